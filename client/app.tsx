@@ -1,0 +1,61 @@
+/** The one tree that both sides render: a layout, and in it the page or its error view. */
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Payload } from '#shared/page.ts';
+import { ErrorView } from './errors/error-view.tsx';
+import { layouts } from './layouts/layouts.ts';
+import type { Site } from './layouts/site.query.ts';
+import './styles/master.css';
+
+/** A page component with its types folded away; `routes/define-page.ts` keeps them. */
+type PageComponent = ComponentType<{
+  data: unknown;
+  params: Record<string, string>;
+  query: Readonly<Record<string, readonly string[]>>;
+  route: never;
+  now: Date;
+}>;
+
+export interface AppProps {
+  payload: Payload;
+  /** What every page shows round its content; null only while the query API has never answered. */
+  site: Site | null;
+  /** The matched page's component; null for an error or an unknown path. */
+  Page: PageComponent | null;
+}
+
+export interface Shell {
+  site: Site | null;
+  payload: Payload;
+  now: Date;
+}
+
+const ShellContext = createContext<Shell | null>(null);
+
+/** The site and the address being shown, for layouts and components. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell is for components inside App');
+  return shell;
+}
+
+export function App({ payload, site, Page }: AppProps) {
+  const Layout = layouts[payload.layout];
+  const now = new Date(payload.renderedAt);
+  return (
+    <ShellContext value={{ site, payload, now }}>
+      <Layout>
+        {payload.error || !Page ? (
+          <ErrorView error={payload.error} />
+        ) : (
+          <Page
+            data={payload.data}
+            params={payload.params}
+            query={payload.query}
+            route={payload.route as never}
+            now={now}
+          />
+        )}
+      </Layout>
+    </ShellContext>
+  );
+}

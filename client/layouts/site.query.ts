@@ -1,0 +1,28 @@
+/** What every page shows round its content. */
+import { query } from '#shared/query/document.ts';
+import type { SiteQuery, SiteQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const siteQuery = query<SiteQuery, SiteQueryVariables>(`
+  query Site {
+    site {
+      name
+      strapline
+      phone
+      phoneE164
+      email
+      sampleNotice
+      notice
+      protection
+      companyFacts
+      branches {
+        slug
+        name
+        county
+        phone
+        phoneE164
+      }
+    }
+  }
+`);
+
+export type Site = SiteQuery['site'];

@@ -1,0 +1,33 @@
+/** Jest for everything: unit tests beside their files, and what only the whole can show in tests/. */
+
+/** @type {import('jest').Config} */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};
+
+export default {
+  cacheDirectory: '<rootDir>/.jest-cache',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  globalSetup: '<rootDir>/tests/support/ensure-build.js',
+  projects: [
+    { ...shared, displayName: 'unit', roots: ['<rootDir>/shared', '<rootDir>/routes', '<rootDir>/client', '<rootDir>/server'] },
+    { ...shared, displayName: 'http', roots: ['<rootDir>/tests/http', '<rootDir>/tests/rules'] },
+    { ...shared, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
+    { ...shared, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
+  ],
+};

@@ -1,0 +1,77 @@
+/** The shape every page fills in; params are typed from the paths that the table gives its file. */
+import type { ComponentType } from 'react';
+import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
+import type { PathParams, RouteName } from './href.ts';
+import type { table } from './table.ts';
+
+type Row = (typeof table)[number];
+export type PageId = Row['page'];
+type RowsOf<Id extends PageId> = Extract<Row, { page: Id }>;
+type RowParams<R extends Row> = R extends { path: infer Path extends string; params: infer Constants }
+  ? PathParams<Path> & Constants
+  : PathParams<R['path']>;
+type ParamsOf<R extends Row> = R extends Row ? RowParams<R> : never;
+/** Params that every address of the page has, whether from its path or from its line in the table. */
+type AllParams<Id extends PageId> = { [K in keyof ParamsOf<RowsOf<Id>>]: string };
+
+/** What `load` is handed. It holds nothing of the visitor, so its result may be shared. */
+export interface LoadContext<Params> {
+  route: RouteName;
+  params: Params;
+  query: PageQuery;
+  ask: Ask;
+  now: Date;
+}
+
+/** What a page that is never kept is handed as well. */
+export interface VisitorContext<Params> extends LoadContext<Params> {
+  visitor: { signedIn: boolean; cookies: Readonly<Record<string, string | undefined>> };
+}
+
+export interface PageProps<Params, Data> {
+  data: Data;
+  params: Params;
+  query: PageQuery;
+  route: RouteName;
+  /** The moment the data were asked for; both sides compute open-now and the like from it. */
+  now: Date;
+}
+
+interface Common<Params, Data> {
+  layout: LayoutName | ((data: Data) => LayoutName);
+  /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
+  query?: readonly string[];
+  meta(data: Data, context: { params: Params; route: RouteName; query: PageQuery }): PageMeta;
+  Page: ComponentType<PageProps<Params, Data>>;
+}
+
+interface SharedPage<Params, Data> extends Common<Params, Data> {
+  /** How long one answer is good for everybody. */
+  cache: { minutes: number };
+  load(context: LoadContext<Params>): Promise<Data>;
+}
+
+interface PrivatePage<Params, Data> extends Common<Params, Data> {
+  /** Made for each request and never kept, here or on the way. */
+  cache: 'never';
+  load(context: VisitorContext<Params>): Promise<Data>;
+}
+
+/** A page as the server and the outlet see it, with its types folded away. */
+export interface AnyPage {
+  id: PageId;
+  layout: LayoutName | ((data: unknown) => LayoutName);
+  cache: { minutes: number } | 'never';
+  query: readonly string[];
+  load(context: VisitorContext<Record<string, string>>): Promise<unknown>;
+  meta(data: unknown, context: { params: Record<string, string>; route: RouteName; query: PageQuery }): PageMeta;
+  Page: ComponentType<PageProps<Record<string, string>, unknown>>;
+}
+
+/** `id` is the page's own file under routes/, as the table writes it. */
+export function definePage<const Id extends PageId, Data>(
+  id: Id,
+  page: SharedPage<AllParams<Id>, Data> | PrivatePage<AllParams<Id>, Data>,
+): AnyPage {
+  return { query: [], ...page, id } as unknown as AnyPage;
+}

@@ -1,0 +1,31 @@
+/** The only way to write a link to a page of this site: typed from the table, so a dead link does not compile. */
+import type { table } from './table.ts';
+import { table as rows } from './table.ts';
+
+type Row = (typeof table)[number];
+export type RouteName = Row['name'];
+
+/** Names of the values in a path: `/press/:slug` → `slug`, `/:product-mailer` → `product`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}-mailer`
+    ? { [K in Name]: string }
+    : { [K in Rest]: string }
+  : Record<never, string>;
+
+type ParamsOf<Name extends RouteName> = PathParams<Extract<Row, { name: Name }>['path']>;
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never
+  ? [params?: Record<string, never>, query?: Query]
+  : [params: ParamsOf<Name>, query?: Query];
+
+const paths = new Map<string, string>(rows.map((row) => [row.name, row.path]));
+
+/** `href('press-slug', { slug: 'new-shop' })` → `/press/new-shop`; a query's undefined values are left out. */
+export function href<Name extends RouteName>(name: Name, ...[params, query]: Arguments<Name>): string {
+  const values: Record<string, string> = params ?? {};
+  const path = (paths.get(name) as string).replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') search.append(key, String(one));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,25 @@
+/** Old and short addresses and where they lead; they reach the browser inside the build manifest. */
+import type { RouteRule } from '#shared/router/compile-rules.ts';
+
+export const routeRules: readonly RouteRule[] = [
+  // Short words people type or see in print.
+  { from: '/holidays', to: '/offers', status: 301 },
+  { from: '/holidays/**', to: '/offers/**', status: 301 },
+  { from: '/cruises/**', to: '/cruise/**', status: 301 },
+  { from: '/branch/**', to: '/branches/**', status: 301 },
+  { from: '/find-a-branch', to: '/branches', status: 301 },
+  { from: '/news/**', to: '/press/**', status: 301 },
+  { from: '/jobs', to: '/careers', status: 301 },
+  { from: '/whatsapp', to: '/whatsapp-enquiry' },
+  { from: '/solo', to: '/solo-club' },
+  // Documents people look for at the top level.
+  { from: '/terms', to: '/important/terms', status: 301 },
+  { from: '/privacy', to: '/important/privacy-policy', status: 301 },
+  { from: '/cookies', to: '/important/cookies', status: 301 },
+  { from: '/accessibility', to: '/important/accessibility', status: 301 },
+  { from: '/about', to: '/important/about-premier', status: 301 },
+  { from: '/modern-slavery', to: '/important/modern-slavery-and-human-trafficking-statement', status: 301 },
+  // Sites of others that our print refers to by our own name.
+  { from: '/travel-advice', to: 'https://www.gov.uk/foreign-travel-advice' },
+  { from: '/passport', to: 'https://www.gov.uk/browse/abroad/passports' },
+];

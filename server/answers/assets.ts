@@ -1,0 +1,30 @@
+/** The build's files: hashed ones last for ever, a missing one is a plain 404 that nothing may keep. */
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
+
+const forEver = 'public, max-age=31536000, immutable';
+const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** `folder` is dist/client; files are listed once, at start, with their compressed forms. */
+export function assets(folder: string): RequestHandler {
+  const serve = sirv(folder, {
+    dotfiles: false,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (res, pathname) => {
+      res.setHeader('Cache-Control', pathname.startsWith('/assets/') ? forEver : forAnHour);
+      res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    },
+  });
+  return (req, res, next) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || req.path.startsWith('/builds/')) return next();
+    serve(req, res, () => (req.path.startsWith('/assets/') ? missing(res) : next()));
+  };
+}
+
+/** Never HTML: a browser that gets a page for a script refuses it with a misleading message. */
+function missing(res: Parameters<RequestHandler>[1]): void {
+  res.status(404).setHeader('Cache-Control', 'no-store');
+  res.type('text/plain').send('No such file in any build that is kept.\n');
+}

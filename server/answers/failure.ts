@@ -1,0 +1,85 @@
+/** Answers every failure: JSON where JSON was asked for, else a page in a layout, else a page that needs nothing. */
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { payloadPath } from '#routes/match-route.ts';
+import type { Payload } from '#shared/page.ts';
+import { writePayload } from '#shared/write-payload.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import { htmlHeaders } from '../render/page-headers.ts';
+import { staticFailure } from '../render/static-failure.ts';
+import { streamPage } from '../render/stream-page.ts';
+import type { Services } from '../services.ts';
+import { describeFailure, type Failure } from './describe-failure.ts';
+import { respondWith } from './respond-with.ts';
+
+export function failurePage(services: Services): ErrorRequestHandler {
+  return async (error, req, res, _next) => {
+    const { requestId = '' } = stateOf(res);
+    const failure = describeFailure(error, req.originalUrl, requestId);
+    if (failure.status >= 500) services.log.error({ id: requestId, error }, 'request failed');
+    if (res.headersSent) return void res.end();
+    if (failure.location) return redirectTo(res, failure);
+    res.setHeader('Cache-Control', 'no-store');
+    if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter);
+    const payload = errorPayload(services, req, failure);
+    if (payloadPath(req.path) !== undefined) return sendPayload(res, payload);
+    if (wantsJson(req)) return sendJson(req, res, failure);
+    await sendPage(services, req, res, payload);
+  };
+}
+
+function redirectTo(res: Response, { status, location }: Failure): void {
+  res.setHeader('Cache-Control', status === 301 || status === 308 ? 'public, max-age=3600' : 'no-store');
+  res.redirect(status, location as string);
+}
+
+function errorPayload(services: Services, req: Request, { status, title, message }: Failure): Payload {
+  return {
+    build: services.builds.latest.id,
+    route: null,
+    params: {},
+    query: {},
+    path: req.originalUrl,
+    layout: 'standard',
+    meta: { title, description: message, robots: 'noindex' },
+    data: null,
+    error: { status, title, message },
+    renderedAt: services.now().toISOString(),
+  };
+}
+
+function sendPayload(res: Response, payload: Payload): void {
+  res.status(payload.error?.status ?? 500).type('json').send(writePayload(payload));
+}
+
+/** No HTML accepted, and a sign that a program is asking. */
+function wantsJson(req: Request): boolean {
+  const accept = req.get('accept') ?? '';
+  if (accept.includes('text/html')) return false;
+  const agent = req.get('user-agent') ?? '';
+  return (
+    accept.includes('json') ||
+    /curl\/|httpie\//i.test(agent) ||
+    req.get('sec-fetch-mode') === 'cors' ||
+    req.path.startsWith('/api/') ||
+    req.path.startsWith('/graphql') ||
+    req.path.endsWith('.json')
+  );
+}
+
+function sendJson(req: Request, res: Response, { status, title, message }: Failure): void {
+  res.status(status).json({ url: req.originalUrl, statusCode: status, statusMessage: title, message });
+}
+
+async function sendPage(services: Services, req: Request, res: Response, payload: Payload): Promise<void> {
+  const status = payload.error?.status ?? 500;
+  try {
+    const [site, assets] = await Promise.all([services.site(), services.assetsOf(null)]);
+    const headers = htmlHeaders(services.env, payload, assets, 'no-store');
+    const loaded = { payload, text: writePayload(payload) };
+    await streamPage(services, { loaded, page: null, site, assets }, respondWith(req, res, status, headers));
+  } catch (error) {
+    services.log.error({ id: stateOf(res).requestId, error }, 'the error page failed');
+    if (!res.headersSent) res.status(status).type('html').send(staticFailure(services.env, payload));
+    else res.end();
+  }
+}

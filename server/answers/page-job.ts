@@ -1,0 +1,24 @@
+/** From a matched request to what must be done for it. */
+import type { Request } from 'express';
+import { loadPage } from '#routes/load-page.ts';
+import { payloadPath } from '#routes/match-route.ts';
+import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import type { PageJob } from '../render/load-payload.ts';
+import { pageAddress } from '../render/page-address.ts';
+
+/** The cookie that visitors of the earlier site carry their token in. */
+const tokenCookie = 'apollo:default.token';
+const longestToken = 8_192;
+
+export async function pageJob(req: Request, match: RouteMatch): Promise<PageJob> {
+  const page = await loadPage(match.route.page);
+  const queryAt = req.url.indexOf('?');
+  const path = payloadPath(req.path) ?? req.path;
+  return { match, page, address: pageAddress(path, queryAt === -1 ? '' : req.url.slice(queryAt), page.query) };
+}
+
+/** The visitor's token, or null. Anything that cannot stand in a header counts as none. */
+export function readToken(req: Request): string | null {
+  const token: unknown = req.cookies?.[tokenCookie];
+  return typeof token === 'string' && token.length <= longestToken && /^[\x20-\x7e]+$/.test(token) ? token : null;
+}

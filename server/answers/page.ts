@@ -1,0 +1,63 @@
+/** Answers a page: from the page store, or rendered to a stream whose bytes are then kept. */
+import type { Request, RequestHandler, Response } from 'express';
+import { makePageEntry, type PageEntry, sendPageEntry } from '../cache/page-entry.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import { freshMsOf, keyOf, loadPrivatePage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
+import { htmlHeaders, privateCacheControl, sharedCacheControl } from '../render/page-headers.ts';
+import { linkHeader } from '../render/route-assets.ts';
+import { type PageParts, streamPage } from '../render/stream-page.ts';
+import type { Services } from '../services.ts';
+import { pageJob, readToken } from './page-job.ts';
+import { respondWith } from './respond-with.ts';
+
+export function page(services: Services): RequestHandler {
+  return async (req, res, next) => {
+    const { match } = stateOf(res);
+    if (!match) return next();
+    const job = await pageJob(req, match);
+    if (services.env.earlyHints) await sendEarlyHints(services, job, res);
+    if (job.page.cache === 'never') await answerPrivate(services, job, req, res);
+    else if (services.env.pageStore) await answerKept(services, job, req, res);
+    else await answerUnkept(services, job, req, res);
+  };
+}
+
+async function sendEarlyHints(services: Services, job: PageJob, res: Response): Promise<void> {
+  res.writeEarlyHints({ link: linkHeader(await services.assetsOf(job.page.id)) });
+}
+
+async function partsOf(services: Services, job: PageJob, loaded: PageParts['loaded']): Promise<PageParts> {
+  const [site, assets] = await Promise.all([services.site(), services.assetsOf(job.page.id)]);
+  return { loaded, page: job.page, site, assets };
+}
+
+async function answerPrivate(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
+  const parts = await partsOf(services, job, await loadPrivatePage(services, job, readToken(req), req.cookies));
+  const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
+  await streamPage(services, parts, respondWith(req, res, 200, headers));
+}
+
+async function answerUnkept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
+  const parts = await partsOf(services, job, await loadSharedPage(services, job));
+  const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, sharedCacheControl);
+  await streamPage(services, parts, respondWith(req, res, 200, headers));
+}
+
+/** The first asker of a page gets it as it is rendered; whoever asks meanwhile waits for the finished bytes. */
+async function answerKept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
+  const render = ({ background }: { background: boolean }) => renderEntry(services, job, background ? null : { req, res });
+  const { value, state } = await services.pages.get(keyOf(services, job), render, { freshMs: freshMsOf(job) });
+  stateOf(res).cache = state;
+  if (!res.headersSent) sendPageEntry(req, res, value);
+}
+
+async function renderEntry(
+  services: Services,
+  job: PageJob,
+  visitor: { req: Request; res: Response } | null,
+): Promise<PageEntry> {
+  const parts = await partsOf(services, job, await loadSharedPage(services, job, { wait: true }));
+  const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, sharedCacheControl);
+  const text = await streamPage(services, parts, visitor && respondWith(visitor.req, visitor.res, 200, headers));
+  return makePageEntry(Buffer.from(text), headers);
+}

@@ -1,0 +1,49 @@
+/** Lets a page flow into a response, compressed on the way where the visitor takes it. */
+import zlib from 'node:zlib';
+import type { Request, Response } from 'express';
+import { chooseEncoding, type Encoding } from '../cache/encodings.ts';
+import type { PageOutput } from '../render/stream-page.ts';
+
+/** A smaller window than the default: a page fits into it, and each stream takes 1 MB less memory. */
+const brotliWindowBits = 18;
+const brotliQuality = 5;
+
+function openCompressor(encoding: Encoding): zlib.BrotliCompress | zlib.Gzip | null {
+  if (encoding === 'gzip') return zlib.createGzip({ level: 6 });
+  if (encoding === 'identity') return null;
+  return zlib.createBrotliCompress({
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [zlib.constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+    },
+  });
+}
+
+/** `headers` are written when the page begins, which is when its status has become certain. */
+export function respondWith(
+  req: Request,
+  res: Response,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): PageOutput {
+  const encoding = chooseEncoding(req.get('accept-encoding'));
+  const bodyless = req.method === 'HEAD';
+  const compressor = bodyless ? null : openCompressor(encoding);
+  const target = compressor ?? res;
+  return {
+    begin() {
+      res.writeHead(status, {
+        ...headers,
+        Vary: 'Accept-Encoding',
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      });
+      compressor?.pipe(res);
+    },
+    write(text) {
+      if (!bodyless) target.write(text);
+    },
+    end() {
+      target.end();
+    },
+  };
+}

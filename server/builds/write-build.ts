@@ -1,0 +1,64 @@
+/** The build's last step: compresses the hashed files, writes the build's two files, drops the oldest builds' assets. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { BuildMeta } from '../../shared/builds.ts';
+import { compileRules, type RouteRule } from '../../shared/router/compile-rules.ts';
+import { clientFolder, inventoryFolder, latestFile, metaFolder } from './build-files.ts';
+import { checkBuildMeta, checkLatestBuild } from './check-build-files.ts';
+
+const buildsKept = 3;
+const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+interface Inventory {
+  id: string;
+  timestamp: number;
+  files: string[];
+}
+
+/** `files` are the client build's own, relative to dist/client. Throws when a route rule is at fault. */
+export async function writeBuild(root: string, id: string, files: string[], rules: readonly RouteRule[]): Promise<void> {
+  const timestamp = Number(process.env.SOURCE_DATE_EPOCH ?? 0) * 1000 || Date.now();
+  const meta: BuildMeta = { id, timestamp, matcher: compileRules(rules), prerendered: [] };
+  await Promise.all(files.filter((file) => compressible.test(file)).map((file) => precompress(path.join(root, clientFolder, file))));
+  await mkdir(metaFolder(root), { recursive: true });
+  await mkdir(inventoryFolder(root), { recursive: true });
+  const inventory: Inventory = { id, timestamp, files: files.filter((file) => file.startsWith('assets/')) };
+  await writeFile(path.join(inventoryFolder(root), `${id}.json`), JSON.stringify(inventory));
+  const metaFile = path.join(metaFolder(root), `${id}.json`);
+  await writeFile(metaFile, JSON.stringify(checkBuildMeta(meta, metaFile)));
+  await dropOldBuilds(root);
+  // Last of all: from here on the build counts as there.
+  await writeFile(latestFile(root), JSON.stringify(checkLatestBuild({ id, timestamp }, latestFile(root))));
+}
+
+async function precompress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzip(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+async function dropOldBuilds(root: string): Promise<void> {
+  const folder = inventoryFolder(root);
+  const names = await readdir(folder);
+  const inventories = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Inventory),
+  );
+  inventories.sort((a, b) => b.timestamp - a.timestamp);
+  const kept = new Set(inventories.slice(0, buildsKept).flatMap((build) => build.files));
+  for (const build of inventories.slice(buildsKept)) {
+    await rm(path.join(folder, `${build.id}.json`));
+    await rm(path.join(metaFolder(root), `${build.id}.json`), { force: true });
+  }
+  const assets = path.join(root, clientFolder, 'assets');
+  for (const name of await readdir(assets)) {
+    const plain = `assets/${name.replace(/\.(?:br|gz)$/, '')}`;
+    if (!kept.has(plain)) await rm(path.join(assets, name));
+  }
+}

@@ -1,0 +1,119 @@
+/** The only reader of the environment: every setting, its default and its check, read once and frozen. */
+import { Ajv } from 'ajv';
+
+export interface Env {
+  readonly nodeEnv: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string | undefined;
+  /** Origin that visitors see, without a slash at its end. */
+  readonly publicOrigin: string;
+  readonly trustedHops: number;
+  readonly queryApiUrl: string | undefined;
+  readonly queryApiToken: string | null;
+  readonly logLevel: string;
+  readonly earlyHints: boolean;
+  readonly pageStore: boolean;
+  readonly pageStoreBytes: number;
+  readonly payloadStore: boolean;
+  readonly payloadStoreBytes: number;
+  /** Origin of the card retailer's script, or null when it is switched off. */
+  readonly retailerOrigin: string | null;
+  readonly searchVerification: string | undefined;
+  readonly socialVerification: string | undefined;
+  readonly supportPhone: string;
+  readonly sandboxPage: boolean;
+  readonly lameDuckMs: number;
+}
+
+const onOff = { type: 'string', enum: ['on', 'off'] };
+const token = { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' };
+
+/** Name, check, default and meaning of every setting; the README's table is made from the same words. */
+export const settings = {
+  NODE_ENV: { type: 'string', enum: ['development', 'test', 'production'], default: 'production', description: 'How the server runs' },
+  PORT: { type: 'integer', minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' },
+  HOST: { type: 'string', minLength: 1, description: 'Address to listen on; all when not set' },
+  PUBLIC_ORIGIN: { type: 'string', pattern: '^https?://[a-z0-9.-]+(:\\d+)?$', description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set' },
+  TRUSTED_HOPS: { type: 'integer', minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' },
+  QUERY_API_URL: { type: 'string', pattern: '^https?://\\S+$', description: 'Endpoint of the hosted query API; the embedded one answers when not set' },
+  QUERY_API_TOKEN: { type: 'string', minLength: 1, maxLength: 4096, description: "Service credential for queries made without a visitor's own" },
+  LOG_LEVEL: { type: 'string', enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info', description: 'Least serious line that is logged' },
+  EARLY_HINTS: { ...onOff, default: 'off', description: 'Send 103 Early Hints while a page loads its data' },
+  PAGE_STORE: { ...onOff, default: 'on', description: 'Keep finished pages' },
+  PAGE_STORE_MB: { type: 'integer', minimum: 1, maximum: 4096, default: 48, description: 'Most memory for finished pages' },
+  PAYLOAD_STORE: { ...onOff, default: 'on', description: 'Keep page data' },
+  PAYLOAD_STORE_MB: { type: 'integer', minimum: 1, maximum: 4096, default: 24, description: 'Most memory for page data' },
+  RETAILER_SCRIPT: { ...onOff, default: 'off', description: "Load the card retailer's iframe script" },
+  RETAILER_HOST: { type: 'string', pattern: '^[a-z0-9.-]+(:\\d+)?$', description: "Host of the card retailer's script; needed when it is on" },
+  SEARCH_VERIFICATION: { ...token, description: "The search engine's verification word" },
+  SOCIAL_VERIFICATION: { ...token, description: "The social network's verification word" },
+  SUPPORT_PHONE: { type: 'string', pattern: '^[0-9+ ]{7,20}$', default: '01632 960 120', description: 'Number on the page shown when nothing else can be' },
+  SANDBOX_PAGE: { ...onOff, default: 'on', description: 'Serve /test, the page for staff' },
+  LAME_DUCK_MS: { type: 'integer', minimum: 0, maximum: 60000, default: 10000, description: 'How long to go on serving after SIGTERM before the port closes' },
+} as const;
+
+type Values = Record<keyof typeof settings, string | number | undefined>;
+
+const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
+  type: 'object',
+  properties: settings,
+  if: { properties: { RETAILER_SCRIPT: { const: 'on' } } },
+  // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
+  then: { required: ['RETAILER_HOST'] },
+});
+
+/** Every mistake at once, each with its setting, what was given and what is allowed. */
+export class SettingsError extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`Settings are wrong:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.mistakes = mistakes;
+  }
+}
+
+/** `source` is a record like process.env: names it does not know are not ours and are left alone. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(settings)) if (source[name]) given[name] = source[name];
+  if (!validate(given)) throw new SettingsError(describeMistakes(given));
+  return Object.freeze(toEnv(given as Values));
+}
+
+function describeMistakes(given: Record<string, unknown>): string[] {
+  const mistakes = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
+  return mistakes.map((error) => {
+    const name = error.instancePath.slice(1) || String(error.params.missingProperty ?? 'settings');
+    const allowed = error.params.allowedValues ? `: ${error.params.allowedValues.join(', ')}` : '';
+    const value = name === 'QUERY_API_TOKEN' ? 'what was given' : JSON.stringify(given[name] ?? '');
+    return `${name}: ${value} ${error.message}${allowed}`;
+  });
+}
+
+function toEnv(values: Values): Env {
+  const text = (name: keyof Values) => values[name] as string | undefined;
+  const number = (name: keyof Values) => values[name] as number;
+  const megabyte = 1024 * 1024;
+  return {
+    nodeEnv: text('NODE_ENV') as Env['nodeEnv'],
+    port: number('PORT'),
+    host: text('HOST'),
+    publicOrigin: text('PUBLIC_ORIGIN') ?? `http://localhost:${number('PORT')}`,
+    trustedHops: number('TRUSTED_HOPS'),
+    queryApiUrl: text('QUERY_API_URL'),
+    queryApiToken: text('QUERY_API_TOKEN') ?? null,
+    logLevel: text('LOG_LEVEL') as string,
+    earlyHints: text('EARLY_HINTS') === 'on',
+    pageStore: text('PAGE_STORE') === 'on',
+    pageStoreBytes: number('PAGE_STORE_MB') * megabyte,
+    payloadStore: text('PAYLOAD_STORE') === 'on',
+    payloadStoreBytes: number('PAYLOAD_STORE_MB') * megabyte,
+    retailerOrigin: text('RETAILER_SCRIPT') === 'on' ? `https://${text('RETAILER_HOST')}` : null,
+    searchVerification: text('SEARCH_VERIFICATION'),
+    socialVerification: text('SOCIAL_VERIFICATION'),
+    supportPhone: text('SUPPORT_PHONE') as string,
+    sandboxPage: text('SANDBOX_PAGE') === 'on',
+    lameDuckMs: number('LAME_DUCK_MS'),
+  };
+}

@@ -1,0 +1,40 @@
+/** The HTTP server round the app: its limits, and the requests and responses that Express would otherwise remake. */
+import http from 'node:http';
+import type { Express } from 'express';
+
+const limits: http.ServerOptions = {
+  connectionsCheckingInterval: 1_000,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than a load balancer keeps its side open, so that it never sends into a closing socket.
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  requireHostHeader: true,
+};
+
+/**
+ * Express sets the prototype of each request and response, which on Node 20 makes every later access slow: two
+ * thirds of its whole cost. Here they are born with the right prototype, so that its own step changes nothing.
+ */
+export function createHttpServer(app: Express): http.Server {
+  class AppRequest extends http.IncomingMessage {}
+  class AppResponse<R extends http.IncomingMessage = http.IncomingMessage> extends http.ServerResponse<R> {}
+  Object.setPrototypeOf(AppRequest.prototype, app.request);
+  Object.setPrototypeOf(AppResponse.prototype, app.response);
+  app.request = AppRequest.prototype as unknown as typeof app.request;
+  app.response = AppResponse.prototype as unknown as typeof app.response;
+  const server = http.createServer({ ...limits, IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
+  server.maxHeadersCount = 100;
+  server.maxRequestsPerSocket = 1_000;
+  server.on('clientError', answerClientError);
+  return server;
+}
+
+/** Node's parser refused the request before any code of ours: answer in one line and close. */
+function answerClientError(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

@@ -1,0 +1,16 @@
+/** What the steps of the pipeline know about a request, with its type. */
+import type { Response } from 'express';
+import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import type { CacheState } from '../cache/swr-store.ts';
+
+export interface RequestState {
+  requestId: string;
+  match?: RouteMatch;
+  /** True when the payload was asked for and not the page. */
+  wantsPayload?: boolean;
+  cache?: CacheState;
+}
+
+export function stateOf(res: Response): RequestState {
+  return res.locals as RequestState;
+}

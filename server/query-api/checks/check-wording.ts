@@ -1,0 +1,44 @@
+/** Finds template placeholders left in the text and, in sample content, telephone numbers that could be real. */
+import type { ContentFault } from '../reading/content-fault.ts';
+
+// A British number in any printed form: 01632 960 126, +44 (0)1632 960126, 447700900126.
+const phoneNumber = /(?<![\d.,-])(?:\+?44[ -]?(?:\(0\)[ -]?)?|\(?0)[1-9](?:[ ()-]{0,2}\d){8,9}(?!\d)/g;
+
+// Ofcom keeps these for drama; nobody can ever be rung on them.
+const dramaNumber = /^(1632960\d{3}|7700900\d{3})$/;
+
+/** `sample` is true while the site says that its content is an example. */
+export function checkWording(file: string, text: string, sample: boolean): ContentFault[] {
+  const lines = text.split('\n');
+  const bodyLine = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length;
+  return lines.flatMap((line, index) => {
+    const at = { file, line: index + 1, field: index > bodyLine ? 'body' : nearestField(lines, index) };
+    const faults: ContentFault[] = [];
+    if (line.includes('{{')) {
+      faults.push({ ...at, message: 'holds a placeholder {{…}}; write the fact itself, or leave the field out' });
+    }
+    for (const number of sample ? findRealNumbers(line) : []) {
+      const message = `holds the number ${number}, which may be somebody's; use 01632 960 000 to 960 999 or 07700 900 000 to 900 999`;
+      faults.push({ ...at, message });
+    }
+    return faults;
+  });
+}
+
+function findRealNumbers(line: string): string[] {
+  return [...line.matchAll(phoneNumber)]
+    .map(([number]) => number)
+    .filter((number) => !dramaNumber.test(nationalDigits(number)));
+}
+
+function nationalDigits(number: string): string {
+  return number.replace('(0)', '').replace(/\D/g, '').replace(/^(44|0)/, '');
+}
+
+function nearestField(lines: readonly string[], index: number): string {
+  for (let at = index; at >= 0; at--) {
+    const field = /^[\s-]*([\w-]+):(\s|$)/.exec(lines[at] ?? '')?.[1];
+    if (field) return field;
+  }
+  return 'text';
+}

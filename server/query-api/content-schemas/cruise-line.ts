@@ -1,0 +1,49 @@
+/** `cruise-lines/<slug>.yaml` and `rivers.yaml`: what stays true of a line or a river whatever is on sale. */
+import { slug } from './formats.ts';
+import { protection, status } from './protection.ts';
+import { integer, list, object, oneOf, optional, text, type TypeOf, yesNo } from './shape.ts';
+
+export const cruiseLine = object({
+  slug,
+  name: text(1, 60),
+  type: oneOf('ocean', 'river', 'expedition', 'tall-ship'),
+  size: oneOf('small', 'mid', 'large'),
+  summary: text(),
+  description: text(),
+  adultsOnly: yesNo(),
+  minAge: optional(integer(1, 99)),
+  ukPorts: list(text(1, 60)),
+  ships: list(
+    object({ name: text(1, 60), guests: integer(1, 10_000), launched: integer(1850, 2035), note: text(1, 300) }),
+    1,
+  ),
+  goodFor: list(text(), 1),
+  notFor: list(text(), 1),
+  included: list(text(), 1),
+  notIncluded: list(text(), 1),
+  dress: text(),
+  tips: text(),
+  soloCabins: optional(integer()),
+  accessibleCabins: optional(integer()),
+  protection,
+  status,
+  art: slug,
+  campaign: optional(slug),
+});
+
+export const river = object({
+  slug,
+  name: text(1, 60),
+  countries: list(text(1, 60), 1),
+  from: text(1, 60),
+  to: text(1, 60),
+  km: integer(1, 10_000),
+  bestMonths: list(text(1, 30), 1),
+  towns: list(text(1, 60), 1),
+  waterNote: text(),
+  summary: text(),
+  art: slug,
+});
+
+export type CruiseLineContent = TypeOf<typeof cruiseLine>;
+export type RiverContent = TypeOf<typeof river>;

@@ -1,0 +1,24 @@
+/** `pages/<route name>.md` and `legal/<slug>.v<number>.md`: the front matter of hand-written pages. */
+import { day, link, slug } from './formats.ts';
+import { list, object, optional, text, type TypeOf } from './shape.ts';
+
+export const page = object({
+  title: text(1, 90),
+  description: text(50, 160),
+  eyebrow: optional(text(1, 60)),
+  opening: text(),
+  art: slug,
+  next: list(object({ label: text(1, 60), href: link }), 0, 6),
+});
+
+export const legalDocument = object({
+  title: text(1, 120),
+  description: text(50, 160),
+  from: day,
+  to: optional(day),
+  summary: list(text(), 1, 12),
+  changedBecause: text(),
+});
+
+export type PageContent = TypeOf<typeof page>;
+export type LegalContent = TypeOf<typeof legalDocument>;

@@ -1,0 +1,46 @@
+/** `partners/<slug>.yaml`: an operator whose holidays the agency sells, and its campaign page. */
+import { slug } from './formats.ts';
+import { offerKind } from './offer.ts';
+import { fact, protection, status } from './protection.ts';
+import { integer, list, object, oneOf, optional, text, type TypeOf } from './shape.ts';
+
+/** Which offers a campaign shows; everything given must hold. */
+const campaignRule = object({
+  partners: optional(list(slug, 1)),
+  kinds: optional(list(offerKind, 1)),
+  minTotalPence: optional(integer(1)),
+});
+
+const campaign = object({
+  title: text(1, 90),
+  description: text(50, 160),
+  strap: text(1, 200),
+  intro: text(1, 1200),
+  layout: oneOf('branch2', 'cruise', 'standard'),
+  art: slug,
+  rule: campaignRule,
+  facts: list(fact, 3, 6),
+  included: list(text(), 3, 7),
+  notIncluded: list(text(), 2, 5),
+  goodFor: list(text(), 3, 5),
+  notFor: list(text(), 2, 3),
+  soloNote: text(1, 600),
+  accessNote: text(1, 600),
+  departures: list(fact, 3, 6),
+  questions: list(object({ question: text(), answer: text() }), 4, 6),
+  related: list(slug, 3, 3),
+});
+
+export const partner = object({
+  slug,
+  name: text(1, 60),
+  sells: text(1, 200),
+  goodFor: text(1, 200),
+  status,
+  protection,
+  cruiseLine: optional(slug),
+  campaign: optional(campaign),
+});
+
+export type PartnerContent = TypeOf<typeof partner>;
+export type CampaignContent = TypeOf<typeof campaign>;

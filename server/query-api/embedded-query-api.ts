@@ -1,0 +1,56 @@
+/** The query API inside this process: reads its content once, then answers queries in process and over HTTP. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { execute, type ExecutionArgs, type ExecutionResult, type GraphQLError } from 'graphql';
+import { documentPreparer, type QueryText } from './limits/prepare-document.ts';
+import { buildModel } from './model/model.ts';
+import { createQueryHandler } from './query-handler.ts';
+import { readContent } from './read-content.ts';
+import { openRequest } from './resolvers/request.ts';
+import { openSchema } from './resolvers/open-schema.ts';
+
+export interface EmbeddedQueryApi {
+  /** Never rejects for a bad query: what is wrong with it stands in `errors`. */
+  execute(request: { query: string; variables?: Record<string, unknown>; operationName?: string }): Promise<ExecutionResult>;
+  /** GraphQL over HTTP, to be mounted at the address of the API. */
+  handler: RequestHandler;
+}
+
+export interface EmbeddedQueryApiOptions {
+  /** The folder that holds schema.graphql and content/. */
+  readonly folder: string;
+  /** What time it is; nothing below reads a clock. */
+  readonly now: () => Date;
+  /** Whether the schema can be asked for; true unless said otherwise. */
+  readonly introspection?: boolean;
+  /** Hears of errors in our own code met while answering over HTTP. */
+  readonly report?: (error: Error) => void;
+}
+
+/** Throws a ContentError that lists every mistake when the content cannot be trusted. */
+export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
+  const { folder, now, introspection = true, report = () => {} } = options;
+  const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
+  const model = buildModel(readContent(join(folder, 'content')));
+  const prepareDocument = documentPreparer(schema, introspection);
+
+  const prepare = (text: QueryText): ExecutionArgs | readonly GraphQLError[] => {
+    const prepared = prepareDocument(text);
+    if ('errors' in prepared) return prepared.errors;
+    return {
+      schema,
+      document: prepared.document,
+      operationName: text.operationName ?? null,
+      variableValues: text.variables ?? null,
+      contextValue: openRequest(model, now()),
+    };
+  };
+  return {
+    async execute(request) {
+      const prepared = prepare(request);
+      return 'schema' in prepared ? execute(prepared) : { errors: prepared };
+    },
+    handler: createQueryHandler(prepare, report),
+  };
+}

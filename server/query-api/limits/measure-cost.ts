@@ -1,0 +1,112 @@
+/** Reckons what a query may cost: every field once for every thing the lists above it may hold. */
+import {
+  type ArgumentNode,
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLError,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isLeafType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { limitError } from './limit-error.ts';
+import { queryLimits } from './query-limits.ts';
+import type { FindFragment } from './walk-fragments.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+export interface Cost {
+  readonly cost: number;
+  /** True when other variables could make it cost more or less. */
+  readonly varies: boolean;
+}
+
+// Lists at the top are whole tables: partners, campaigns, branches. Lists inside an entity are a few facts.
+const topListSize = 50;
+const innerListSize = 5;
+
+type SchemaField = GraphQLField<unknown, unknown>;
+
+/** Where a selection stands: how many of it there may be, and the `first` that its field was given. */
+interface Place {
+  readonly type: GraphQLObjectType;
+  readonly times: number;
+  readonly pageSize: number | null;
+  readonly top: boolean;
+}
+
+/** The operation must be valid. Stops counting as soon as the limit is passed, so that nothing hostile takes long. */
+export function measureCost(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  findFragment: FindFragment,
+  variables: Variables,
+): Cost {
+  let cost = 0;
+  let varies = false;
+
+  const readFirst = (field: SchemaField, { arguments: given = [] }: FieldNode): number | null => {
+    const argument = field.args.find(({ name }) => name === 'first');
+    if (!argument) return null;
+    const value = given.find(({ name }) => name.value === 'first')?.value;
+    if (value?.kind === Kind.VARIABLE) varies = true;
+    const size = valueOf(value, operation, variables) ?? argument.defaultValue;
+    return typeof size === 'number' ? Math.max(0, size) : null;
+  };
+  const visitField = (node: FieldNode, { type, times, pageSize, top }: Place) => {
+    cost += times;
+    const field = type.getFields()[node.name.value];
+    const below = field && getNamedType(field.type);
+    // Introspection has no entry in the type's own fields; the rules for its depth bound it.
+    if (!field || !node.selectionSet || !isObjectType(below)) return;
+    const first = readFirst(field, node);
+    // At least one, so that an empty page cannot hide a query without end below it.
+    const size = Math.max(1, countOf(field, top, first, pageSize));
+    visit(node.selectionSet, { type: below, times: times * size, pageSize: first, top: false });
+  };
+  const visit = (set: SelectionSetNode, place: Place) => {
+    for (const selection of set.selections) {
+      if (cost > queryLimits.cost) return;
+      if (selection.kind === Kind.FIELD) visitField(selection, place);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) visit(selection.selectionSet, place);
+      else visit(findFragment(selection.name.value)?.selectionSet ?? empty, place);
+    }
+  };
+  const type = schema.getRootType(operation.operation);
+  if (type) visit(operation.selectionSet, { type, times: 1, pageSize: null, top: true });
+  return { cost, varies };
+}
+
+/** The error for a query above the limit; null for one below. */
+export function costError({ cost }: Cost): GraphQLError | null {
+  if (cost <= queryLimits.cost) return null;
+  const message = `The query may return more than ${queryLimits.cost} fields. Ask for fewer at a time with first, or for fewer fields.`;
+  return limitError('QUERY_TOO_COSTLY', message);
+}
+
+const empty: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [] };
+
+function countOf(field: SchemaField, top: boolean, first: number | null, pageSize: number | null): number {
+  if (!isListType(getNullableType(field.type)) || isLeafType(getNamedType(field.type))) return 1;
+  if (first !== null) return first;
+  if (field.name === 'items' && pageSize !== null) return pageSize;
+  return top ? topListSize : innerListSize;
+}
+
+function valueOf(
+  value: ArgumentNode['value'] | undefined,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): unknown {
+  if (value?.kind === Kind.INT) return Number(value.value);
+  if (value?.kind !== Kind.VARIABLE) return undefined;
+  const name = value.name.value;
+  const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
+  return variables[name] ?? (declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : undefined);
+}

@@ -1,0 +1,43 @@
+/** A branch as the query API shows it. */
+import type { BranchContent } from '../content-schemas/branch.ts';
+import { orNull } from './or-null.ts';
+import { phoneE164 } from './phone-e164.ts';
+
+export type BranchModel = ReturnType<typeof toBranch>;
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+export function toBranch(branch: BranchContent) {
+  const { address, hours, special, access, picks, ...facts } = branch;
+  return {
+    ...facts,
+    ...orNull(branch, ['whatsapp', 'opened', 'stateNote']),
+    addressLines: address.lines,
+    town: address.town,
+    postcode: address.postcode,
+    phoneE164: phoneE164(branch.phone),
+    hours: toHours(hours),
+    specialDays: special.map((day) => ({ ...day, ...orNull(day, ['opens', 'closes']) })),
+    team: branch.team.map((person) => ({ ...person, ...orNull(person, ['note']) })),
+    access: {
+      ...orNull(access, ['doorWidth']),
+      stepFree: access.stepFree,
+      hearingLoop: access.loop,
+      seating: access.seating,
+      quietHour: access.quiet ?? null,
+      toilet: access.toilet,
+      parking: access.parking,
+      busStop: access.busStop,
+    },
+    picks: picks ?? [],
+  };
+}
+
+function toHours(hours: BranchContent['hours']) {
+  return weekdays.flatMap((name, day) =>
+    (hours[name] ?? []).map((spell) => {
+      const [opens = '', closes = ''] = spell.split('-');
+      return { day, opens, closes };
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+/** The short words of the content files and the words the query API uses for them, with their British labels. */
+import type { OfferContent } from '../content-schemas/offer.ts';
+
+type BoardContent = NonNullable<OfferContent['stay']>['board'];
+type KindContent = OfferContent['kind'];
+
+export const boards = {
+  RO: 'ROOM_ONLY',
+  SC: 'SELF_CATERING',
+  BB: 'BED_AND_BREAKFAST',
+  HB: 'HALF_BOARD',
+  FB: 'FULL_BOARD',
+  AI: 'ALL_INCLUSIVE',
+} as const satisfies Record<BoardContent, string>;
+
+export type Board = (typeof boards)[BoardContent];
+export type OfferKind = Uppercase<KindContent>;
+
+/** In the order in which a filter shows them. */
+export const boardLabels: Record<Board, string> = {
+  ROOM_ONLY: 'Room only',
+  SELF_CATERING: 'Self-catering',
+  BED_AND_BREAKFAST: 'Bed and breakfast',
+  HALF_BOARD: 'Half board',
+  FULL_BOARD: 'Full board',
+  ALL_INCLUSIVE: 'All inclusive',
+};
+
+/** In the order in which a filter shows them. */
+export const kindLabels: Record<OfferKind, string> = {
+  BEACH: 'Beach',
+  CITY: 'City',
+  LAKES: 'Lakes and mountains',
+  ISLANDS: 'Islands',
+  UK: 'United Kingdom',
+  COACH: 'Coach tour',
+  TOUR: 'Escorted tour',
+  RAIL: 'By rail',
+  LONGHAUL: 'Long haul',
+  SKI: 'Ski',
+  CRUISE: 'Ocean cruise',
+  RIVER: 'River cruise',
+};
+
+export function upperCase<T extends string>(word: T): Uppercase<T> {
+  return word.toUpperCase() as Uppercase<T>;
+}

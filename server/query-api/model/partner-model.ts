@@ -1,0 +1,41 @@
+/** A partner, its campaign and a cruise line as the query API shows them. */
+import type { CruiseLineContent } from '../content-schemas/cruise-line.ts';
+import type { PartnerContent } from '../content-schemas/partner.ts';
+import type { ProtectionContent } from '../content-schemas/protection.ts';
+import { upperCase } from './offer-words.ts';
+import { orNull } from './or-null.ts';
+
+export type PartnerModel = ReturnType<typeof toPartner>;
+export type CampaignModel = NonNullable<ReturnType<typeof toCampaign>>;
+export type CruiseLineModel = ReturnType<typeof toCruiseLine>;
+
+export function toProtection(protection: ProtectionContent) {
+  return { ...protection, ...orNull(protection, ['number', 'note']) };
+}
+
+export function toPartner(partner: PartnerContent) {
+  const { campaign, ...facts } = partner;
+  return {
+    ...facts,
+    status: upperCase(partner.status),
+    protection: toProtection(partner.protection),
+    cruiseLine: partner.cruiseLine ?? null,
+    hasCampaign: campaign !== undefined,
+  };
+}
+
+/** Null for a partner without a campaign page. */
+export function toCampaign({ campaign, ...content }: PartnerContent, partner: PartnerModel) {
+  if (!campaign) return null;
+  const { related, ...facts } = campaign;
+  return { ...facts, slug: content.slug, partner, status: partner.status, relatedSlugs: related };
+}
+
+export function toCruiseLine(line: CruiseLineContent) {
+  return {
+    ...line,
+    ...orNull(line, ['minAge', 'soloCabins', 'accessibleCabins', 'campaign']),
+    status: upperCase(line.status),
+    protection: toProtection(line.protection),
+  };
+}

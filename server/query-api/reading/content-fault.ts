@@ -1,0 +1,31 @@
+/** One mistake in a content file, and the error that carries all of them. */
+
+export interface ContentFault {
+  /** Path inside the content folder, like offers/leger.yaml. */
+  readonly file: string;
+  readonly line: number;
+  readonly field: string;
+  /** What is wrong and how to mend it. */
+  readonly message: string;
+}
+
+/** Thrown at start when content cannot be trusted; its message lists every mistake of every file. */
+export class ContentError extends Error {
+  readonly faults: readonly ContentFault[];
+
+  constructor(faults: readonly ContentFault[]) {
+    const noun = faults.length === 1 ? 'mistake' : 'mistakes';
+    super(`${faults.length} ${noun} in the content:\n${faults.map(writeFault).join('\n')}`);
+    this.name = 'ContentError';
+    this.faults = faults;
+  }
+}
+
+export function writeFault({ file, line, field, message }: ContentFault): string {
+  return `${file}:${line} ${field}: ${message}`;
+}
+
+/** Files in the order of their names, faults in the order of their lines. */
+export function sortFaults(faults: readonly ContentFault[]): ContentFault[] {
+  return [...faults].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}

@@ -1,0 +1,59 @@
+/** The kinds of content: where each lies, what shape one has, and what names it. */
+import { branch } from '../content-schemas/branch.ts';
+import { collection } from '../content-schemas/collection.ts';
+import { cruiseLine, river } from '../content-schemas/cruise-line.ts';
+import { mailer, promotion } from '../content-schemas/mailer.ts';
+import { offer } from '../content-schemas/offer.ts';
+import { legalDocument, page } from '../content-schemas/page.ts';
+import { partner } from '../content-schemas/partner.ts';
+import { places } from '../content-schemas/places.ts';
+import { pressRelease } from '../content-schemas/press-release.ts';
+import { rate } from '../content-schemas/rate.ts';
+import type { Shape, TypeOf } from '../content-schemas/shape.ts';
+import { site } from '../content-schemas/site.ts';
+import { vacancy } from '../content-schemas/vacancy.ts';
+
+export interface ContentKind<T = unknown> {
+  /** A file of this name, or a folder of files. */
+  readonly path: string;
+  /** one: a file is one entity; list: a file is a list of them. */
+  readonly holds: 'one' | 'list';
+  /** What a Markdown body becomes; null for YAML. */
+  readonly body: 'sections' | 'text' | null;
+  /** The field that names an entity; null where the file's name does. */
+  readonly key: string | null;
+  readonly shape: Shape<T>;
+}
+
+function kind<T>(
+  path: string,
+  shape: Shape<T>,
+  holds: ContentKind['holds'],
+  key: string | null,
+  body: ContentKind['body'] = null,
+): ContentKind<T> {
+  return { path, holds, body, key, shape };
+}
+
+export const contentKinds = {
+  site: kind('site.yaml', site, 'one', null),
+  places: kind('outcodes.yaml', places, 'one', null),
+  partners: kind('partners', partner, 'one', 'slug'),
+  offers: kind('offers', offer, 'list', 'id'),
+  cruiseLines: kind('cruise-lines', cruiseLine, 'one', 'slug'),
+  rivers: kind('rivers.yaml', river, 'list', 'slug'),
+  branches: kind('branches', branch, 'one', 'slug'),
+  collections: kind('collections', collection, 'one', null, 'sections'),
+  releases: kind('press', pressRelease, 'one', null, 'text'),
+  vacancies: kind('vacancies', vacancy, 'one', null, 'text'),
+  rates: kind('rates.yaml', rate, 'list', 'code'),
+  mailers: kind('mailers', mailer, 'one', 'product'),
+  promotions: kind('promotions.yaml', promotion, 'list', 'slug'),
+  pages: kind('pages', page, 'one', null, 'sections'),
+  legalDocuments: kind('legal', legalDocument, 'one', null, 'sections'),
+} satisfies Record<string, ContentKind>;
+
+export type KindName = keyof typeof contentKinds;
+
+/** What one entity of a kind holds. */
+export type ValueOf<K extends KindName> = TypeOf<(typeof contentKinds)[K]['shape']>;

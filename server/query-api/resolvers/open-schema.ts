@@ -1,0 +1,32 @@
+/** Makes the executable schema: the contract in schema.graphql with our resolvers on its fields. */
+import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
+import { branchQueries, branchTypes } from './branches.ts';
+import { editorialQueries, editorialTypes } from './editorial.ts';
+import { offerQueries, offerTypes } from './offers.ts';
+import { partnerQueries, partnerTypes } from './partners.ts';
+import { postQueries, postTypes } from './post.ts';
+import type { TypeResolvers } from './request.ts';
+
+const resolvers: Record<string, TypeResolvers> = {
+  Query: { ...editorialQueries, ...offerQueries, ...partnerQueries, ...branchQueries, ...postQueries },
+  ...editorialTypes,
+  ...offerTypes,
+  ...partnerTypes,
+  ...branchTypes,
+  ...postTypes,
+};
+
+/** `text` is schema.graphql. Fields without a resolver read the property of their name. */
+export function openSchema(text: string): GraphQLSchema {
+  const schema = buildSchema(text);
+  for (const [typeName, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new TypeError(`schema.graphql has no type ${typeName}`);
+    for (const [fieldName, resolve] of Object.entries(fields)) {
+      const field = type.getFields()[fieldName];
+      if (!field) throw new TypeError(`schema.graphql has no field ${typeName}.${fieldName}`);
+      field.resolve = resolve;
+    }
+  }
+  return schema;
+}

@@ -1,0 +1,42 @@
+/** Resolves exchange rates, mailings and prize draws. */
+import type { MailerContent, PromotionContent } from '../content-schemas/mailer.ts';
+import type { QueryRequestContext, TypeResolvers } from './request.ts';
+
+type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;
+
+export const postQueries: TypeResolvers = {
+  rates: (_, { codes }: { codes?: readonly string[] | null }, { model }) =>
+    codes ? model.rates.filter(({ code }) => codes.includes(code)) : model.rates,
+  mailer: (_, { product }: { product: string }, { model }) => model.mailers.find((one) => one.product === product),
+  mailers: (_, __, { model }) => model.mailers,
+  // One that has not opened yet is nobody's business.
+  promotions: (_, __, { model, now }) =>
+    model.promotions
+      .filter(({ opens }) => Date.parse(opens) <= now)
+      .sort((a, b) => Number(isOpen(b, now)) - Number(isOpen(a, now)) || inOrderOfClosing(a, b, now)),
+};
+
+export const postTypes: Record<string, TypeResolvers> = {
+  Mailer: {
+    current: ({ validTo }: MailerContent, _, { today }) => today <= validTo,
+    offers: ({ offers }: MailerContent, _, request) => offers.flatMap((printed) => onSaleOf(printed, request)),
+  },
+  Promotion: {
+    open: (promotion: Promotion, _, { now }) => isOpen(promotion, now),
+  },
+};
+
+function onSaleOf({ page, id }: MailerContent['offers'][number], { model, onSale }: QueryRequestContext) {
+  const offer = model.offerOf.get(id);
+  return offer && onSale.includes(offer) ? [{ page, offer }] : [];
+}
+
+function isOpen({ opens, closes }: Promotion, now: number): boolean {
+  return Date.parse(opens) <= now && now < Date.parse(closes);
+}
+
+/** Open ones: the one that closes first. Closed ones: the one that closed last. */
+function inOrderOfClosing(a: Promotion, b: Promotion, now: number): number {
+  const order = a.closes.localeCompare(b.closes);
+  return isOpen(a, now) ? order : -order;
+}

@@ -1,0 +1,35 @@
+/** What every resolver is handed: the model, and one moment for the whole of a query. */
+import { dayInLondon } from '../model/days.ts';
+import type { Model } from '../model/model.ts';
+import { isOnSale, type OfferModel } from '../model/offer-model.ts';
+
+export interface QueryRequestContext {
+  readonly model: Model;
+  /** Milliseconds; the same for all fields of one query. */
+  readonly now: number;
+  /** The day in London, 2026-11-21. */
+  readonly today: string;
+  /** Offers that can be booked now, the soonest first; worked out when first asked for. */
+  readonly onSale: readonly OfferModel[];
+}
+
+/** A resolver as graphql-js calls it, with our context. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema says what a parent and its arguments are; each resolver names it
+export type Resolver = (parent: any, args: any, request: QueryRequestContext) => unknown;
+
+export type TypeResolvers = Readonly<Record<string, Resolver>>;
+
+export function openRequest(model: Model, moment: Date): QueryRequestContext {
+  const now = moment.getTime();
+  const today = dayInLondon(moment);
+  let onSale: OfferModel[] | undefined;
+  return {
+    model,
+    now,
+    today,
+    get onSale() {
+      onSale ??= model.offers.filter((offer) => isOnSale(offer, now, today));
+      return onSale;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** The HTML round the rendered app: everything before the root element's content, and everything after it. */
+import type { Payload } from '#shared/page.ts';
+import type { Env } from '../env.ts';
+import { escapeHtml } from './escape.ts';
+import type { RouteAssets } from './route-assets.ts';
+
+export interface DocumentParts {
+  payload: Payload;
+  /** `payload` and the site as they stand in their data blocks. */
+  payloadText: string;
+  siteText: string;
+  siteName: string;
+  assets: RouteAssets;
+  env: Env;
+}
+
+/** The head says only what the route and its data say: no visitor, no clock, no nonce. */
+export function documentStart(parts: DocumentParts): string {
+  const { payload, assets, env } = parts;
+  return `<!doctype html>
+<html lang="en-GB" data-layout="${payload.layout}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${describe(parts)}
+${verification(env)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="theme-color" content="#12263f">
+${styles(assets)}
+${[assets.script, ...assets.modules].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${assets.script}" async></script>
+${retailerScripts(payload, env)}</head>
+<body>
+<div id="root">`;
+}
+
+export function documentEnd({ payloadText, siteText }: DocumentParts): string {
+  return `</div>
+<script type="application/json" id="payload">${payloadText}</script>
+<script type="application/json" id="site">${siteText}</script>
+</body>
+</html>
+`;
+}
+
+function describe({ payload, siteName, env }: DocumentParts): string {
+  const { meta, error } = payload;
+  const title = escapeHtml(error ? meta.title : `${meta.title} | ${siteName}`);
+  const description = escapeHtml(meta.description);
+  const canonical = escapeHtml(env.publicOrigin + (meta.canonical ?? payload.path));
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    ...(error ? [] : [`<link rel="canonical" href="${canonical}">`]),
+    ...(meta.robots ? [`<meta name="robots" content="${escapeHtml(meta.robots)}">`] : []),
+    `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    `<meta property="og:type" content="${meta.type ?? 'website'}">`,
+    `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
+    '<meta property="og:locale" content="en_GB">',
+  ].join('\n');
+}
+
+function verification({ searchVerification, socialVerification }: Env): string {
+  const search = searchVerification ? `<meta name="google-site-verification" content="${searchVerification}">\n` : '';
+  const social = socialVerification ? `<meta name="facebook-domain-verification" content="${socialVerification}">\n` : '';
+  return search + social;
+}
+
+function styles({ styles: files, fonts, inlineStyles = [] }: RouteAssets): string {
+  return [
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...files.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...inlineStyles.map(({ file, css }) => `<style data-vite-dev-id="${escapeHtml(file)}">${css}</style>`),
+  ].join('\n');
+}
+
+/** Pages that take money carry nobody else's script. */
+export function mayCarryRetailer(payload: Payload): boolean {
+  return !payload.error && payload.route !== 'payment' && payload.route !== 'payment-redirect';
+}
+
+/**
+ * The card retailer's iframe script, twice, because the specification has it twice. Its host sets no cookie of
+ * ours and sees no address of the page beyond the origin.
+ */
+function retailerScripts(payload: Payload, { retailerOrigin }: Env): string {
+  if (!retailerOrigin || !mayCarryRetailer(payload)) return '';
+  const script = `<script async src="${retailerOrigin}/iframe.js" referrerpolicy="strict-origin"></script>\n`;
+  return script + script;
+}

@@ -1,0 +1,83 @@
+/** Loads what a page shows: the route's `load`, its head and layout, as one payload in memory and as text. */
+import type { AnyPage, VisitorContext } from '#routes/define-page.ts';
+import type { RouteName } from '#routes/href.ts';
+import type { LayoutName, Payload } from '#shared/page.ts';
+import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { writePayload } from '#shared/write-payload.ts';
+import type { Services } from '../services.ts';
+import type { PageAddress } from './page-address.ts';
+
+export interface LoadedPage {
+  payload: Payload;
+  /** The payload as it travels, safe inside a script element. */
+  text: string;
+}
+
+export interface PageJob {
+  match: RouteMatch;
+  page: AnyPage;
+  address: PageAddress;
+}
+
+/** For pages that are kept: one answer for everybody, asked for with the service's credential. `wait` for the newest. */
+export async function loadSharedPage(services: Services, job: PageJob, { wait = false } = {}): Promise<LoadedPage> {
+  const load = () => loadPage(services, job, null, {});
+  if (!services.env.payloadStore) return load();
+  const { value } = await services.payloads.get(keyOf(services, job), load, { freshMs: freshMsOf(job), wait });
+  return value;
+}
+
+/** For pages that are never kept. `token` is the visitor's own. */
+export function loadPrivatePage(
+  services: Services,
+  job: PageJob,
+  token: string | null,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<LoadedPage> {
+  return loadPage(services, job, token, cookies);
+}
+
+/** The build, then the address: two builds may run side by side on one shared store. */
+export function keyOf(services: Services, job: PageJob): string {
+  return `${services.builds.latest.id} ${job.address.canonical}`;
+}
+
+export function freshMsOf({ page }: PageJob): number {
+  return page.cache === 'never' ? 0 : page.cache.minutes * 60_000;
+}
+
+async function loadPage(
+  services: Services,
+  { match, page, address }: PageJob,
+  token: string | null,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<LoadedPage> {
+  const now = services.now();
+  const route = match.route.name as RouteName;
+  const context: VisitorContext<Record<string, string>> = {
+    route,
+    params: match.params,
+    query: address.query,
+    ask: services.askAs(token),
+    now,
+    visitor: { signedIn: token !== null, cookies },
+  };
+  const data = await page.load(context);
+  const meta = page.meta(data, context);
+  const robots = match.route.meta?.robots ?? meta.robots;
+  const layout: LayoutName =
+    match.route.meta?.layout ?? (typeof page.layout === 'function' ? page.layout(data) : page.layout);
+  const payload: Payload = {
+    build: services.builds.latest.id,
+    route,
+    params: match.params,
+    query: address.query,
+    path: address.canonical,
+    layout,
+    meta: robots ? { ...meta, robots } : meta,
+    data,
+    error: null,
+    renderedAt: now.toISOString(),
+  };
+  return { payload, text: writePayload(payload) };
+}

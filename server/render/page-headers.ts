@@ -1,0 +1,51 @@
+/** The whole header block of an HTML answer, by what may be kept. */
+import type { Payload } from '#shared/page.ts';
+import type { Env } from '../env.ts';
+import { commonHeaders, pageHeaders } from '../middleware/security-headers.ts';
+import { mayCarryRetailer } from './document.ts';
+import { linkHeader, type RouteAssets } from './route-assets.ts';
+
+/** Shared pages: a CDN may keep them a minute, show them an hour while it asks again, a day when we are down. */
+export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
+export const privateCacheControl = 'private, no-store';
+
+type HeaderSet = Readonly<Record<string, string>>;
+
+/** Both sets are computed on first use and kept for the settings they were made from. */
+const sets = new WeakMap<Env, { open: HeaderSet; strict: HeaderSet }>();
+
+function setsOf(env: Env) {
+  let found = sets.get(env);
+  if (!found) {
+    const common = commonHeaders();
+    found = {
+      open: { ...common, ...pageHeaders(env, { retailer: true }) },
+      strict: {
+        ...common,
+        ...pageHeaders(env, { retailer: false }),
+        'Referrer-Policy': 'same-origin',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+      },
+    };
+    sets.set(env, found);
+  }
+  return found;
+}
+
+/** `cacheControl` is one of the two above, or `no-store` for errors. */
+export function htmlHeaders(
+  env: Env,
+  payload: Payload,
+  assets: RouteAssets,
+  cacheControl: string,
+): Record<string, string> {
+  const { open, strict } = setsOf(env);
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cacheControl,
+    ...(mayCarryRetailer(payload) ? open : strict),
+    Link: linkHeader(assets),
+  };
+  if (payload.meta.robots) headers['X-Robots-Tag'] = payload.meta.robots;
+  return headers;
+}

@@ -1,0 +1,47 @@
+/** What the browser must fetch for each page file, read once from the build's manifest. */
+
+export type ViteManifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
+
+/** Addresses on this site, in the order they should load. */
+export interface RouteAssets {
+  script: string;
+  styles: readonly string[];
+  modules: readonly string[];
+  fonts: readonly string[];
+  /** Styles written into the head, in development only. */
+  inlineStyles?: readonly { file: string; css: string }[];
+}
+
+const entry = 'client/entry.tsx';
+
+/** `page` is a page's id, or null for errors, which need no chunk of their own. */
+export function collectAssets(manifest: ViteManifest, page: string | null): RouteAssets {
+  const styles = new Set<string>();
+  const modules = new Set<string>();
+  const fonts = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    // Shared chunks first, so that their styles come before the page's own.
+    for (const imported of chunk.imports ?? []) walk(imported);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    for (const asset of chunk.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`);
+    if (chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
+  };
+  walk(entry);
+  if (page) walk(`routes/${page}.page.tsx`);
+  const script = `/${manifest[entry]?.file}`;
+  modules.delete(script);
+  return { script, styles: [...styles], modules: [...modules], fonts: [...fonts] };
+}
+
+/** The Link header that lets a browser, or a CDN's early hints, fetch them before the page is read. */
+export function linkHeader(assets: RouteAssets): string {
+  return [
+    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
+    ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ...[assets.script, ...assets.modules].map((href) => `<${href}>; rel=modulepreload`),
+  ].join(', ');
+}

@@ -1,0 +1,25 @@
+/** Money as the agency prints it: whole pounds plain, pence only where there are any. */
+
+const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
+
+/** `187900` → `£1,879`, `2450` → `£24.50`. Pence in, text out. */
+export function formatPounds(pence: number): string {
+  return (pence % 100 === 0 ? whole : exact).format(pence / 100);
+}
+
+/** Units of a currency in its smallest parts: `(2450, 'EUR')` → `€24.50`, `(5000, 'USD')` → `US$50`. */
+export function formatMinor(minor: number, currency: string): string {
+  const digits = minor % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 100);
+}
+
+/** An exchange rate with the four decimals that a bureau quotes: `1.1486`. */
+export function formatRate(rate: number): string {
+  return rate.toFixed(4);
+}

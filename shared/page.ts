@@ -1,0 +1,63 @@
+/** What a page is to both sides: its address, its head, its data as they travel. */
+import type { QueryDocument } from './query/document.ts';
+
+export type LayoutName = 'standard' | 'branch' | 'branch2' | 'branch3' | 'cruise' | 'press' | 'whatsapp';
+
+/** One line of the route table. */
+export interface Route {
+  readonly name: string;
+  readonly path: string;
+  readonly page: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly meta?: RouteMeta;
+}
+
+export interface RouteMeta {
+  /** Name of the page view in the data layer, where it is not the route's own. */
+  readonly gtm?: string;
+  readonly robots?: string;
+  readonly layout?: LayoutName;
+}
+
+/** What the head of a page says; `title` without the agency's name. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Name of the scene for link previews. */
+  art?: string;
+  robots?: string;
+  /** Path of the lasting address, where this one is not it. */
+  canonical?: string;
+  /** article for news, website for the rest. */
+  type?: 'article' | 'website';
+}
+
+/** Declared query keys with the values asked for; only keys the page declares, in its order. */
+export type PageQuery = Readonly<Record<string, readonly string[]>>;
+
+/** Asks the query API; throws when it cannot answer. */
+export type Ask = <Data, Variables>(document: QueryDocument<Data, Variables>, variables: Variables) => Promise<Data>;
+
+/** What a page may show as its failure. `message` is only ever text that the app made itself. */
+export interface PageError {
+  status: number;
+  title: string;
+  message: string;
+}
+
+/** Everything a browser needs to show one page; travels inside the HTML and as `_payload.json`. */
+export interface Payload {
+  /** Build that made it: a browser of another build ignores it. */
+  build: string;
+  route: string | null;
+  params: Readonly<Record<string, string>>;
+  query: PageQuery;
+  /** Path and declared query: the page's one address. */
+  path: string;
+  layout: LayoutName;
+  meta: PageMeta;
+  data: unknown;
+  error: PageError | null;
+  /** When the data were asked for, so that both sides compute open-now from the same moment. ISO 8601. */
+  renderedAt: string;
+}

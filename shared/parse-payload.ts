@@ -1,0 +1,13 @@
+/** Reads what `writePayload` wrote. */
+import { parse } from 'devalue';
+import { GeoPoint, Timestamp } from './documents.ts';
+
+const revivers = {
+  Timestamp: ([seconds, nanoseconds]: [number, number]) => new Timestamp(seconds, nanoseconds),
+  GeoPoint: ([latitude, longitude]: [number, number]) => new GeoPoint(latitude, longitude),
+};
+
+/** Throws on text that is no payload, such as an HTML page in its place. */
+export function parsePayload<Value>(text: string): Value {
+  return parse(text, revivers) as Value;
+}

@@ -1,0 +1,103 @@
+/** Which redirect, if any, a route rule asks of an address: one pure function for both sides. */
+import type { Rule, RuleMatcher } from '../builds.ts';
+
+export interface Redirection {
+  /** Path with query and hash, or an absolute address elsewhere. */
+  to: string;
+  status: number;
+  external: boolean;
+}
+
+/** A scheme, or what browsers take for the start of another host. */
+const externalTarget = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+const scriptScheme = /^(?:javascript|data|vbscript|blob):/i;
+
+/** True for targets that leave this site. Control characters and spaces in front are what browsers drop. */
+export function isExternal(target: string): boolean {
+  return externalTarget.test(bare(target));
+}
+
+/** True for targets that would run or show something instead of leading somewhere. */
+export function isScriptTarget(target: string): boolean {
+  return scriptScheme.test(bare(target));
+}
+
+function bare(target: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop exactly these from an address.
+  return target.replace(/[\u0000-\u0020]/g, '');
+}
+
+/**
+ * `path` begins with a slash and holds neither query nor hash; `search` begins with `?` or is empty; `hash` with
+ * `#` or is empty. Case and a slash at the end do not matter. The most specific rule wins: an exact path, then
+ * an open segment, then the longest prefix.
+ */
+export function resolveRule(matcher: RuleMatcher, path: string, search = '', hash = ''): Redirection | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const found = findRule(matcher, plain.toLowerCase());
+  if (!found) return undefined;
+  const { rule, base } = found;
+  if (isScriptTarget(rule.redirect)) return undefined;
+  const target = rule.redirect.endsWith('/**') ? substitute(rule.redirect, plain.slice(base)) : rule.redirect;
+  const to = encodeBreaks(withSearchAndHash(target, search, hash));
+  return { to, status: rule.status, external: isExternal(to) };
+}
+
+interface Found {
+  rule: Rule;
+  /** How much of the path the rule has spoken for; the rest may be appended to the target. */
+  base: number;
+}
+
+function findRule(matcher: RuleMatcher, path: string): Found | undefined {
+  const exact = matcher.static[path];
+  if (exact) return { rule: exact, base: path.length };
+  return findDynamic(matcher, path) ?? findWildcard(matcher, path);
+}
+
+function findDynamic(matcher: RuleMatcher, path: string): Found | undefined {
+  for (const [prefix, nested] of Object.entries(matcher.dynamic)) {
+    if (!path.startsWith(`${prefix}/`)) continue;
+    const segmentEnd = path.indexOf('/', prefix.length + 1);
+    const end = segmentEnd === -1 ? path.length : segmentEnd;
+    if (end === prefix.length + 1) continue;
+    const found = findRule(nested, path.slice(end) || '/');
+    if (found) return { rule: found.rule, base: end + found.base };
+  }
+  return undefined;
+}
+
+function findWildcard(matcher: RuleMatcher, path: string): Found | undefined {
+  let longest: string | undefined;
+  for (const prefix of Object.keys(matcher.wildcard)) {
+    const fits = path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`);
+    if (fits && (longest === undefined || prefix.length > longest.length)) longest = prefix;
+  }
+  return longest === undefined ? undefined : { rule: matcher.wildcard[longest] as Rule, base: longest.length };
+}
+
+/** `/new/**` with the rest `/a/b` → `/new/a/b`. Leading slashes of the rest are one: `//host` is another site. */
+function substitute(target: string, rest: string): string {
+  const head = target.slice(0, -'/**'.length);
+  const tail = rest.replace(/^[\\/]+/, '').replace(/\\/g, '%5C');
+  return tail ? `${head}/${tail}` : head || '/';
+}
+
+/** The request's query is merged into the target's and wins where both name a key. */
+function withSearchAndHash(target: string, search: string, hash: string): string {
+  const [beforeHash = '', ownHash] = splitOnce(target, '#');
+  const [path = '', ownSearch = ''] = splitOnce(beforeHash, '?');
+  const merged = new URLSearchParams(search);
+  for (const [key, value] of new URLSearchParams(ownSearch)) if (!merged.has(key)) merged.append(key, value);
+  const query = merged.size > 0 ? `?${merged}` : "";
+  return `${path}${query}${ownHash === undefined ? hash : `#${ownHash}`}`;
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function encodeBreaks(target: string): string {
+  return target.replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}

@@ -1,0 +1,74 @@
+/** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { routeRules } from './routes/route-rules.ts';
+import { sourceDigest } from './server/builds/source-digest.js';
+import { writeBuild } from './server/builds/write-build.ts';
+
+const root = import.meta.dirname;
+
+/** React, its scheduler and the bundler's runtime in one file whose name changes only with them. */
+const reactChunk = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|rolldown-runtime/;
+
+/** Fails the build when server code reaches the browser. */
+function keepServerOut(): Plugin {
+  return {
+    name: 'keep-server-out',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      const server = source.startsWith('#server/') || source.startsWith('node:') || /\/server\//.test(source);
+      if (server && importer && !importer.includes('node_modules')) this.error(`${importer} imports ${source} into the browser`);
+      return null;
+    },
+  };
+}
+
+/** Build files, compressed assets and the earlier builds' clean-up, after the client's files are written. */
+function finishBuild(): Plugin {
+  const files: string[] = [];
+  return {
+    name: 'finish-build',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(_options, bundle) {
+      files.push(...Object.keys(bundle));
+    },
+    async closeBundle() {
+      const unhashed = readdirSync(path.join(root, 'client/public'));
+      await writeBuild(root, sourceDigest(root), [...files, ...unhashed], routeRules);
+    },
+  };
+}
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'client/public',
+  plugins: [react(), keepServerOut(), finishBuild()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        // Files of earlier builds stay for open tabs; the build's last step drops the oldest.
+        emptyOutDir: false,
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { entry: 'client/entry.tsx' },
+          output: { codeSplitting: { groups: [{ name: 'react', test: reactChunk }] } },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node20',
+        rolldownOptions: { input: { main: 'server/main.ts', app: 'server/testing.ts' } },
+      },
+    },
+  },
+});
