@@ -36,6 +36,8 @@ function finishBuild(): Plugin {
       files.push(...Object.keys(bundle));
     },
     async closeBundle() {
+      // Nothing was written: the build failed before, and says so itself.
+      if (files.length === 0) return;
       const unhashed = readdirSync(path.join(root, 'client/public'));
       await writeBuild(root, sourceDigest(root), [...files, ...unhashed], routeRules);
     },

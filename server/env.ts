@@ -57,7 +57,7 @@ type Values = Record<keyof typeof settings, string | number | undefined>;
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
   type: 'object',
   properties: settings,
-  if: { properties: { RETAILER_SCRIPT: { const: 'on' } } },
+  if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
   // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
   then: { required: ['RETAILER_HOST'] },
 });
@@ -84,7 +84,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 function describeMistakes(given: Record<string, unknown>): string[] {
   const mistakes = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
   return mistakes.map((error) => {
-    const name = error.instancePath.slice(1) || String(error.params.missingProperty ?? 'settings');
+    const missing: unknown = error.params.missingProperty;
+    if (typeof missing === 'string') return `${missing}: needed when RETAILER_SCRIPT is on`;
+    const name = error.instancePath.slice(1);
     const allowed = error.params.allowedValues ? `: ${error.params.allowedValues.join(', ')}` : '';
     const value = name === 'QUERY_API_TOKEN' ? 'what was given' : JSON.stringify(given[name] ?? '');
     return `${name}: ${value} ${error.message}${allowed}`;

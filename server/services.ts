@@ -88,7 +88,7 @@ function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['s
       return (await store.get('site', load, { freshMs: siteFreshMs })).value;
     } catch (error) {
       // A page without the agency's phone is better than none.
-      log.error({ error }, 'site facts are not to be had');
+      log.error({ err: error }, 'site facts are not to be had');
       return null;
     }
   };

@@ -11,11 +11,13 @@ import type { Services } from '../services.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { respondWith } from './respond-with.ts';
 
+const longestAddress = 300;
+
 export function failurePage(services: Services): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const { requestId = '' } = stateOf(res);
-    const failure = describeFailure(error, req.originalUrl, requestId);
-    if (failure.status >= 500) services.log.error({ id: requestId, error }, 'request failed');
+    const failure = describeFailure(error, addressOf(req), requestId);
+    if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
     if (failure.location) return redirectTo(res, failure);
     res.setHeader('Cache-Control', 'no-store');
@@ -25,6 +27,11 @@ export function failurePage(services: Services): ErrorRequestHandler {
     if (wantsJson(req)) return sendJson(req, res, failure);
     await sendPage(services, req, res, payload);
   };
+}
+
+/** What was asked for, cut where it stops being an address somebody meant. */
+function addressOf(req: Request): string {
+  return req.originalUrl.length > longestAddress ? `${req.originalUrl.slice(0, longestAddress)}…` : req.originalUrl;
 }
 
 function redirectTo(res: Response, { status, location }: Failure): void {
@@ -38,7 +45,7 @@ function errorPayload(services: Services, req: Request, { status, title, message
     route: null,
     params: {},
     query: {},
-    path: req.originalUrl,
+    path: addressOf(req),
     layout: 'standard',
     meta: { title, description: message, robots: 'noindex' },
     data: null,
@@ -67,7 +74,7 @@ function wantsJson(req: Request): boolean {
 }
 
 function sendJson(req: Request, res: Response, { status, title, message }: Failure): void {
-  res.status(status).json({ url: req.originalUrl, statusCode: status, statusMessage: title, message });
+  res.status(status).json({ url: addressOf(req), statusCode: status, statusMessage: title, message });
 }
 
 async function sendPage(services: Services, req: Request, res: Response, payload: Payload): Promise<void> {
@@ -78,7 +85,7 @@ async function sendPage(services: Services, req: Request, res: Response, payload
     const loaded = { payload, text: writePayload(payload) };
     await streamPage(services, { loaded, page: null, site, assets }, respondWith(req, res, status, headers));
   } catch (error) {
-    services.log.error({ id: stateOf(res).requestId, error }, 'the error page failed');
+    services.log.error({ id: stateOf(res).requestId, err: error }, 'the error page failed');
     if (!res.headersSent) res.status(status).type('html').send(staticFailure(services.env, payload));
     else res.end();
   }

@@ -1,9 +1,12 @@
 /** One address a page: case, empty segments and a slash at the end are folded away by a permanent redirect. */
 import type { RequestHandler } from 'express';
 
-/** `/Careers/` → `/careers`; undefined when the path is tidy. Paths of files keep their case. */
+/** `/Careers/` → `/careers`; undefined when the path is tidy. Escapes stay as they are written. */
 export function tidyPath(path: string): string | undefined {
-  const tidy = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '').toLowerCase();
+  const tidy = path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/%[0-9A-F]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
   return tidy === path ? undefined : tidy;
 }
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { execute, type ExecutionArgs, type ExecutionResult, type GraphQLError } from 'graphql';
-import { documentPreparer, type QueryText } from './limits/prepare-document.ts';
+import { execute, type ExecutionResult } from 'graphql';
+import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
-import { createQueryHandler } from './query-handler.ts';
+import { createQueryHandler, type PrepareExecution } from './query-handler.ts';
 import { readContent } from './read-content.ts';
 import { openRequest } from './resolvers/request.ts';
 import { openSchema } from './resolvers/open-schema.ts';
@@ -35,7 +35,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
   const model = buildModel(readContent(join(folder, 'content')));
   const prepareDocument = documentPreparer(schema, introspection);
 
-  const prepare = (text: QueryText): ExecutionArgs | readonly GraphQLError[] => {
+  const prepare: PrepareExecution = (text) => {
     const prepared = prepareDocument(text);
     if ('errors' in prepared) return prepared.errors;
     return {

@@ -1,18 +1,20 @@
 /** Answers GraphQL over HTTP: POST and GET, JSON only, small bodies only, never stored. */
 import express, { type RequestHandler, type Response } from 'express';
-import { type ExecutionArgs, GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
+import type { OperationArgs } from 'graphql-http';
 import { createHandler } from 'graphql-http/lib/use/express';
 import type { QueryText } from './limits/prepare-document.ts';
+import type { QueryRequestContext } from './resolvers/request.ts';
 
 /** What a query needs to run, or why it may not. */
-export type PrepareExecution = (text: QueryText) => ExecutionArgs | readonly GraphQLError[];
+export type PrepareExecution = (text: QueryText) => OperationArgs<QueryRequestContext> | readonly GraphQLError[];
 
 const bodyLimit = '64kb';
 
 /** `report` hears of our own failures; the answer says only that there was one. */
 export function createQueryHandler(prepare: PrepareExecution, report: (error: Error) => void): RequestHandler {
   const readBody = express.text({ type: 'application/json', limit: bodyLimit, inflate: false });
-  const answer = createHandler({
+  const answer = createHandler<QueryRequestContext>({
     onSubscribe: (_, params) => prepare(params),
     formatError: (error) => hideFailure(error, report),
   });

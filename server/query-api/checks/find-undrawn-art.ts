@@ -2,20 +2,27 @@
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 
-/** `drawn` holds the names of the scenes in client/art. */
+/** One fault a scene, at its first use. `drawn` holds the names of the scenes in client/art. */
 export function findUndrawnArt(content: Content, drawn: ReadonlySet<string>): ContentFault[] {
+  const uses = new Map<string, { entry: Entry<unknown>; field: string[] }[]>();
   const entries: readonly Entry<unknown>[] = Object.values(content).flat();
-  return entries.flatMap((entry) => {
-    const value = entry.value as { art?: string; campaign?: { art?: string } | string };
-    const campaign = typeof value.campaign === 'object' ? value.campaign.art : undefined;
-    return [
-      ...missing(entry, value.art, ['art'], drawn),
-      ...missing(entry, campaign, ['campaign', 'art'], drawn),
-    ];
+  for (const entry of entries) {
+    for (const { art, field } of artOf(entry)) {
+      if (art !== undefined && !drawn.has(art)) uses.set(art, [...(uses.get(art) ?? []), { entry, field }]);
+    }
+  }
+  return [...uses].flatMap(([art, [first, ...others]]) => {
+    const also = others.length > 0 ? ` (and ${others.length} more)` : '';
+    const message = `names the scene ${art}${also}, but there is no client/art/${art}.svg`;
+    return first ? [faultAt(first.entry, first.field, message)] : [];
   });
 }
 
-function missing(entry: Entry<unknown>, art: string | undefined, field: string[], drawn: ReadonlySet<string>): ContentFault[] {
-  if (art === undefined || drawn.has(art)) return [];
-  return [faultAt(entry, field, `names the scene ${art}, but there is no client/art/${art}.svg`)];
+function artOf({ value }: Entry<unknown>): { art: string | undefined; field: string[] }[] {
+  const { art, campaign } = value as { art?: string; campaign?: { art?: string } | string };
+  const campaignArt = typeof campaign === 'object' ? campaign.art : undefined;
+  return [
+    { art, field: ['art'] },
+    { art: campaignArt, field: ['campaign', 'art'] },
+  ];
 }

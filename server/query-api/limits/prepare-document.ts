@@ -59,7 +59,7 @@ function readDocument(
 ): Known | { errors: readonly GraphQLError[] } {
   let document: DocumentNode;
   try {
-    document = parse(query, { maxTokens: queryLimits.tokens });
+    document = parse(query, { maxLexicalTokens: queryLimits.tokens });
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;

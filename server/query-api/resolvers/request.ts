@@ -3,7 +3,8 @@ import { dayInLondon } from '../model/days.ts';
 import type { Model } from '../model/model.ts';
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
 
-export interface QueryRequestContext {
+// A type, not an interface: graphql-http asks for a context that any property may be read from.
+export type QueryRequestContext = {
   readonly model: Model;
   /** Milliseconds; the same for all fields of one query. */
   readonly now: number;
@@ -11,7 +12,7 @@ export interface QueryRequestContext {
   readonly today: string;
   /** Offers that can be booked now, the soonest first; worked out when first asked for. */
   readonly onSale: readonly OfferModel[];
-}
+};
 
 /** A resolver as graphql-js calls it, with our context. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema says what a parent and its arguments are; each resolver names it

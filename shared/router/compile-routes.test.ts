@@ -1,0 +1,45 @@
+/** The matcher over the site's own table. */
+import { matchRoute, payloadPath } from '#routes/match-route.ts';
+import { table } from '#routes/table.ts';
+import { href } from '#routes/href.ts';
+
+test('every fixed address finds its own route', () => {
+  for (const { name, path } of table) if (!path.includes(':')) expect(matchRoute(path)?.route.name).toBe(name);
+});
+
+test.each([
+  ['/press/new-shop', 'press-slug', { slug: 'new-shop' }],
+  ['/cruise/cruise-lines/fred-olsen', 'cruise-cruise-lines-slug', { slug: 'fred-olsen' }],
+  ['/ski-mailer', 'product-mailer', { product: 'ski' }],
+  ['/mailer', 'mailer', { product: 'general' }],
+  ['/mailer-direct', 'mailer-direct', {}],
+  ['/campaigns/tui', 'campaigns-tui', { slug: 'tui' }],
+])('%s is %s', (path, name, params) => {
+  const found = matchRoute(path);
+  expect(found?.route.name).toBe(name);
+  expect(found?.params).toEqual(params);
+});
+
+test.each(['/press/', '/press/a/b', '/press/%2F', '/press/a%2Fb', '/press/..', '/press/A', '/-mailer', '/nowhere', '/campaigns', ''])(
+  '%s is nobody',
+  (path) => {
+    expect(matchRoute(path)).toBeUndefined();
+  },
+);
+
+test('the specification has 72 addresses and the table four more that visitors look for', () => {
+  expect(table).toHaveLength(76);
+  expect(new Set(table.map((row) => row.name)).size).toBe(76);
+});
+
+test('the payload of a page is found under its own path', () => {
+  expect(payloadPath('/press/a/_payload.json')).toBe('/press/a');
+  expect(payloadPath('/_payload.json')).toBe('/');
+  expect(payloadPath('/press')).toBeUndefined();
+});
+
+test('links are written from the table', () => {
+  expect(href('press-slug', { slug: 'new-shop' })).toBe('/press/new-shop');
+  expect(href('product-mailer', { product: 'ski' })).toBe('/ski-mailer');
+  expect(href('sale', {}, { from: ['NWI', 'STN'], page: undefined, sort: 'soonest' })).toBe('/sale?from=NWI&from=STN&sort=soonest');
+});

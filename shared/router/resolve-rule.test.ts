@@ -1,0 +1,87 @@
+/** Route rules as addresses lead through them, on either side. */
+import { routeRules } from '#routes/route-rules.ts';
+import { compileRules } from './compile-rules.ts';
+import { isExternal, isScriptTarget, resolveRule } from './resolve-rule.ts';
+
+const matcher = compileRules([
+  { from: '/old', to: '/new' },
+  { from: '/shop/**', to: '/offers', status: 301 },
+  { from: '/archive/**', to: '/press/**', status: 301 },
+  { from: '/all/**', to: '/**' },
+  { from: '/trips/*', to: '/offers' },
+  { from: '/trips/*/book', to: '/contact?about=trip#form' },
+  { from: '/advice', to: 'https://www.gov.uk/foreign-travel-advice' },
+  { from: '/archive/rates', to: '/travel-money' },
+]);
+
+test.each([
+  ['/old', '', '', '/new', 307],
+  ['/old/', '', '', '/new', 307],
+  ['/OLD', '?a=1', '', '/new?a=1', 307],
+  ['/old', '', '#top', '/new#top', 307],
+  ['/shop', '', '', '/offers', 301],
+  ['/shop/anything/below', '?page=2', '', '/offers?page=2', 301],
+  ['/archive', '', '', '/press', 301],
+  ['/archive/new-shop', '', '', '/press/new-shop', 301],
+  ['/archive/rates', '', '', '/travel-money', 307],
+  ['/trips/italy', '', '', '/offers', 307],
+  ['/trips/italy/book', '?about=cruise', '#name', '/contact?about=cruise#form', 307],
+  ['/trips/italy/book', '', '', '/contact?about=trip#form', 307],
+  ['/advice', '?from=edp', '', 'https://www.gov.uk/foreign-travel-advice?from=edp', 307],
+  ['/archive/caf%C3%A9', '', '', '/press/caf%C3%A9', 301],
+])('%s%s%s leads to %s', (path, search, hash, to, status) => {
+  expect(resolveRule(matcher, path, search, hash)).toEqual({ to, status, external: to.startsWith('https:') });
+});
+
+test.each(['/shopping', '/trips', '/new', '/'])('%s is left where it is', (path) => {
+  expect(resolveRule(matcher, path)).toBeUndefined();
+});
+
+test.each(['/all//evil.test', '/all/\\evil.test', '/all///evil.test/x', '/all/\\/evil.test'])(
+  '%s can not be made to lead to another site',
+  (path) => {
+    const found = resolveRule(matcher, path);
+    expect(found?.external).toBe(false);
+    expect(found?.to).toMatch(/^\/(?![/\\])/);
+  },
+);
+
+test('a line break in a path can not end a header', () => {
+  expect(resolveRule(matcher, '/archive/a\r\nSet-Cookie: b')?.to).not.toMatch(/[\r\n]/);
+});
+
+test.each(['javascript:alert(1)', 'java\nscript:alert(1)', '\u0000 data:text/html,x', 'VBSCRIPT:x', 'blob:x'])(
+  '%j is recognised as running something',
+  (target) => {
+    expect(isScriptTarget(target)).toBe(true);
+  },
+);
+
+test.each([
+  ['https://a.test', true],
+  ['//a.test', true],
+  ['/\\a.test', true],
+  ['\\\\a.test', true],
+  ['mailto:a@b.test', true],
+  ['/a', false],
+  ['a', false],
+])('%s leaves the site: %s', (target, expected) => {
+  expect(isExternal(target)).toBe(expected);
+});
+
+test.each([
+  [[{ from: '/a', to: '/a' }]],
+  [[{ from: '/press/**', to: '/press' }]],
+  [[{ from: '/a', to: '/b' }, { from: '/b', to: '/A' }]],
+  [[{ from: '/a/**', to: '/a/b/**' }]],
+])('rules that lead in circles are refused: %j', (rules) => {
+  expect(() => compileRules(rules)).toThrow(/leads back to itself/);
+});
+
+test('a rule that would run a script is refused', () => {
+  expect(() => compileRules([{ from: '/x', to: 'javascript:alert(1)' }])).toThrow(/not run a script/);
+});
+
+test("the site's own rules compile", () => {
+  expect(() => compileRules(routeRules)).not.toThrow();
+});

@@ -1,0 +1,61 @@
+/** What survives the way from the server to the browser. */
+import { GeoPoint, Timestamp } from './documents.ts';
+import { parsePayload } from './parse-payload.ts';
+import { writePayload } from './write-payload.ts';
+
+/** The document database's own classes look like these and are none of ours. */
+class SdkTimestamp {
+  seconds = 1_763_715_600;
+  nanoseconds = 123_456_789;
+  toDate() {
+    return new Date(this.seconds * 1000);
+  }
+}
+class SdkGeoPoint {
+  latitude = 52.6475;
+  longitude = 0.6875;
+  isEqual() {
+    return false;
+  }
+}
+
+test('dates, maps, sets, big numbers and missing values survive', () => {
+  const value = {
+    date: new Date('2027-05-14T00:00:00Z'),
+    map: new Map([['EUR', 1.1486]]),
+    set: new Set(['NWI']),
+    big: 10n ** 20n,
+    none: undefined,
+    minusZero: -0,
+    notANumber: Number.NaN,
+  };
+  expect(parsePayload(writePayload(value))).toEqual(value);
+});
+
+test.each([new Timestamp(1_763_715_600, 123_456_789), new SdkTimestamp()])('a timestamp of any class survives', (at) => {
+  const { revived } = parsePayload<{ revived: Timestamp }>(writePayload({ revived: at }));
+  expect(revived).toBeInstanceOf(Timestamp);
+  expect(revived).toMatchObject({ seconds: 1_763_715_600, nanoseconds: 123_456_789 });
+});
+
+test.each([new GeoPoint(52.6475, 0.6875), new SdkGeoPoint()])('a geo point of any class survives', (place) => {
+  const { revived } = parsePayload<{ revived: GeoPoint }>(writePayload({ revived: place }));
+  expect(revived).toBeInstanceOf(GeoPoint);
+  expect(revived).toMatchObject({ latitude: 52.6475, longitude: 0.6875 });
+});
+
+test('repeated and circular references survive', () => {
+  const shared: { self?: unknown } = {};
+  shared.self = shared;
+  const read = parsePayload<{ a: { self: unknown }; b: unknown }>(writePayload({ a: shared, b: shared }));
+  expect(read.a).toBe(read.b);
+  expect(read.a.self).toBe(read.a);
+});
+
+test('no text can end the script element it stands in', () => {
+  expect(writePayload({ text: '</script><script>alert(1)</script><!--' })).not.toContain('<');
+});
+
+test.each(['<!doctype html><title>x</title>', '{"a":', '', '[1'])('%j is no payload', (text) => {
+  expect(() => parsePayload(text)).toThrow();
+});

@@ -1,0 +1,37 @@
+/** The built server's own app and services, with a clock that stands where the sample content is fresh. */
+import path from 'node:path';
+import { pino } from 'pino';
+import type * as Server from '#server/testing.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Sample offers are on sale on this day. */
+export const contentDay = '2026-11-21T10:00:00Z';
+
+/** The bundle that `npm start` serves, so that what is tested is what ships. */
+export const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
+
+export interface Started {
+  app: ReturnType<typeof Server.createApp>;
+  services: Server.Services;
+  /** Moves the clock on. */
+  pass(milliseconds: number): void;
+}
+
+/** `settings` are as in the environment. */
+export async function startServices(settings: Record<string, string> = {}, at = contentDay): Promise<Started> {
+  let nowMs = Date.parse(at);
+  const env = server.readEnv({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://www.example.test', ...settings });
+  const services = await server.createServices(env, {
+    root,
+    now: () => new Date(nowMs),
+    log: pino({ level: 'silent' }),
+  });
+  return {
+    app: server.createApp(services),
+    services,
+    pass: (milliseconds) => {
+      nowMs += milliseconds;
+    },
+  };
+}
