@@ -1,5 +1,13 @@
-/** What tests take from the built server: the app as it is served, with its services in their hands. */
+/** What tests and the bench take from the built server: the app as it is served, with its services in their hands. */
+export { App } from '#client/app.tsx';
+export { siteQuery } from '#client/layouts/site.query.ts';
+export { loadPage } from '#routes/load-page.ts';
+export { matchRoute } from '#routes/match-route.ts';
 export { createApp } from './app.ts';
+export { readBuilds } from './builds/read-builds.ts';
 export { readEnv, SettingsError, settings } from './env.ts';
 export { createHttpServer } from './http-server.ts';
+export { createHttpTransport } from './query/http-transport.ts';
+export { openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
+export { renderReact } from './render/react-stream.ts';
 export { createServices, type Services } from './services.ts';

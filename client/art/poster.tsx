@@ -1,0 +1,33 @@
+/** One travel-poster scene by its name, as an image of known size that the browser keeps for good. */
+const files = import.meta.glob<string>('./*.svg', { query: '?url', import: 'default', eager: true });
+
+export type PosterShape = 'card' | 'hero' | 'poster';
+
+interface PosterProps {
+  art: string;
+  /** Empty where words beside it say the same. */
+  alt?: string;
+  shape?: PosterShape;
+  /** For the one large picture at the top of a page. */
+  priority?: boolean;
+}
+
+/** Address of a scene's file; an unknown scene is shown as the coast. */
+export function posterSrc(art: string): string {
+  return files[`./${art}.svg`] ?? (files['./coast.svg'] as string);
+}
+
+export function Poster({ art, alt = '', shape = 'card', priority = false }: PosterProps) {
+  return (
+    <img
+      className={`poster poster-${shape}`}
+      src={posterSrc(art)}
+      alt={alt}
+      width={400}
+      height={560}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(priority ? { fetchPriority: 'high' as const } : {})}
+    />
+  );
+}

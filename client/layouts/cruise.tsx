@@ -1,0 +1,59 @@
+/** The sea: a deep teal header with ways of its own, dusk below it, and the cruise desk at the end. */
+import type { ReactNode } from 'react';
+import { href } from '#routes/href.ts';
+import { useShell } from '../app.tsx';
+import { PhonePanel } from '../components/phone-panel.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { useCurrentLink } from './use-current-link.ts';
+import '../styles/cruise.css';
+
+const links = [
+  ['Offers', href('cruise-offers')],
+  ['River', href('cruise-river-cruises')],
+  ['Lines', href('cruise-cruise-lines')],
+  ['Ask', href('contact')],
+] as const;
+
+function CruiseNav() {
+  const current = useCurrentLink();
+  return (
+    <nav className="sub-nav" aria-label="Cruise">
+      <ul className="wrap">
+        {links.map(([label, to]) => (
+          <li key={to}>
+            <a href={to} {...current(to)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Cruise({ children }: { children: ReactNode }) {
+  const { site } = useShell();
+  const desk = site && (
+    <aside className="cruise-desk band" aria-label="Cruise desk">
+      <div className="wrap">
+        <PhonePanel heading="Ask the cruise desk" text="Tell us the month, the port and who is sailing. We look at every line we sell, and at the cabin as well as the fare." />
+      </div>
+    </aside>
+  );
+  return (
+    <PageFrame
+      layout="cruise"
+      header={
+        <SiteHeader tone="sea">
+          <CruiseNav />
+        </SiteHeader>
+      }
+      footer={<SiteFooter />}
+      after={desk}
+    >
+      {children}
+    </PageFrame>
+  );
+}

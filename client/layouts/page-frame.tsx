@@ -1,0 +1,35 @@
+/** What all seven layouts share: skip link, notice, header, the page itself, footer. */
+import type { ReactNode } from 'react';
+import type { LayoutName } from '#shared/page.ts';
+import { useShell } from '../app.tsx';
+
+interface PageFrameProps {
+  layout: LayoutName;
+  header: ReactNode;
+  footer: ReactNode;
+  /** What stands after the page's own content, outside its main part. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+export function PageFrame({ layout, header, footer, after, children }: PageFrameProps) {
+  const { site } = useShell();
+  return (
+    <div className={`page layout-${layout}`}>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      {site?.notice && (
+        <aside className="notice" aria-label="Announcement">
+          <p className="wrap">{site.notice}</p>
+        </aside>
+      )}
+      {header}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {after}
+      {footer}
+    </div>
+  );
+}

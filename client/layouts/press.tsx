@@ -1,0 +1,47 @@
+/** The press room: one narrow column to read, and beside it who to ring. */
+import type { ReactNode } from 'react';
+import { href } from '#routes/href.ts';
+import { telHref } from '#shared/phone.ts';
+import { useShell } from '../app.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import '../styles/press.css';
+
+function PressRail() {
+  const { site } = useShell();
+  return (
+    <aside className="press-rail" aria-labelledby="press-rail">
+      <div className="panel">
+        <h2 id="press-rail">For journalists</h2>
+        <p>Pictures, figures, or somebody to speak to: say when you go to print and we will answer before it.</p>
+        {site && (
+          <ul className="plain">
+            <li>
+              <a href={telHref(site.phone)}>{site.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+          </ul>
+        )}
+        <ul className="plain">
+          <li>
+            <a href={href('press')}>All releases</a>
+          </li>
+          <li>
+            <a href={href('important-about-premier')}>About Premier</a>
+          </li>
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+export function Press({ children }: { children: ReactNode }) {
+  return (
+    <PageFrame layout="press" header={<SiteHeader />} footer={<SiteFooter />} after={<PressRail />}>
+      {children}
+    </PageFrame>
+  );
+}

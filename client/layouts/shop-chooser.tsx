@@ -1,0 +1,33 @@
+/** Which shop to ask: by postcode or town, or straight from the list with its number. */
+import { useId } from 'react';
+import { href } from '#routes/href.ts';
+import { telHref } from '#shared/phone.ts';
+import { useShell } from '../app.tsx';
+import { NearForm } from '../components/near-form.tsx';
+
+export function ShopChooser() {
+  const { site } = useShell();
+  const id = useId();
+  if (!site) return null;
+  return (
+    <aside className="shop-chooser band" aria-labelledby={id}>
+      <div className="wrap">
+        <div>
+          <h2 id={id}>Ask a shop near you</h2>
+          <p>Quote the code of any offer and the person who answers has the same page in front of them.</p>
+          <NearForm />
+        </div>
+        <ul className="plain">
+          {site.branches.map(({ slug, name, phone }) => (
+            <li key={slug}>
+              <a href={href('branches-slug', { slug })}>{name}</a>
+              <a href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
+                {phone}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

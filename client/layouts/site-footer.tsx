@@ -1,0 +1,58 @@
+/** The foot of a page: ways on, the shops, who protects the money, the law, and what is only a sample. */
+import { href } from '#routes/href.ts';
+import { useShell } from '../app.tsx';
+import { FooterLinks } from './footer-links.tsx';
+
+const legal = [
+  ['Terms', href('important-terms')],
+  ['Privacy', href('important-privacy-policy')],
+  ['Cookies', href('important-cookies')],
+  ['Accessibility', href('important-accessibility')],
+  [
+    'Modern slavery and human trafficking statement',
+    href('important-modern-slavery-and-human-trafficking-statement'),
+  ],
+] as const;
+
+/** `full` is false on pages with one goal: they keep the law and leave the ways on out. */
+export function SiteFooter({ full = true }: { full?: boolean }) {
+  const { site } = useShell();
+  return (
+    <footer className="site-footer">
+      {site?.sampleNotice && (
+        <div className="sample-ribbon">
+          <p className="wrap">{site.sampleNotice}</p>
+        </div>
+      )}
+      <div className="wrap">
+        {full && <FooterLinks />}
+        {full && site && site.branches.length > 0 && (
+          <nav className="footer-shops" aria-labelledby="footer-shops">
+            <h2 id="footer-shops">Our branches</h2>
+            <ul>
+              {site.branches.map(({ slug, name }) => (
+                <li key={slug}>
+                  <a href={href('branches-slug', { slug })}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="footer-law">
+          {[...(site?.protection ?? []), ...(site?.companyFacts ?? [])].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <nav aria-label="Legal">
+            <ul>
+              {legal.map(([label, to]) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}

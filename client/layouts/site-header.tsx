@@ -1,0 +1,47 @@
+/** The top of a page: a strip of facts, the brand, the phone, and the way round the site. */
+import type { ReactNode } from 'react';
+import { telHref } from '#shared/phone.ts';
+import { useShell } from '../app.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Brand } from './brand.tsx';
+import { SiteNav } from './site-nav.tsx';
+
+interface SiteHeaderProps {
+  /** Words of the strip; the agency's strapline when left out. */
+  strip?: ReactNode;
+  /** The number to ring instead of the agency's own. */
+  phone?: string | undefined;
+  /** False on pages with one goal. */
+  nav?: boolean;
+  tone?: 'paper' | 'sea';
+  /** Links of a part of the site, below the bar. */
+  children?: ReactNode;
+}
+
+export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children }: SiteHeaderProps) {
+  const { site } = useShell();
+  const number = phone ?? site?.phone;
+  return (
+    <>
+      {(strip || (nav && site)) && (
+        <div className={strip ? 'strip' : 'strip quiet'}>
+          <div className="wrap">{strip ?? <p>{site?.strapline}</p>}</div>
+        </div>
+      )}
+      <header className={`site-header ${tone}`}>
+        <div className="wrap">
+          <Brand name={site?.name ?? 'Premier'} />
+          {nav && <SiteNav />}
+          {number && (
+            <a className="call" href={telHref(number)} aria-label={`Call ${number}`}>
+              <Icon name="phone" />
+              <span className="call-word">Call</span>
+              <span className="call-number">{number}</span>
+            </a>
+          )}
+        </div>
+        {children}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** When the query API is left alone, and when it is tried again. */
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { RetryBudget } from './retry-budget.ts';
+
+function setUp() {
+  let now = 1_000;
+  const breaker = new CircuitBreaker(() => now);
+  const call = (failed: boolean) => {
+    const allowed = breaker.allows();
+    if (allowed) breaker.record(failed);
+    return allowed;
+  };
+  return { breaker, call, pass: (ms: number) => void (now += ms) };
+}
+
+test('it opens at twenty calls with half of them failed, not before', () => {
+  const { breaker, call } = setUp();
+  for (let n = 0; n < 10; n += 1) call(false);
+  for (let n = 0; n < 9; n += 1) call(true);
+  expect(breaker.state).toBe('closed');
+  call(true);
+  expect(breaker.state).toBe('open');
+  expect(call(false)).toBe(false);
+});
+
+test('calls of more than ten seconds ago do not count', () => {
+  const { breaker, call, pass } = setUp();
+  for (let n = 0; n < 19; n += 1) call(true);
+  pass(10_001);
+  call(true);
+  expect(breaker.state).toBe('closed');
+});
+
+test('one probe after five seconds; its failure doubles the pause up to thirty, its success closes', () => {
+  const { breaker, call, pass } = setUp();
+  for (let n = 0; n < 20; n += 1) call(true);
+  for (const pause of [5_000, 10_000, 20_000, 30_000, 30_000]) {
+    pass(pause - 1);
+    expect(call(true)).toBe(false);
+    pass(1);
+    expect(breaker.allows()).toBe(true);
+    expect(breaker.allows()).toBe(false);
+    breaker.record(true);
+  }
+  pass(30_000);
+  expect(call(false)).toBe(true);
+  expect(breaker.state).toBe('closed');
+});
+
+test('retries are a tenth of the calls, and at least three in ten seconds', () => {
+  let now = 0;
+  const budget = new RetryBudget(() => now);
+  const allowedOf = (calls: number) => {
+    for (let n = 0; n < calls; n += 1) budget.spend();
+    let allowed = 0;
+    while (budget.allows()) allowed += 1;
+    return allowed;
+  };
+  expect(allowedOf(5)).toBe(3);
+  now += 10_000;
+  expect(allowedOf(100)).toBe(10);
+});

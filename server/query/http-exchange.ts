@@ -1,0 +1,112 @@
+/** One POST and its answer over a kept connection, with a limit on every wait. */
+import type http from 'node:http';
+
+const connectMs = 1_000;
+const headersMs = 2_500;
+const betweenChunksMs = 2_000;
+const totalMs = 4_000;
+const largestAnswerBytes = 5 * 1024 * 1024;
+
+export interface Target {
+  url: URL;
+  agent: http.Agent;
+  send: typeof http.request;
+}
+
+export interface Answer {
+  status: number;
+  contentType: string | undefined;
+  body: string;
+}
+
+/** The exchange did not come to an answer. `broken` when the connection failed before one began, so that asking again is safe. */
+export class ExchangeError extends Error {
+  readonly broken: boolean;
+
+  constructor(message: string, broken: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ExchangeError';
+    this.broken = broken;
+  }
+}
+
+/** `headers` without the length, which is added here. */
+export function exchange(target: Target, headers: http.OutgoingHttpHeaders, body: string): Promise<Answer> {
+  const { url, agent, send } = target;
+  const length = Buffer.byteLength(body);
+  const outgoing = send(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } });
+  const patience = new Patience((message) => outgoing.destroy(new ExchangeError(message, false)));
+  patience.startTotal(totalMs);
+  patience.wait(headersMs, `no answer within ${headersMs} ms`);
+  limitConnecting(outgoing);
+  const answered = new Promise<Answer>((resolve, reject) => {
+    let begun = false;
+    outgoing.on('error', (error) => reject(asExchangeError(error, !begun)));
+    outgoing.on('response', (response) => {
+      begun = true;
+      readAnswer(response, patience).then(resolve, reject);
+    });
+  });
+  outgoing.end(body);
+  return answered.finally(() => patience.end());
+}
+
+function asExchangeError(error: Error, broken: boolean): ExchangeError {
+  if (error instanceof ExchangeError) return error;
+  return new ExchangeError((error as NodeJS.ErrnoException).code ?? error.message, broken, error);
+}
+
+function limitConnecting(outgoing: http.ClientRequest): void {
+  outgoing.on('socket', (socket) => {
+    if (!socket.connecting) return;
+    const timer = setTimeout(
+      () => outgoing.destroy(new ExchangeError(`no connection within ${connectMs} ms`, true)),
+      connectMs,
+    );
+    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+}
+
+async function readAnswer(response: http.IncomingMessage, patience: Patience): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const silence = `silent for ${betweenChunksMs} ms in the middle of its answer`;
+  patience.wait(betweenChunksMs, silence);
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      patience.wait(betweenChunksMs, silence);
+      size += chunk.length;
+      if (size > largestAnswerBytes) throw new ExchangeError(`answer of more than ${largestAnswerBytes} bytes`, false);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw asExchangeError(error as Error, false);
+  }
+  const body = Buffer.concat(chunks, size).toString('utf8');
+  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'], body };
+}
+
+/** Two timers: one for the whole exchange, one for the wait it is in. */
+class Patience {
+  #total: NodeJS.Timeout | undefined;
+  #waiting: NodeJS.Timeout | undefined;
+  readonly #giveUp: (message: string) => void;
+
+  constructor(giveUp: (message: string) => void) {
+    this.#giveUp = giveUp;
+  }
+
+  startTotal(ms: number): void {
+    this.#total = setTimeout(() => this.#giveUp(`no whole answer within ${ms} ms`), ms);
+  }
+
+  wait(ms: number, message: string): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#giveUp(message), ms);
+  }
+
+  end(): void {
+    clearTimeout(this.#total);
+    clearTimeout(this.#waiting);
+  }
+}

@@ -1,0 +1,127 @@
+/** `npm run bench`: what the server costs, as ratios against floors measured in the same run. Needs a build. */
+import { spawn } from 'node:child_process';
+import http from 'node:http';
+import path from 'node:path';
+import { table } from '#routes/table.ts';
+import { compileRoutes } from '#shared/router/compile-routes.ts';
+import { examples } from '../examples.ts';
+import { recordedApi } from './recorded-api.ts';
+import { compare, type Contender, type Load, load, start, usage } from './measure.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const page = '/';
+const quick = process.argv.includes('--quick');
+const effort = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 };
+
+function row(what: string, figure: string, asked: string): void {
+  process.stdout.write(`${what.padEnd(62)} ${figure.padStart(22)}   asked: ${asked}\n`);
+}
+
+function describe(name: string, { requestsPerSecond, cpuMicroseconds, failures }: Load): void {
+  const failed = failures > 0 ? `, ${failures} FAILED` : '';
+  process.stdout.write(`  ${name.padEnd(40)} ${requestsPerSecond.toFixed(0).padStart(7)} req/s ${cpuMicroseconds.toFixed(1).padStart(8)} µs CPU each${failed}\n`);
+}
+
+function ratio(a: Load, b: Load): string {
+  return `${(a.requestsPerSecond / b.requestsPerSecond).toFixed(2)} (CPU ${(b.cpuMicroseconds / a.cpuMicroseconds).toFixed(2)})`;
+}
+
+async function cachedPage(): Promise<void> {
+  const subject = await start('subject.ts', []);
+  const floor = await start('floor.ts', ['bytes', page, subject.origin]);
+  // Twice, so that the floor and the subject send the kept page and not its first rendering.
+  const loads = await compare({ floor, subject }, page, effort);
+  describe('bare node:http, same bytes', loads.floor as Load);
+  describe('cached page', loads.subject as Load);
+  row('cached page against bare node:http', ratio(loads.subject as Load, loads.floor as Load), '≥ 0.85');
+  stop(subject, floor);
+}
+
+async function uncachedPage(): Promise<void> {
+  const api = await recordedApi(root);
+  const settings = { QUERY_API_URL: api.url, PAGE_STORE: 'off', PAYLOAD_STORE: 'off' };
+  const subject = await start('subject.ts', [], settings);
+  const floor = await start('floor.ts', ['express', page, api.url]);
+  const loads = await compare({ floor, subject }, page, effort);
+  describe('bare Express + renderToPipeableStream', loads.floor as Load);
+  describe('uncached render', loads.subject as Load);
+  row('uncached render against bare Express + React stream', ratio(loads.subject as Load, loads.floor as Load), '≥ 1.20');
+  stop(subject, floor);
+  api.close();
+}
+
+async function memory(): Promise<void> {
+  const subject = await start('subject.ts', []);
+  const paths = Object.values(examples);
+  const readings: number[] = [];
+  for (let part = 0; part < 4; part += 1) {
+    let asked = 0;
+    while (asked < 25_000) {
+      const address = paths[(part * 7 + asked) % paths.length] as string;
+      const share = Math.ceil(25_000 / paths.length);
+      await loadCount(subject, address, share);
+      asked += share;
+    }
+    readings.push((await usage(subject)).rss / 1024 / 1024);
+  }
+  const text = readings.map((reading) => reading.toFixed(0)).join(' → ');
+  row('resident memory after 25, 50, 75, 100 thousand requests, MB', text, '≤ 180 and flat');
+  stop(subject);
+}
+
+/** A given number of requests, twenty at a time. */
+async function loadCount({ origin }: Contender, address: string, count: number): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      http.get(origin + address, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
+    });
+  await Promise.all(Array.from({ length: 20 }, async (_, worker) => {
+    for (let n = worker; n < count; n += 20) await one();
+  }));
+  agent.destroy();
+}
+
+async function startTime(): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const port = 4800 + round;
+    const began = performance.now();
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    });
+    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 10));
+    times.push(performance.now() - began);
+    child.kill('SIGINT');
+  }
+  times.sort((a, b) => a - b);
+  row('start of a built server to its first 200, middle of 5', `${(times[2] as number).toFixed(0)} ms`, '≤ 1,500 ms');
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}${page}`).then((response) => response.ok, () => false);
+}
+
+function matching(): void {
+  const match = compileRoutes(table);
+  const paths = Object.values(examples);
+  const rounds = 20_000;
+  for (const address of paths) match(address);
+  const began = performance.now();
+  for (let round = 0; round < rounds; round += 1) for (const address of paths) match(address);
+  const each = ((performance.now() - began) * 1000) / (rounds * paths.length);
+  row(`matching one of ${paths.length} routes`, `${each.toFixed(3)} µs`, 'microseconds');
+}
+
+function stop(...contenders: Contender[]): void {
+  for (const { child } of contenders) child.kill();
+}
+
+matching();
+await startTime();
+await cachedPage();
+await uncachedPage();
+await memory();
+process.exit(0);

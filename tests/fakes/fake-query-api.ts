@@ -1,0 +1,67 @@
+/** A hosted query API over real HTTP, which can be told to misbehave. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { contentDay, server } from '../support/start-services.ts';
+
+export type Mood = 'well' | 'html' | 'truncated' | 'wrong-shape' | 'silent' | 'slow-body' | 'reset' | 503 | 401 | 'huge';
+
+export interface FakeQueryApi {
+  url: string;
+  mood: Mood;
+  requests: { operationName: string; authorization: string | undefined; body: string; headers: http.IncomingHttpHeaders }[];
+  /** Refuses connections until `resume`. */
+  stop(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Answers from the sample content while it is well. */
+export async function startFakeQueryApi(): Promise<FakeQueryApi> {
+  const api = await server.openEmbeddedQueryApi({
+    folder: path.join(root, 'server/query-api'),
+    now: () => new Date(contentDay),
+  });
+  let listening = http.createServer();
+  const fake: FakeQueryApi = {
+    url: '',
+    mood: 'well',
+    requests: [],
+    async stop() {
+      listening.closeAllConnections();
+      await new Promise((resolve) => listening.close(resolve));
+    },
+    async resume() {
+      const { port } = new URL(fake.url);
+      await listen(Number(port));
+    },
+  };
+  async function listen(port: number): Promise<void> {
+    listening = http.createServer(async (req, res) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of req) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks).toString();
+      const request = JSON.parse(body);
+      fake.requests.push({ operationName: request.operationName, authorization: req.headers.authorization, body, headers: req.headers });
+      const answer = JSON.stringify(await api.execute(request));
+      behave(fake.mood, res, answer);
+    });
+    await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
+  }
+  await listen(0);
+  fake.url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/graphql`;
+  return fake;
+}
+
+function behave(mood: Mood, res: http.ServerResponse, answer: string): void {
+  const json = { 'content-type': 'application/json' };
+  if (mood === 'well') res.writeHead(200, json).end(answer);
+  else if (mood === 'html') res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
+  else if (mood === 'truncated') res.writeHead(200, json).end(answer.slice(0, answer.length / 2));
+  else if (mood === 'wrong-shape') res.writeHead(200, json).end('{"result": 1}');
+  else if (mood === 'slow-body') res.writeHead(200, json).write(answer.slice(0, 10));
+  else if (mood === 'reset') res.destroy();
+  else if (mood === 'huge') res.writeHead(200, json).end(`{"data":{"x":"${'x'.repeat(6_000_000)}"}}`);
+  else if (typeof mood === 'number') res.writeHead(mood, json).end('{"errors":[{"message":"no"}]}');
+}

@@ -1,0 +1,71 @@
+/** Requests no browser sends get a clear answer, and the server goes on. */
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { server, startServices } from '../support/start-services.ts';
+
+let listening: Server;
+
+beforeAll(async () => {
+  const { app } = await startServices();
+  listening = server.createHttpServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+});
+
+afterAll(() => {
+  listening.closeAllConnections();
+  listening.close();
+});
+
+/** Sends the lines as they are and reads until the server closes or is silent. */
+function send(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.setTimeout(500, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    socket.write(request);
+  });
+}
+
+const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+const host = 'Host: www.example.test\r\n';
+
+test.each([
+  ['two hosts', `GET / HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\n\r\n`, 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an absolute address', `GET http://a.test/ HTTP/1.1\r\n${host}\r\n`, 400],
+  ['a NUL in the path', `GET /%00 HTTP/1.1\r\n${host}\r\n`, 400],
+  ['a broken escape', `GET /%E0%A4%A HTTP/1.1\r\n${host}\r\n`, 400],
+  ['an encoded slash', `GET /press/a%2Fb HTTP/1.1\r\n${host}\r\n`, 404],
+  ['an encoded parent', `GET /press/%2e%2e HTTP/1.1\r\n${host}\r\n`, 404],
+  ['a path of 1,100 characters', `GET /${'a'.repeat(1_100)} HTTP/1.1\r\n${host}\r\n`, 414],
+  ['a query of 2,100 characters', `GET /?${'a'.repeat(2_100)} HTTP/1.1\r\n${host}\r\n`, 414],
+  ['headers of 20 KB', `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an unknown method of HTTP', `PURGE / HTTP/1.1\r\n${host}\r\n`, 405],
+  ['TRACE', `TRACE / HTTP/1.1\r\n${host}\r\n`, 405],
+  ['a method that is none', `FOO / HTTP/1.1\r\n${host}\r\n`, 400],
+  ['a body on GET', `GET / HTTP/1.1\r\n${host}Content-Length: 3\r\n\r\nabc`, 400],
+  ['a chunked body on GET', `GET / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`, 400],
+  ['length and chunks at once', `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['POST to a page', `POST / HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`, 405],
+  ['a line feed alone', `GET / HTTP/1.1\nHost: a.test\n\n`, 400],
+])('%s', async (_what, request, status) => {
+  // Once before the page is kept, once after: the front must be as strict as the pipeline.
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await send(request);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer.toLowerCase()).toContain('cache-control: no-store');
+    expect(answer).toContain('nosniff');
+    await send(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+  }
+});
+
+test('a second request hidden in an unwanted body is not answered', async () => {
+  const hidden = `GET /careers HTTP/1.1\r\n${host}\r\n`;
+  const answer = await send(`GET / HTTP/1.1\r\n${host}Content-Length: ${hidden.length}\r\n\r\n${hidden}`);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+/** Kept pages: one render for many, the same bytes for all, 304 and HEAD, and what may never be kept. */
+import supertest from 'supertest';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const minute = 60_000;
+
+/** Counts the operations that reach the embedded API. */
+function count({ services }: Started): string[] {
+  const names: string[] = [];
+  const api = services.embedded as NonNullable<typeof services.embedded>;
+  const execute = api.execute.bind(api);
+  api.execute = (request) => {
+    names.push(request.operationName ?? '');
+    return execute(request);
+  };
+  return names;
+}
+
+test('a hundred first visitors of one page make one call and get equal answers', async () => {
+  const started = await startServices();
+  await started.services.site();
+  const calls = count(started);
+  const listening = started.app.listen(0);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => supertest(listening).get('/offers/summer-holidays')),
+  );
+  listening.close();
+  expect(calls).toHaveLength(1);
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+});
+
+test('a kept page is tagged, answers 304 and HEAD, and is the same in every encoding', async () => {
+  const { app } = await startServices();
+  const first = await supertest(app).get('/careers').set('accept-encoding', 'identity');
+  const kept = await supertest(app).get('/careers').set('accept-encoding', 'identity');
+  expect(kept.text).toBe(first.text);
+  expect(kept.headers.etag).toMatch(/^"[\w-]+-identity"$/);
+  expect(kept.headers.vary).toBe('Accept-Encoding');
+  for (const name of ['content-security-policy', 'link', 'cache-control', 'strict-transport-security', 'x-frame-options'])
+    expect(kept.headers[name]).toBe(first.headers[name]);
+  const same = await supertest(app).get('/careers').set('accept-encoding', 'identity').set('if-none-match', `W/"x", ${kept.headers.etag}`);
+  expect(same.status).toBe(304);
+  expect(same.text).toBe('');
+  const head = await supertest(app).head('/careers').set('accept-encoding', 'identity').expect(200);
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(kept.text)));
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await supertest(app).get('/careers').set('accept-encoding', encoding).expect('content-encoding', encoding);
+    expect(answer.text).toBe(kept.text);
+    expect(answer.headers.etag).not.toBe(kept.headers.etag);
+  }
+});
+
+test('a page is asked for again once it is no longer fresh, while the old one is shown', async () => {
+  const started = await startServices();
+  await supertest(started.app).get('/careers');
+  const calls = count(started);
+  await supertest(started.app).get('/careers');
+  expect(calls).toHaveLength(0);
+  started.pass(2 * minute);
+  await supertest(started.app).get('/careers').expect(200);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(calls.filter((name) => name !== 'Site')).toHaveLength(1);
+});
+
+test('what is asked for with a visitor’s token is never kept, and a public page is asked for without it', async () => {
+  const started = await startServices({ QUERY_API_TOKEN: 'service' });
+  const tokens: (string | null)[] = [];
+  const { askAs } = started.services;
+  started.services.askAs = (token) => {
+    tokens.push(token);
+    return askAs(token);
+  };
+  const cookie = 'apollo:default.token=abc%3D%3D';
+  const before = started.services.pages.size.entries;
+  const answer = await supertest(started.app).get('/payment').set('cookie', cookie).expect(200);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(started.services.pages.size.entries).toBe(before);
+  await supertest(started.app).get('/careers').set('cookie', cookie).expect(200);
+  expect(tokens).toEqual(['abc==', null]);
+});
+
+test('the card retailer’s script is there exactly twice when it is switched on, and never on payment pages', async () => {
+  const off = await startServices();
+  const on = await startServices({ RETAILER_SCRIPT: 'on', RETAILER_HOST: 'cards.example.test' });
+  const script = /<script[^>]+src="https:\/\/cards\.example\.test\/iframe\.js"/g;
+  const page = await supertest(on.app).get('/careers');
+  expect(page.text.match(script)).toHaveLength(2);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' https://cards.example.test;");
+  for (const address of ['/payment', '/payment-redirect']) {
+    const payment = await supertest(on.app).get(address);
+    expect(payment.text).not.toContain('cards.example.test');
+    expect(payment.headers['content-security-policy']).not.toContain('cards.example.test');
+  }
+  expect((await supertest(off.app).get('/careers')).text).not.toMatch(/iframe\.js/);
+});
+
+test('verification words stand in the head only when they are set', async () => {
+  const set = await startServices({ SEARCH_VERIFICATION: 'search-word', SOCIAL_VERIFICATION: 'social-word' });
+  const page = await supertest(set.app).get('/careers');
+  expect(page.text).toContain('<meta name="google-site-verification" content="search-word">');
+  expect(page.text).toContain('<meta name="facebook-domain-verification" content="social-word">');
+  const unset = await startServices();
+  expect((await supertest(unset.app).get('/careers')).text).not.toContain('verification');
+});

@@ -1,0 +1,91 @@
+/** What a visitor, or a program, is told when a page can not be shown. */
+import supertest from 'supertest';
+import { parsePayload } from '#shared/parse-payload.ts';
+import type { Payload } from '#shared/page.ts';
+import { payloadOf, textsOf } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+const get = (address: string) => supertest(started.app).get(address);
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+test('an unknown path is a 404 page in a layout, with the path in its words', async () => {
+  const answer = await get('/no/such-page?a=1').set('accept', 'text/html').expect(404);
+  expect(textsOf(answer.text, 'title')).toEqual(['Page Not Found']);
+  expect(textsOf(answer.text, 'h1')).toEqual(['Page Not Found']);
+  expect(answer.text).toContain('Page not found: /no/such-page?a=1');
+  expect(answer.text).toContain('data-layout="standard"');
+  expect(answer.text).toContain('01632 960 120');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
+  expect(payloadOf(answer.text).error).toEqual({ status: 404, title: 'Page Not Found', message: 'Page not found: /no/such-page?a=1' });
+});
+
+test.each(['/press/nothing-here', '/branches/atlantis', '/cruise/cruise-lines/white-star', '/important/nothing'])(
+  '%s has the shape of an address and is nobody',
+  async (address) => {
+    const answer = await get(address).set('accept', 'text/html').expect(404);
+    expect(answer.text).toContain(`Page not found: ${address}`);
+  },
+);
+
+test('a path can not put markup into its own error page', async () => {
+  const answer = await get('/%3Cscript%3Ealert(1)%3C/script%3E?%3Cb%3E<b>').set('accept', 'text/html').expect(404);
+  expect(answer.text).not.toContain('<script>alert');
+  expect(answer.text).not.toContain('<b>');
+});
+
+test.each([
+  ['accept', 'application/json'],
+  ['user-agent', 'curl/8.0'],
+  ['sec-fetch-mode', 'cors'],
+])('a program that sends %s: %s is answered in JSON', async (header, value) => {
+  const answer = await get('/nowhere').set('accept', '*/*').set(header, value).expect(404);
+  expect(answer.body).toEqual({
+    url: '/nowhere',
+    statusCode: 404,
+    statusMessage: 'Page Not Found',
+    message: 'Page not found: /nowhere',
+  });
+});
+
+test('the payload of an unknown page says so with the same status', async () => {
+  const answer = await get('/press/nothing-here/_payload.json').expect(404);
+  expect(parsePayload<Payload>(answer.text).error?.status).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('what broke inside is told to the log, and a visitor gets a number to quote', async () => {
+  const broken = await startServices({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off' });
+  const told: unknown[] = [];
+  broken.services.log.error = ((what: unknown) => void told.push(what)) as never;
+  broken.services.askAs = () => async () => {
+    throw new Error('password=hunter2 at /srv/secret.ts');
+  };
+  const answer = await supertest(broken.app).get('/careers').set('accept', 'text/html').expect(500);
+  expect(textsOf(answer.text, 'title')).toEqual(['Internal Server Error']);
+  expect(textsOf(answer.text, 'h1')).toEqual(['Internal Server Error']);
+  expect(answer.text).not.toContain('hunter2');
+  expect(answer.text).toContain(answer.headers['x-request-id']);
+  expect(told).toHaveLength(1);
+});
+
+test('when even the error page fails, a page that needs nothing gives the phone number', async () => {
+  const broken = await startServices({ SUPPORT_PHONE: '01632 960 999' });
+  broken.services.assetsOf = () => {
+    throw new Error('no assets');
+  };
+  const answer = await supertest(broken.app).get('/nowhere').set('accept', 'text/html').expect(404);
+  expect(answer.text).toContain('01632 960 999');
+  expect(answer.text).not.toContain('<script');
+});
+
+test('a page asked in a way it does not answer says which ways it does', async () => {
+  for (const method of ['post', 'options'] as const) {
+    const answer = await supertest(started.app)[method]('/careers').expect(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  }
+});

@@ -1,0 +1,122 @@
+/** Every address of the site answers with its own content in its own layout, in process and over a real port. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import type { LayoutName } from '#shared/page.ts';
+import { parsePayload } from '#shared/parse-payload.ts';
+import type { RouteName } from '#routes/href.ts';
+import { table } from '#routes/table.ts';
+import { examples } from '../examples.ts';
+import { attributeOf, payloadOf, scriptsOf, textsOf } from '../support/read-html.ts';
+import { server, type Started, startServices } from '../support/start-services.ts';
+
+const origin = 'https://www.example.test';
+const printLandings = ['edp', 'mailer', 'mailer-direct', 'product-mailer', 'prereg', 'jet2-codes'];
+const cruiseCampaigns = 'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
+const neverKept = ['payment', 'payment-redirect'];
+
+/** Layouts as the content brief gives them to routes; branches and campaigns by their data. */
+function layoutOf(name: RouteName): LayoutName {
+  if (printLandings.includes(name)) return 'branch3';
+  if (name === 'whatsapp-enquiry') return 'whatsapp';
+  if (name === 'campaigns-classiccollection') return 'standard';
+  if (name.startsWith('campaigns-')) return cruiseCampaigns.split(' ').includes(name.slice('campaigns-'.length)) ? 'cruise' : 'branch2';
+  if (name === 'sale' || name.startsWith('offers')) return 'branch2';
+  if (name === 'branches-slug') return 'branch';
+  if (name.startsWith('press')) return 'press';
+  if (name.startsWith('cruise')) return 'cruise';
+  return 'standard';
+}
+
+let started: Started;
+let listening: Server;
+let port: number;
+
+beforeAll(async () => {
+  started = await startServices();
+  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  port = (listening.address() as AddressInfo).port;
+});
+
+afterAll(() => void listening.closeAllConnections?.() ?? listening.close());
+
+describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (name, address) => {
+  let html: string;
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    const answer = await supertest(started.app).get(address).set('accept', 'text/html');
+    expect(answer.status).toBe(200);
+    html = answer.text;
+    headers = answer.headers;
+  });
+
+  test('has one heading, a title, a description and its own canonical address', () => {
+    const [title] = textsOf(html, 'title');
+    expect(textsOf(html, 'h1')).toHaveLength(1);
+    expect(textsOf(html, 'h1')[0]).not.toBe('');
+    expect(title).toMatch(/^.{3,90} \| Premier$/);
+    expect(attributeOf(html, 'meta name="description"', 'content')?.length).toBeGreaterThanOrEqual(50);
+    expect(attributeOf(html, 'meta name="description"', 'content')?.length).toBeLessThanOrEqual(200);
+    expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe(origin + address);
+    expect(attributeOf(html, 'meta property="og:url"', 'content')).toBe(origin + address);
+  });
+
+  test('is in its own layout', () => {
+    expect(attributeOf(html, 'html', 'data-layout')).toBe(layoutOf(name));
+    expect(html).toMatch(new RegExp(`class="[^"]*\\blayout-${layoutOf(name)}\\b`));
+  });
+
+  test('prints no placeholder and no empty value', () => {
+    const text = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
+    expect(text).not.toMatch(/\{\{|\bundefined\b|\bNaN\b|\[object|\bnull\b/);
+  });
+
+  test('runs no inline script and no script of others', () => {
+    for (const { src, inline } of scriptsOf(html)) {
+      expect(inline).toBe('');
+      expect(src).toMatch(/^\/assets\//);
+    }
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  test('may be kept by everybody, or by nobody', () => {
+    const kept = !neverKept.includes(name);
+    expect(headers['cache-control']).toMatch(kept ? /^public, max-age=0, s-maxage=60/ : /^private, no-store$/);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('has robots words where the table gives them, in its head and its headers', () => {
+    const robots = (table.find((row) => row.name === name) as { meta?: { robots?: string } }).meta?.robots;
+    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe(robots);
+    expect(headers['x-robots-tag']).toBe(robots);
+  });
+
+  test('has a payload that is its data', async () => {
+    const answer = await supertest(started.app).get(address === '/' ? '/_payload.json' : `${address}/_payload.json`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const inPage = payloadOf(html);
+    expect(parsePayload(answer.text)).toEqual(inPage);
+    expect(inPage).toMatchObject({ route: name, path: address, build: started.services.builds.latest.id, error: null });
+  });
+
+  test('answers the same over a real port', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(html);
+  });
+});
+
+test('titles and descriptions are each page’s own', async () => {
+  const pages = await Promise.all(Object.values(examples).map((address) => supertest(started.app).get(address)));
+  for (const read of [
+    (html: string) => textsOf(html, 'title')[0],
+    (html: string) => attributeOf(html, 'meta name="description"', 'content'),
+  ]) {
+    const values = pages.map((answer) => read(answer.text));
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});

@@ -1,0 +1,37 @@
+/** The string-writing renderer gives what React's own server renderer gives, byte for byte. */
+import { createElement, Suspense, use } from 'react';
+import { renderToString } from 'react-dom/server';
+import { server } from '../support/start-services.ts';
+
+async function render(node: Parameters<typeof server.renderReact>[0]): Promise<string> {
+  const flow = await server.renderReact(node, { signal: AbortSignal.timeout(1_000), onError: () => {} });
+  return new Promise((resolve, reject) => {
+    let text = '';
+    flow({ write: (part) => void (text += part), end: () => resolve(text), fail: reject });
+  });
+}
+
+test('markup, entities, attributes and adjacent texts are the same', async () => {
+  const tree = createElement(
+    'main',
+    { className: 'a "b" <c>', 'data-x': "it's" },
+    createElement('h1', null, 'Fish & chips <', 3, ' for £', 1_250.5),
+    createElement('input', { defaultValue: 'é ✓ 😀', disabled: true }),
+    Array.from({ length: 500 }, (_, key) => createElement('p', { key }, 'Line ', key, null, false, ' of many')),
+  );
+  expect(await render(tree)).toBe(renderToString(tree));
+});
+
+test('a boundary that waits is sent in its place, with no script of React’s', async () => {
+  const slow = new Promise<string>((resolve) => setTimeout(resolve, 20, 'late'));
+  const Late = () => createElement('p', null, use(slow));
+  const html = await render(createElement('div', null, createElement(Suspense, { fallback: 'wait' }, createElement(Late))));
+  expect(html).toContain('late');
+});
+
+test('a page that throws rejects before anything is written', async () => {
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  await expect(render(createElement('div', null, createElement(Broken)))).rejects.toThrow('broken');
+});
