@@ -25,7 +25,11 @@ export default {
   testTimeout: 30_000,
   globalSetup: '<rootDir>/tests/support/ensure-build.js',
   projects: [
-    { ...shared, displayName: 'unit', roots: ['<rootDir>/shared', '<rootDir>/routes', '<rootDir>/client', '<rootDir>/server'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      roots: ['<rootDir>/shared', '<rootDir>/routes', '<rootDir>/client', '<rootDir>/server'],
+    },
     { ...shared, displayName: 'http', roots: ['<rootDir>/tests/http', '<rootDir>/tests/rules'] },
     { ...shared, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
     { ...shared, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },

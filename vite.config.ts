@@ -10,7 +10,8 @@ import { writeBuild } from './server/builds/write-build.ts';
 const root = import.meta.dirname;
 
 /** React, its scheduler and the bundler's runtime in one file whose name changes only with them. */
-const reactChunk = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|rolldown-runtime/;
+const reactChunk =
+  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|rolldown-runtime/;
 
 /** Fails the build when server code reaches the browser. */
 function keepServerOut(): Plugin {
@@ -19,7 +20,8 @@ function keepServerOut(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
       const server = source.startsWith('#server/') || source.startsWith('node:') || /\/server\//.test(source);
-      if (server && importer && !importer.includes('node_modules')) this.error(`${importer} imports ${source} into the browser`);
+      if (server && importer && !importer.includes('node_modules'))
+        this.error(`${importer} imports ${source} into the browser`);
       return null;
     },
   };

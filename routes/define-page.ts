@@ -64,7 +64,10 @@ export interface AnyPage {
   cache: { minutes: number } | 'never';
   query: readonly string[];
   load(context: VisitorContext<Record<string, string>>): Promise<unknown>;
-  meta(data: unknown, context: { params: Record<string, string>; route: RouteName; query: PageQuery }): PageMeta;
+  meta(
+    data: unknown,
+    context: { params: Record<string, string>; route: RouteName; query: PageQuery },
+  ): PageMeta;
   Page: ComponentType<PageProps<Record<string, string>, unknown>>;
 }
 

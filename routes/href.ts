@@ -23,9 +23,12 @@ const paths = new Map<string, string>(rows.map((row) => [row.name, row.path]));
 /** `href('press-slug', { slug: 'new-shop' })` → `/press/new-shop`; a query's undefined values are left out. */
 export function href<Name extends RouteName>(name: Name, ...[params, query]: Arguments<Name>): string {
   const values: Record<string, string> = params ?? {};
-  const path = (paths.get(name) as string).replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  const path = (paths.get(name) as string).replace(/:([a-z]+)/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') search.append(key, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') search.append(key, String(one));
   return search.size > 0 ? `${path}?${search}` : path;
 }

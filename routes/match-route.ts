@@ -1,6 +1,7 @@
 /** Which page answers a path: the route table, compiled once for either side. */
-import { compileRoutes } from '#shared/router/compile-routes.ts';
+
 import type { Route } from '#shared/page.ts';
+import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { table } from './table.ts';
 
 const payloadSuffix = /\/_payload\.json$/;

@@ -89,11 +89,15 @@ export const table = [
   { name: 'important-terms', path: '/important/terms', page: 'legal/legal-document', params: { slug: 'terms' } },
   { name: 'important-about-premier', path: '/important/about-premier', page: 'legal/legal-document', params: { slug: 'about-premier' } },
   { name: 'important-privacy-policy', path: '/important/privacy-policy', page: 'legal/legal-document', params: { slug: 'privacy-policy' } },
-  { name: 'important-modern-slavery-and-human-trafficking-statement', path: '/important/modern-slavery-and-human-trafficking-statement', page: 'legal/legal-document', params: { slug: 'modern-slavery-and-human-trafficking-statement' } },
+  {
+    name: 'important-modern-slavery-and-human-trafficking-statement',
+    path: '/important/modern-slavery-and-human-trafficking-statement',
+    page: 'legal/legal-document',
+    params: { slug: 'modern-slavery-and-human-trafficking-statement' },
+  },
   { name: 'important-cookies', path: '/important/cookies', page: 'legal/legal-document', params: { slug: 'cookies' } },
   { name: 'important-accessibility', path: '/important/accessibility', page: 'legal/legal-document', params: { slug: 'accessibility' } },
 
   // Patterns that a static address above must win over.
   { name: 'product-mailer', path: '/:product-mailer', page: 'mailers/mailer', meta: { robots: 'noindex, follow' } },
 ] as const;
-

@@ -35,7 +35,12 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // Machines first: no log noise.
   app.get(['/livez', '/readyz'], health(services));
   // Open the log, set the safety headers, refuse what we cannot serve.
-  app.use(requestId({ trusted: env.trustedHops > 0 }), accessLog(services.log), securityHeaders(), refuseBadRequests());
+  app.use(
+    requestId({ trusted: env.trustedHops > 0 }),
+    accessLog(services.log),
+    securityHeaders(),
+    refuseBadRequests(),
+  );
   // Files: hashed ones last for ever; the name of the live build is never stored.
   app.use(options.files ?? assets(path.join(services.root, clientFolder)));
   app.get('/builds/latest.json', latestBuild(builds.latest));

@@ -32,14 +32,23 @@ async function stylesOf(modules) {
   };
   for (const module of modules) walk(await ssr.moduleGraph.getModuleByUrl(module));
   return Promise.all(
-    [...found].map(async ([file, url]) => ({ file, css: (await ssr.runner.import(`${url}?inline`)).default })),
+    [...found].map(async ([file, url]) => ({
+      file,
+      css: (await ssr.runner.import(`${url}?inline`)).default,
+    })),
   );
 }
 
 /** @param {string | null} page */
 async function assetsOf(page) {
   const modules = ['/client/app.tsx', ...(page ? [`/routes/${page}.page.tsx`] : [])];
-  return { script: '/client/entry.tsx', styles: [], modules: [], fonts: [], inlineStyles: await stylesOf(modules) };
+  return {
+    script: '/client/entry.tsx',
+    styles: [],
+    modules: [],
+    fonts: [],
+    inlineStyles: await stylesOf(modules),
+  };
 }
 
 const latest = { id: 'development', timestamp: 0 };

@@ -1,7 +1,7 @@
 /** The app as development runs it: no build on disk, nothing kept, styles and scripts from Vite. */
 import type { Express, RequestHandler } from 'express';
-import type { LatestBuild } from '#shared/builds.ts';
 import { routeRules } from '#routes/route-rules.ts';
+import type { LatestBuild } from '#shared/builds.ts';
 import { compileRules } from '#shared/router/compile-rules.ts';
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
@@ -14,7 +14,12 @@ export interface DevelopmentOptions {
   files: RequestHandler;
 }
 
-export async function createDevelopmentApp({ root, latest, assetsOf, files }: DevelopmentOptions): Promise<Express> {
+export async function createDevelopmentApp({
+  root,
+  latest,
+  assetsOf,
+  files,
+}: DevelopmentOptions): Promise<Express> {
   const env = readEnv({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off', ...process.env, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
   const builds = { latest, meta, metaFiles: new Map([[latest.id, JSON.stringify(meta)]]), manifest: {} };

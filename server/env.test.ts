@@ -18,13 +18,30 @@ test('what is empty counts as not given, and names of others are left alone', ()
 });
 
 test('values become what they mean', () => {
-  const env = readEnv({ PORT: '8080', PAGE_STORE: 'off', PAGE_STORE_MB: '2', RETAILER_SCRIPT: 'on', RETAILER_HOST: 'a.test' });
-  expect(env).toMatchObject({ port: 8080, pageStore: false, pageStoreBytes: 2_097_152, retailerOrigin: 'https://a.test' });
+  const env = readEnv({
+    PORT: '8080',
+    PAGE_STORE: 'off',
+    PAGE_STORE_MB: '2',
+    RETAILER_SCRIPT: 'on',
+    RETAILER_HOST: 'a.test',
+  });
+  expect(env).toMatchObject({
+    port: 8080,
+    pageStore: false,
+    pageStoreBytes: 2_097_152,
+    retailerOrigin: 'https://a.test',
+  });
   expect(Object.isFrozen(env)).toBe(true);
 });
 
 test('every mistake is told, with what was given and what is allowed', () => {
-  const wrong = { PORT: 'http', LOG_LEVEL: 'loud', PUBLIC_ORIGIN: 'https://a.test/', TRUSTED_HOPS: '-1', EARLY_HINTS: 'yes' };
+  const wrong = {
+    PORT: 'http',
+    LOG_LEVEL: 'loud',
+    PUBLIC_ORIGIN: 'https://a.test/',
+    TRUSTED_HOPS: '-1',
+    EARLY_HINTS: 'yes',
+  };
   let told: SettingsError | undefined;
   try {
     readEnv(wrong);
@@ -34,13 +51,19 @@ test('every mistake is told, with what was given and what is allowed', () => {
   expect(told).toBeInstanceOf(SettingsError);
   expect(told?.mistakes).toHaveLength(5);
   expect(told?.message).toMatch(/PORT: "http" must be integer/);
-  expect(told?.message).toMatch(/LOG_LEVEL: "loud" must be equal to one of the allowed values: silent, fatal/);
+  expect(told?.message).toMatch(
+    /LOG_LEVEL: "loud" must be equal to one of the allowed values: silent, fatal/,
+  );
 });
 
 test('the retailer’s script needs its host', () => {
-  expect(() => readEnv({ RETAILER_SCRIPT: 'on' })).toThrow(/RETAILER_HOST: needed when RETAILER_SCRIPT is on/);
+  expect(() => readEnv({ RETAILER_SCRIPT: 'on' })).toThrow(
+    /RETAILER_HOST: needed when RETAILER_SCRIPT is on/,
+  );
 });
 
 test('a credential is never repeated', () => {
-  expect(() => readEnv({ QUERY_API_TOKEN: 's3cret'.repeat(1000) })).toThrow(/^(?![\s\S]*s3cret)[\s\S]*QUERY_API_TOKEN/);
+  expect(() => readEnv({ QUERY_API_TOKEN: 's3cret'.repeat(1000) })).toThrow(
+    /^(?![\s\S]*s3cret)[\s\S]*QUERY_API_TOKEN/,
+  );
 });

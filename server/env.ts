@@ -25,6 +25,9 @@ export interface Env {
   readonly lameDuckMs: number;
 }
 
+/** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
+export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' : 'development';
+
 const onOff = { type: 'string', enum: ['on', 'off'] };
 const token = { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' };
 
@@ -33,11 +36,20 @@ export const settings = {
   NODE_ENV: { type: 'string', enum: ['development', 'test', 'production'], default: 'production', description: 'How the server runs' },
   PORT: { type: 'integer', minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' },
   HOST: { type: 'string', minLength: 1, description: 'Address to listen on; all when not set' },
-  PUBLIC_ORIGIN: { type: 'string', pattern: '^https?://[a-z0-9.-]+(:\\d+)?$', description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set' },
+  PUBLIC_ORIGIN: {
+    type: 'string',
+    pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
+    description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set',
+  },
   TRUSTED_HOPS: { type: 'integer', minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' },
   QUERY_API_URL: { type: 'string', pattern: '^https?://\\S+$', description: 'Endpoint of the hosted query API; the embedded one answers when not set' },
   QUERY_API_TOKEN: { type: 'string', minLength: 1, maxLength: 4096, description: "Service credential for queries made without a visitor's own" },
-  LOG_LEVEL: { type: 'string', enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info', description: 'Least serious line that is logged' },
+  LOG_LEVEL: {
+    type: 'string',
+    enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+    default: 'info',
+    description: 'Least serious line that is logged',
+  },
   EARLY_HINTS: { ...onOff, default: 'off', description: 'Send 103 Early Hints while a page loads its data' },
   PAGE_STORE: { ...onOff, default: 'on', description: 'Keep finished pages' },
   PAGE_STORE_MB: { type: 'integer', minimum: 1, maximum: 4096, default: 48, description: 'Most memory for finished pages' },

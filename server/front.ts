@@ -20,7 +20,9 @@ export function answerFromFront(services: Services, req: IncomingMessage, res: S
 
 /** Puts the front before `app` for everyone who calls it: the real server and supertest alike. */
 export function placeFront(app: Express, services: Services): Express {
-  const pipeline = app as unknown as { handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void };
+  const pipeline = app as unknown as {
+    handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void;
+  };
   const handle = pipeline.handle.bind(app);
   pipeline.handle = (req, res, next) => {
     if (!answerFromFront(services, req, res)) handle(req, res, next);

@@ -23,7 +23,10 @@ export function createHttpServer(app: Express): http.Server {
   Object.setPrototypeOf(AppResponse.prototype, app.response);
   app.request = AppRequest.prototype as unknown as typeof app.request;
   app.response = AppResponse.prototype as unknown as typeof app.response;
-  const server = http.createServer({ ...limits, IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
+  const server = http.createServer(
+    { ...limits, IncomingMessage: AppRequest, ServerResponse: AppResponse },
+    app,
+  );
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', answerClientError);
@@ -33,7 +36,8 @@ export function createHttpServer(app: Express): http.Server {
 /** Node's parser refused the request before any code of ours: answer in one line and close. */
 function answerClientError(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
   );

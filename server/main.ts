@@ -26,7 +26,8 @@ async function main(): Promise<void> {
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? `PORT: ${port} is in use; set PORT to a free one` : error.message;
+      const why =
+        error.code === 'EADDRINUSE' ? `PORT: ${port} is in use; set PORT to a free one` : error.message;
       reject(new Error(why, { cause: error }));
     });
     server.listen({ port, host }, resolve);
@@ -36,7 +37,9 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 /** Plain words for whoever has just started it; the log's lines are for machines. */
 function announce({ env, builds }: Services, server: Server): void {
   const { port } = server.address() as AddressInfo;
-  const api = env.queryApiUrl ? `query API at ${env.queryApiUrl}` : 'query API embedded, with sample content, at /graphql';
+  const api = env.queryApiUrl
+    ? `query API at ${env.queryApiUrl}`
+    : 'query API embedded, with sample content, at /graphql';
   process.stdout.write(`Premier is at http://localhost:${port}\n  build ${builds.latest.id}\n  ${api}\n`);
 }
 

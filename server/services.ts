@@ -58,8 +58,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     id: 'default',
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
   };
-  const askAs = (token: string | null): Ask => (document, variables) =>
-    askQuery(client, document, variables, token ?? env.queryApiToken);
+  const askAs =
+    (token: string | null): Ask =>
+    (document, variables) =>
+      askQuery(client, document, variables, token ?? env.queryApiToken);
   const clock = () => now().getTime();
   return {
     env,
@@ -71,14 +73,22 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     askAs,
     draining: { on: false },
     site: createSiteReader(askAs(null), clock, log),
-    payloads: new SwrStore({ maxBytes: env.payloadStoreBytes, sizeOf: (loaded) => loaded.text.length * 3, now: clock }),
+    payloads: new SwrStore({
+      maxBytes: env.payloadStoreBytes,
+      sizeOf: (loaded) => loaded.text.length * 3,
+      now: clock,
+    }),
     pages: new SwrStore({ maxBytes: env.pageStoreBytes, sizeOf: (entry) => entry.bytes, now: clock }),
     assetsOf: options.assetsOf ?? createAssetsReader(builds),
   };
 }
 
 function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['site'] {
-  const store = new SwrStore<{ site: Site; text: string }>({ maxBytes: 1_000_000, sizeOf: () => 10_000, now });
+  const store = new SwrStore<{ site: Site; text: string }>({
+    maxBytes: 1_000_000,
+    sizeOf: () => 10_000,
+    now,
+  });
   const load = async () => {
     const { site } = await ask(siteQuery, {});
     return { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') };

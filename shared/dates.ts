@@ -2,7 +2,12 @@
 
 const options = { timeZone: 'UTC' } as const;
 const day = new Intl.DateTimeFormat('en-GB', { ...options, day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('en-GB', { ...options, day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  ...options,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const weekdayName = new Intl.DateTimeFormat('en-GB', { ...options, weekday: 'long' });
 const month = new Intl.DateTimeFormat('en-GB', { ...options, month: 'long', year: 'numeric' });
 const london = new Intl.DateTimeFormat('en-GB', {

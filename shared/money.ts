@@ -1,7 +1,15 @@
 /** Money as the agency prints it: whole pounds plain, pence only where there are any. */
 
-const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  minimumFractionDigits: 2,
+});
 
 /** `187900` → `£1,879`, `2450` → `£24.50`. Pence in, text out. */
 export function formatPounds(pence: number): string {

@@ -31,10 +31,20 @@ describe('whether a shop is open', () => {
     ['on a Sunday', '2026-11-22T12:00:00Z', false, 'Closed, opens tomorrow at 9am'],
     ['on a short special day', '2026-12-24T10:00:00Z', true, 'Open now, until 1pm · Christmas Eve'],
     ['after a short special day', '2026-12-24T14:00:00Z', false, 'Closed, opens Tuesday at 9am'],
-    ['on a closed special day', '2026-12-25T11:00:00Z', false, 'Closed today, Christmas Day · opens Tuesday at 9am'],
+    [
+      'on a closed special day',
+      '2026-12-25T11:00:00Z',
+      false,
+      'Closed today, Christmas Day · opens Tuesday at 9am',
+    ],
     ['in summer, by the clock on the wall', '2027-06-14T08:15:00Z', true, 'Open now, until 5.30pm'],
     ['the Friday before the clocks go forward', '2027-03-26T17:00:00Z', true, 'Open now, until 5.30pm'],
-    ['the Monday after the clocks go forward', '2027-03-29T17:00:00Z', false, 'Closed, opens tomorrow at 9am'],
+    [
+      'the Monday after the clocks go forward',
+      '2027-03-29T17:00:00Z',
+      false,
+      'Closed, opens tomorrow at 9am',
+    ],
     ['early on the Monday after they go back', '2027-11-01T08:30:00Z', false, 'Closed, opens today at 9am'],
     ['just after a London midnight in summer', '2027-06-13T23:30:00Z', false, 'Closed, opens today at 9am'],
   ])('%s', (_when, moment, open, text) => {
@@ -43,17 +53,31 @@ describe('whether a shop is open', () => {
 
   it('names the last closing when open and the next opening when closed', () => {
     expect(openState(swaffham, new Date('2026-11-24T11:00:00Z')).until).toBe('17:30');
-    expect(openState(swaffham, new Date('2026-12-25T11:00:00Z')).opensNext).toEqual({ date: '2026-12-29', opens: '09:00' });
+    expect(openState(swaffham, new Date('2026-12-25T11:00:00Z')).opensNext).toEqual({
+      date: '2026-12-29',
+      opens: '09:00',
+    });
   });
 
   it('is honest about a shop without hours', () => {
     const none = { hours: [], specialDays: [] };
-    expect(openState(none, new Date('2026-11-23T10:00:00Z'))).toEqual({ open: false, text: 'Not open to visitors at present' });
-    expect(weekTable(none, new Date('2026-11-23T10:00:00Z')).every((row) => row.text === 'Closed')).toBe(true);
+    expect(openState(none, new Date('2026-11-23T10:00:00Z'))).toEqual({
+      open: false,
+      text: 'Not open to visitors at present',
+    });
+    expect(weekTable(none, new Date('2026-11-23T10:00:00Z')).every((row) => row.text === 'Closed')).toBe(
+      true,
+    );
   });
 
   it('gives the date of an opening more than a week away', () => {
-    const opening = { date: '2027-01-18', closed: false, opens: '10:00', closes: '17:00', why: 'Opening day' };
+    const opening = {
+      date: '2027-01-18',
+      closed: false,
+      opens: '10:00',
+      closes: '17:00',
+      why: 'Opening day',
+    };
     const state = openState({ hours: [], specialDays: [opening] }, new Date('2026-12-01T10:00:00Z'));
     expect(state.text).toBe('Closed, opens Monday 18 January 2027 at 10am');
   });
@@ -62,7 +86,15 @@ describe('whether a shop is open', () => {
 describe('the week of a shop', () => {
   it('runs from Monday, marks today and shows both spells of a lunch closing', () => {
     const week = weekTable(swaffham, new Date('2026-11-24T11:00:00Z'));
-    expect(week.map((row) => row.name)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+    expect(week.map((row) => row.name)).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
     expect(week.filter((row) => row.today)).toEqual([
       { date: '2026-11-24', name: 'Tuesday', today: true, text: '9am to 1pm, 1.30pm to 5.30pm' },
     ]);
@@ -71,7 +103,10 @@ describe('the week of a shop', () => {
 
   it('shows the hours of a special day in the coming week, and why', () => {
     const week = weekTable(swaffham, new Date('2026-12-23T11:00:00Z'));
-    expect(week.find((row) => row.name === 'Thursday')).toMatchObject({ text: '9am to 1pm', why: 'Christmas Eve' });
+    expect(week.find((row) => row.name === 'Thursday')).toMatchObject({
+      text: '9am to 1pm',
+      why: 'Christmas Eve',
+    });
   });
 
   it('lists special days ahead, soonest first, and forgets past ones', () => {

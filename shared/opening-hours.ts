@@ -94,7 +94,11 @@ function specialSpells({ closed, opens, closes }: SpecialHours): Spell[] {
   return closed || !opens || !closes ? [] : [{ opens, closes }];
 }
 
-function nextOpening(branch: BranchHours, today: string, time: string): { date: string; opens: string } | undefined {
+function nextOpening(
+  branch: BranchHours,
+  today: string,
+  time: string,
+): { date: string; opens: string } | undefined {
   for (let ahead = 0; ahead <= horizonDays; ahead += 1) {
     const date = addDays(today, ahead);
     const spell = dayHours(branch, date).spells.find(({ opens }) => ahead > 0 || opens > time);
@@ -119,7 +123,8 @@ function closedText(
   why: string | undefined,
 ): string {
   const opens = `opens ${dayText(next.date, today)} at ${formatTime(next.opens)}`;
-  if (next.date === today && spells[0] && spells[0].opens < next.opens) return `Closed until ${formatTime(next.opens)}`;
+  if (next.date === today && spells[0] && spells[0].opens < next.opens)
+    return `Closed until ${formatTime(next.opens)}`;
   return why && spells.length === 0 ? `Closed today, ${why} · ${opens}` : `Closed, ${opens}`;
 }
 

@@ -8,7 +8,11 @@ export class Outcome extends Error {
   /** Seconds after which a visitor may try again, for 503. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, more: { location?: string; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { location?: string; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause });
     this.name = 'Outcome';
     this.status = status;

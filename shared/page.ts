@@ -36,7 +36,10 @@ export interface PageMeta {
 export type PageQuery = Readonly<Record<string, readonly string[]>>;
 
 /** Asks the query API; throws when it cannot answer. */
-export type Ask = <Data, Variables>(document: QueryDocument<Data, Variables>, variables: Variables) => Promise<Data>;
+export type Ask = <Data, Variables>(
+  document: QueryDocument<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
 
 /** What a page may show as its failure. `message` is only ever text that the app made itself. */
 export interface PageError {

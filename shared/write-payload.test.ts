@@ -32,17 +32,23 @@ test('dates, maps, sets, big numbers and missing values survive', () => {
   expect(parsePayload(writePayload(value))).toEqual(value);
 });
 
-test.each([new Timestamp(1_763_715_600, 123_456_789), new SdkTimestamp()])('a timestamp of any class survives', (at) => {
-  const { revived } = parsePayload<{ revived: Timestamp }>(writePayload({ revived: at }));
-  expect(revived).toBeInstanceOf(Timestamp);
-  expect(revived).toMatchObject({ seconds: 1_763_715_600, nanoseconds: 123_456_789 });
-});
+test.each([new Timestamp(1_763_715_600, 123_456_789), new SdkTimestamp()])(
+  'a timestamp of any class survives',
+  (at) => {
+    const { revived } = parsePayload<{ revived: Timestamp }>(writePayload({ revived: at }));
+    expect(revived).toBeInstanceOf(Timestamp);
+    expect(revived).toMatchObject({ seconds: 1_763_715_600, nanoseconds: 123_456_789 });
+  },
+);
 
-test.each([new GeoPoint(52.6475, 0.6875), new SdkGeoPoint()])('a geo point of any class survives', (place) => {
-  const { revived } = parsePayload<{ revived: GeoPoint }>(writePayload({ revived: place }));
-  expect(revived).toBeInstanceOf(GeoPoint);
-  expect(revived).toMatchObject({ latitude: 52.6475, longitude: 0.6875 });
-});
+test.each([new GeoPoint(52.6475, 0.6875), new SdkGeoPoint()])(
+  'a geo point of any class survives',
+  (place) => {
+    const { revived } = parsePayload<{ revived: GeoPoint }>(writePayload({ revived: place }));
+    expect(revived).toBeInstanceOf(GeoPoint);
+    expect(revived).toMatchObject({ latitude: 52.6475, longitude: 0.6875 });
+  },
+);
 
 test('repeated and circular references survive', () => {
   const shared: { self?: unknown } = {};

@@ -1,6 +1,7 @@
 /** What a failure means to a visitor: its status, its title, and only such words as the app itself wrote. */
-import type { PageError } from '#shared/page.ts';
+
 import { Outcome } from '#shared/outcomes.ts';
+import type { PageError } from '#shared/page.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
 
 export interface Failure extends PageError {
@@ -22,7 +23,11 @@ export function describeFailure(error: unknown, address: string, requestId: stri
     return { status, title, message, retryAfter: error instanceof Outcome ? (error.retryAfter ?? 5) : 5 };
   }
   if (error instanceof Outcome) return { status, title, message: error.message };
-  return { status, title, message: `Something went wrong on our side. If you ring us about it, quote ${requestId}.` };
+  return {
+    status,
+    title,
+    message: `Something went wrong on our side. If you ring us about it, quote ${requestId}.`,
+  };
 }
 
 /** The query API's failures are ours to wait out; what Express and Node refuse carries its own status. */

@@ -31,7 +31,9 @@ export function failurePage(services: Services): ErrorRequestHandler {
 
 /** What was asked for, cut where it stops being an address somebody meant. */
 function addressOf(req: Request): string {
-  return req.originalUrl.length > longestAddress ? `${req.originalUrl.slice(0, longestAddress)}…` : req.originalUrl;
+  return req.originalUrl.length > longestAddress
+    ? `${req.originalUrl.slice(0, longestAddress)}…`
+    : req.originalUrl;
 }
 
 function redirectTo(res: Response, { status, location }: Failure): void {
@@ -55,7 +57,10 @@ function errorPayload(services: Services, req: Request, { status, title, message
 }
 
 function sendPayload(res: Response, payload: Payload): void {
-  res.status(payload.error?.status ?? 500).type('json').send(writePayload(payload));
+  res
+    .status(payload.error?.status ?? 500)
+    .type('json')
+    .send(writePayload(payload));
 }
 
 /** No HTML accepted, and a sign that a program is asking. */

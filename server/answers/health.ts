@@ -6,6 +6,9 @@ export function health({ draining }: Services): RequestHandler {
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const ready = req.path === '/livez' || !draining.on;
-    res.status(ready ? 200 : 503).type('text/plain').send(ready ? 'ok\n' : 'draining\n');
+    res
+      .status(ready ? 200 : 503)
+      .type('text/plain')
+      .send(ready ? 'ok\n' : 'draining\n');
   };
 }

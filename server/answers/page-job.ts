@@ -14,11 +14,17 @@ export async function pageJob(req: Request, match: RouteMatch): Promise<PageJob>
   const page = await loadPage(match.route.page);
   const queryAt = req.url.indexOf('?');
   const path = payloadPath(req.path) ?? req.path;
-  return { match, page, address: pageAddress(path, queryAt === -1 ? '' : req.url.slice(queryAt), page.query) };
+  return {
+    match,
+    page,
+    address: pageAddress(path, queryAt === -1 ? '' : req.url.slice(queryAt), page.query),
+  };
 }
 
 /** The visitor's token, or null. Anything that cannot stand in a header counts as none. */
 export function readToken(req: Request): string | null {
   const token: unknown = req.cookies?.[tokenCookie];
-  return typeof token === 'string' && token.length <= longestToken && /^[\x20-\x7e]+$/.test(token) ? token : null;
+  return typeof token === 'string' && token.length <= longestToken && /^[\x20-\x7e]+$/.test(token)
+    ? token
+    : null;
 }

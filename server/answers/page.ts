@@ -32,7 +32,11 @@ async function partsOf(services: Services, job: PageJob, loaded: PageParts['load
 }
 
 async function answerPrivate(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
-  const parts = await partsOf(services, job, await loadPrivatePage(services, job, readToken(req), req.cookies));
+  const parts = await partsOf(
+    services,
+    job,
+    await loadPrivatePage(services, job, readToken(req), req.cookies),
+  );
   const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
   await streamPage(services, parts, respondWith(req, res, 200, headers));
 }
@@ -45,8 +49,11 @@ async function answerUnkept(services: Services, job: PageJob, req: Request, res:
 
 /** The first asker of a page gets it as it is rendered; whoever asks meanwhile waits for the finished bytes. */
 async function answerKept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
-  const render = ({ background }: { background: boolean }) => renderEntry(services, job, background ? null : { req, res });
-  const { value, state } = await services.pages.get(keyOf(services, job), render, { freshMs: freshMsOf(job) });
+  const render = ({ background }: { background: boolean }) =>
+    renderEntry(services, job, background ? null : { req, res });
+  const { value, state } = await services.pages.get(keyOf(services, job), render, {
+    freshMs: freshMsOf(job),
+  });
   stateOf(res).cache = state;
   if (!res.headersSent) sendPageEntry(req, res, value);
 }
@@ -58,6 +65,10 @@ async function renderEntry(
 ): Promise<PageEntry> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job, { wait: true }));
   const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, sharedCacheControl);
-  const text = await streamPage(services, parts, visitor && respondWith(visitor.req, visitor.res, 200, headers));
+  const text = await streamPage(
+    services,
+    parts,
+    visitor && respondWith(visitor.req, visitor.res, 200, headers),
+  );
   return makePageEntry(Buffer.from(text), headers);
 }

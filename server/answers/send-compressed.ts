@@ -9,8 +9,14 @@ const worthwhileCharacters = 1_000;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-export async function sendCompressed(req: Request, res: Response, status: number, text: string): Promise<void> {
-  const encoding = text.length < worthwhileCharacters ? 'identity' : chooseEncoding(req.get('accept-encoding'));
+export async function sendCompressed(
+  req: Request,
+  res: Response,
+  status: number,
+  text: string,
+): Promise<void> {
+  const encoding =
+    text.length < worthwhileCharacters ? 'identity' : chooseEncoding(req.get('accept-encoding'));
   let body: Buffer = Buffer.from(text);
   if (encoding === 'br') body = await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
   if (encoding === 'gzip') body = await gzip(body, { level: 6 });

@@ -18,5 +18,7 @@ export function checkBuildMeta(value: unknown, source: string): BuildMeta {
 function check<Value>(validate: ValidateFunction<Value>, value: unknown, source: string): Value {
   if (validate(value)) return value;
   const [error] = validate.errors ?? [];
-  throw new Error(`${source}${error?.instancePath ?? ''}: ${error?.message ?? 'is wrong'}; build again with "npm run build"`);
+  throw new Error(
+    `${source}${error?.instancePath ?? ''}: ${error?.message ?? 'is wrong'}; build again with "npm run build"`,
+  );
 }

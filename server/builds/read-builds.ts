@@ -37,11 +37,16 @@ export async function readBuilds(root: string): Promise<Builds> {
   const manifest = await readJson(manifestFile(root));
   if (!checkManifest(manifest)) {
     const [error] = checkManifest.errors ?? [];
-    throw new Error(`${manifestFile(root)}${error?.instancePath ?? ''}: ${error?.message}; build again with "npm run build"`);
+    throw new Error(
+      `${manifestFile(root)}${error?.instancePath ?? ''}: ${error?.message}; build again with "npm run build"`,
+    );
   }
   const metas = await readMetas(root);
   const meta = metas.get(latest.id);
-  if (!meta) throw new Error(`${path.join(metaFolder(root), `${latest.id}.json`)} is missing or broken; build again with "npm run build"`);
+  if (!meta)
+    throw new Error(
+      `${path.join(metaFolder(root), `${latest.id}.json`)} is missing or broken; build again with "npm run build"`,
+    );
   const metaFiles = new Map([...metas].map(([id, each]) => [id, JSON.stringify(each)]));
   return { latest, meta, metaFiles, manifest };
 }

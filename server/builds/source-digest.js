@@ -20,7 +20,10 @@ export function sourceDigest(root) {
   );
   const hash = createHash('sha256');
   for (const name of [...names, ...files].filter((each) => !apart.test(each)).sort()) {
-    hash.update(`${name}\0`).update(readFileSync(path.join(root, name))).update('\0');
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(path.join(root, name)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -20,10 +20,19 @@ interface Inventory {
 }
 
 /** `files` are the client build's own, relative to dist/client. Throws when a route rule is at fault. */
-export async function writeBuild(root: string, id: string, files: string[], rules: readonly RouteRule[]): Promise<void> {
+export async function writeBuild(
+  root: string,
+  id: string,
+  files: string[],
+  rules: readonly RouteRule[],
+): Promise<void> {
   const timestamp = Number(process.env.SOURCE_DATE_EPOCH ?? 0) * 1000 || Date.now();
   const meta: BuildMeta = { id, timestamp, matcher: compileRules(rules), prerendered: [] };
-  await Promise.all(files.filter((file) => compressible.test(file)).map((file) => precompress(path.join(root, clientFolder, file))));
+  await Promise.all(
+    files
+      .filter((file) => compressible.test(file))
+      .map((file) => precompress(path.join(root, clientFolder, file))),
+  );
   await mkdir(metaFolder(root), { recursive: true });
   await mkdir(inventoryFolder(root), { recursive: true });
   const inventory: Inventory = { id, timestamp, files: files.filter((file) => file.startsWith('assets/')) };

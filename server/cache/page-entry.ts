@@ -17,7 +17,10 @@ export interface PageEntry {
 }
 
 /** `headers` are those of the answer without length, encoding and tag, which each variant adds for itself. */
-export async function makePageEntry(body: Buffer, headers: Readonly<Record<string, string>>): Promise<PageEntry> {
+export async function makePageEntry(
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+): Promise<PageEntry> {
   const { br, gzip } = await compress(body);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 20);
   const variants = {
@@ -29,11 +32,18 @@ export async function makePageEntry(body: Buffer, headers: Readonly<Record<strin
   return { variants, bytes: body.length + gzip.length + br.length + 6_000 };
 }
 
-function makeVariant(body: Buffer, encoding: Encoding, digest: string, headers: Readonly<Record<string, string>>): Variant {
+function makeVariant(
+  body: Buffer,
+  encoding: Encoding,
+  digest: string,
+  headers: Readonly<Record<string, string>>,
+): Variant {
   const etag = `"${digest}-${encoding}"`;
   const flat = [...Object.entries(headers).flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
   if (encoding !== 'identity') flat.push('Content-Encoding', encoding);
-  const notModified = flat.filter((_, index) => !/^content-(?:type|encoding)$/i.test(flat[index - (index % 2)] ?? ''));
+  const notModified = flat.filter(
+    (_, index) => !/^content-(?:type|encoding)$/i.test(flat[index - (index % 2)] ?? ''),
+  );
   return { body, etag, headers: [...flat, 'Content-Length', String(body.length)], notModified };
 }
 

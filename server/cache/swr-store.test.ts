@@ -44,7 +44,9 @@ test('fresh answers are shown, stale ones are shown while one refresh runs', asy
   pass(minute / 2);
   await expect(get()).resolves.toEqual({ value: 'answer 1', state: 'fresh' });
   pass(minute);
-  await expect(Promise.all([get(), get()])).resolves.toEqual(Array(2).fill({ value: 'answer 1', state: 'stale' }));
+  await expect(Promise.all([get(), get()])).resolves.toEqual(
+    Array(2).fill({ value: 'answer 1', state: 'stale' }),
+  );
   await settle();
   expect(made()).toBe(2);
   await expect(get()).resolves.toEqual({ value: 'answer 2', state: 'fresh' });

@@ -60,7 +60,11 @@ export class SwrStore<Value> {
     return entry !== undefined && entry.freshUntil > this.#now() ? entry.value : undefined;
   }
 
-  async get(key: string, load: Load<Value>, options: GetOptions): Promise<{ value: Value; state: CacheState }> {
+  async get(
+    key: string,
+    load: Load<Value>,
+    options: GetOptions,
+  ): Promise<{ value: Value; state: CacheState }> {
     const entry = this.#entries.get(key);
     const loadNow = () => load({ background: false });
     if (!entry) return { value: await this.#fly(key, loadNow, options), state: 'miss' };

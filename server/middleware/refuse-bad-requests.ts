@@ -29,13 +29,16 @@ function faultOf(req: IncomingMessage): Outcome | undefined {
   const url = req.url as string;
   const queryAt = url.indexOf('?');
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
-  if (!methods.has(req.method as string)) return new Outcome(405, `Method ${req.method} is not one this site answers`);
+  if (!methods.has(req.method as string))
+    return new Outcome(405, `Method ${req.method} is not one this site answers`);
   if (!hasOneHost(req)) return new Outcome(400, 'A request names exactly one host');
   if (!url.startsWith('/')) return new Outcome(400, 'The address must be a path of this site');
   if (path.length > longestPath) return new Outcome(414, `The path is longer than ${longestPath} characters`);
-  if (url.length - path.length > longestQuery) return new Outcome(414, `The query is longer than ${longestQuery} characters`);
+  if (url.length - path.length > longestQuery)
+    return new Outcome(414, `The query is longer than ${longestQuery} characters`);
   if (!isDecodable(path)) return new Outcome(400, 'The address holds an escape that means nothing');
-  if (req.method !== 'POST' && announcesBody(req)) return new Outcome(400, `A ${req.method} request has no body here`);
+  if (req.method !== 'POST' && announcesBody(req))
+    return new Outcome(400, `A ${req.method} request has no body here`);
   return undefined;
 }
 

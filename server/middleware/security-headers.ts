@@ -81,7 +81,10 @@ export function pageHeaders(env: Env, { retailer }: { retailer: boolean }): Reco
 /** Runs a middleware against a response that only remembers. */
 function captureHeaders(middleware: ReturnType<typeof helmet>): Record<string, string> {
   const headers: Record<string, string> = {};
-  const response = { setHeader: (name: string, value: string) => void (headers[name] = value), removeHeader: () => {} };
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    removeHeader: () => {},
+  };
   middleware({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error;
   });

@@ -18,6 +18,9 @@ export function tidyAddress(): RequestHandler {
     if (tidy === undefined) return next();
     res.setHeader('Cache-Control', 'public, max-age=3600');
     // 308 keeps a form's method; browsers and search engines read either as for good.
-    res.redirect(req.method === 'GET' || req.method === 'HEAD' ? 301 : 308, tidy + (queryAt === -1 ? '' : req.url.slice(queryAt)));
+    res.redirect(
+      req.method === 'GET' || req.method === 'HEAD' ? 301 : 308,
+      tidy + (queryAt === -1 ? '' : req.url.slice(queryAt)),
+    );
   };
 }

@@ -20,9 +20,17 @@ const check = new Ajv().compile<QueryEnvelope>({
 const accepted = /^application\/(?:graphql-response\+json|json)\b/;
 
 /** `contentType` and `body` as they came; throws a `QueryError` of kind `envelope` that says what was wrong. */
-export function readEnvelope(operationName: string, contentType: string | undefined, body: string): QueryEnvelope {
+export function readEnvelope(
+  operationName: string,
+  contentType: string | undefined,
+  body: string,
+): QueryEnvelope {
   if (!accepted.test(contentType ?? '')) {
-    throw new QueryError('envelope', operationName, `content type ${contentType ?? 'missing'}, expected JSON`);
+    throw new QueryError(
+      'envelope',
+      operationName,
+      `content type ${contentType ?? 'missing'}, expected JSON`,
+    );
   }
   let parsed: unknown;
   try {
@@ -37,5 +45,9 @@ export function readEnvelope(operationName: string, contentType: string | undefi
 export function checkEnvelope(operationName: string, parsed: unknown): QueryEnvelope {
   if (check(parsed)) return parsed;
   const [first] = check.errors ?? [];
-  throw new QueryError('envelope', operationName, `response${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'}`);
+  throw new QueryError(
+    'envelope',
+    operationName,
+    `response${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'}`,
+  );
 }

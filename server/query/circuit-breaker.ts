@@ -44,7 +44,8 @@ export class CircuitBreaker {
     if (!failed) return;
     this.#calls = this.#calls.filter((call) => now - call.at < windowMs);
     const failures = this.#calls.filter((call) => call.failed).length;
-    if (this.#calls.length >= minimumCalls && failures / this.#calls.length >= failureShare) this.#open(firstPauseMs);
+    if (this.#calls.length >= minimumCalls && failures / this.#calls.length >= failureShare)
+      this.#open(firstPauseMs);
   }
 
   #open(pauseMs: number): void {

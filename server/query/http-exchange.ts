@@ -76,7 +76,8 @@ async function readAnswer(response: http.IncomingMessage, patience: Patience): P
     for await (const chunk of response as AsyncIterable<Buffer>) {
       patience.wait(betweenChunksMs, silence);
       size += chunk.length;
-      if (size > largestAnswerBytes) throw new ExchangeError(`answer of more than ${largestAnswerBytes} bytes`, false);
+      if (size > largestAnswerBytes)
+        throw new ExchangeError(`answer of more than ${largestAnswerBytes} bytes`, false);
       chunks.push(chunk);
     }
   } catch (error) {

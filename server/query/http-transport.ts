@@ -31,7 +31,8 @@ export function createHttpTransport(endpoint: string): QueryTransport {
       return await attempt(target, breaker, request, token);
     } catch (error) {
       // A mutation may have been done although its answer was lost.
-      if (kind !== 'query' || !worthRetrying(error) || breaker.state !== 'closed' || !budget.allows()) throw error;
+      if (kind !== 'query' || !worthRetrying(error) || breaker.state !== 'closed' || !budget.allows())
+        throw error;
       await pause(50 + Math.random() * 150);
       return attempt(target, breaker, request, token);
     }
@@ -50,7 +51,8 @@ async function attempt(
   token: string | null,
 ): Promise<QueryEnvelope> {
   const { operationName } = request;
-  if (!breaker.allows()) throw new QueryError('network', operationName, 'not asked: the API has been failing');
+  if (!breaker.allows())
+    throw new QueryError('network', operationName, 'not asked: the API has been failing');
   try {
     const envelope = await ask(target, request, token);
     breaker.record(false);

@@ -62,8 +62,12 @@ function describe({ payload, siteName, env }: DocumentParts): string {
 }
 
 function verification({ searchVerification, socialVerification }: Env): string {
-  const search = searchVerification ? `<meta name="google-site-verification" content="${searchVerification}">\n` : '';
-  const social = socialVerification ? `<meta name="facebook-domain-verification" content="${socialVerification}">\n` : '';
+  const search = searchVerification
+    ? `<meta name="google-site-verification" content="${searchVerification}">\n`
+    : '';
+  const social = socialVerification
+    ? `<meta name="facebook-domain-verification" content="${socialVerification}">\n`
+    : '';
   return search + social;
 }
 

@@ -20,10 +20,17 @@ export interface PageJob {
 }
 
 /** For pages that are kept: one answer for everybody, asked for with the service's credential. `wait` for the newest. */
-export async function loadSharedPage(services: Services, job: PageJob, { wait = false } = {}): Promise<LoadedPage> {
+export async function loadSharedPage(
+  services: Services,
+  job: PageJob,
+  { wait = false } = {},
+): Promise<LoadedPage> {
   const load = () => loadPage(services, job, null, {});
   if (!services.env.payloadStore) return load();
-  const { value } = await services.payloads.get(keyOf(services, job), load, { freshMs: freshMsOf(job), wait });
+  const { value } = await services.payloads.get(keyOf(services, job), load, {
+    freshMs: freshMsOf(job),
+    wait,
+  });
   return value;
 }
 

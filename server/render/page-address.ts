@@ -17,7 +17,10 @@ export function pageAddress(path: string, search: string, declared: readonly str
   const query: Record<string, readonly string[]> = {};
   const kept = new URLSearchParams();
   for (const key of declared) {
-    const values = given.getAll(key).map((value) => value.trim().slice(0, longestValue)).filter(Boolean);
+    const values = given
+      .getAll(key)
+      .map((value) => value.trim().slice(0, longestValue))
+      .filter(Boolean);
     const unique = [...new Set(values)].sort().slice(0, mostValues);
     if (unique.length === 0) continue;
     query[key] = unique;

@@ -6,7 +6,8 @@ import { mayCarryRetailer } from './document.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
 
 /** Shared pages: a CDN may keep them a minute, show them an hour while it asks again, a day when we are down. */
-export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
+export const sharedCacheControl =
+  'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
 export const privateCacheControl = 'private, no-store';
 
 type HeaderSet = Readonly<Record<string, string>>;

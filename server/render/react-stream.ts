@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 import type { ReactNode } from 'react';
+import { reactBuild } from '../env.ts';
 
 /** Where rendered text goes: `write` in pieces that may be shown at once, `end` once, or `fail` once. */
 export interface TextSink {
@@ -48,9 +49,8 @@ class CapturedStream {
  */
 function loadStringRenderer(): RenderToDirectStream {
   const require = createRequire(import.meta.url);
-  const build = process.env.NODE_ENV === 'production' ? 'production' : 'development';
   const folder = path.dirname(require.resolve('react-dom/server.bun'));
-  const file = path.join(folder, 'cjs', `react-dom-server.bun.${build}.js`);
+  const file = path.join(folder, 'cjs', `react-dom-server.bun.${reactBuild}.js`);
   const module = { exports: {} as { renderToReadableStream: RenderToDirectStream } };
   const evaluate = vm.compileFunction(
     readFileSync(file, 'utf8'),
@@ -73,7 +73,11 @@ export async function renderReact(
   { signal, onError }: { signal: AbortSignal; onError(error: unknown): void },
 ): Promise<(sink: TextSink) => void> {
   renderToDirectStream ??= loadStringRenderer();
-  const stream = await renderToDirectStream(node, { progressiveChunkSize: Number.POSITIVE_INFINITY, signal, onError });
+  const stream = await renderToDirectStream(node, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal,
+    onError,
+  });
   return (sink) => stream.source.pull(gather(sink));
 }
 

@@ -1,6 +1,9 @@
 /** What the browser must fetch for each page file, read once from the build's manifest. */
 
-export type ViteManifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
+export type ViteManifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+>;
 
 /** Addresses on this site, in the order they should load. */
 export interface RouteAssets {

@@ -26,7 +26,11 @@ export interface PageParts {
 const renderTimeoutMs = 5_000;
 
 /** Resolves with the whole page as text. Rejects, with nothing written, when the page cannot be rendered. */
-export async function streamPage(services: Services, parts: PageParts, output: PageOutput | null): Promise<string> {
+export async function streamPage(
+  services: Services,
+  parts: PageParts,
+  output: PageOutput | null,
+): Promise<string> {
   const { loaded, page, site, assets } = parts;
   const element = createElement(App, {
     payload: loaded.payload,

@@ -7,7 +7,14 @@ const offers = query<{ n: number }, { n?: number }>('query Offers($n: Int) { off
 
 function clientThatSays(envelope: unknown): QueryClient & { asked: unknown[] } {
   const asked: unknown[] = [];
-  return { id: 'default', asked, transport: async (...call) => (asked.push(call), envelope as never) };
+  return {
+    id: 'default',
+    asked,
+    transport: async (...call) => {
+      asked.push(call);
+      return envelope as never;
+    },
+  };
 }
 
 test('a request names its operation, variables and query, in that order', async () => {
@@ -26,8 +33,12 @@ test('no query and no client are mistakes of ours, and throw', async () => {
 });
 
 test('errors and empty answers are of different kinds', async () => {
-  await expect(askQuery(clientThatSays({ errors: [{ message: 'no' }] }), offers, {}, null)).rejects.toMatchObject({ kind: 'graphql' });
-  await expect(askQuery(clientThatSays({ data: null }), offers, {}, null)).rejects.toMatchObject({ kind: 'envelope' });
+  await expect(
+    askQuery(clientThatSays({ errors: [{ message: 'no' }] }), offers, {}, null),
+  ).rejects.toMatchObject({ kind: 'graphql' });
+  await expect(askQuery(clientThatSays({ data: null }), offers, {}, null)).rejects.toMatchObject({
+    kind: 'envelope',
+  });
 });
 
 test.each([
@@ -50,7 +61,9 @@ test('a key has ten characters and depends on query, variables and client, not o
 });
 
 test('ten thousand different variables have ten thousand keys', () => {
-  const keys = new Set(Array.from({ length: 10_000 }, (_, n) => queryCacheKey(offers.text, { n }, 'default')));
+  const keys = new Set(
+    Array.from({ length: 10_000 }, (_, n) => queryCacheKey(offers.text, { n }, 'default')),
+  );
   expect(keys.size).toBe(10_000);
 });
 

@@ -34,7 +34,11 @@ export function authorization(token: string | null): string | null {
 }
 
 /** The one key of an answer: same query, variables and client, same key. */
-export function keyOf(client: QueryClient, document: QueryDocument<never, never>, variables: unknown): string {
+export function keyOf(
+  client: QueryClient,
+  document: QueryDocument<never, never>,
+  variables: unknown,
+): string {
   return queryCacheKey(document.text, variables, client.id);
 }
 
@@ -46,7 +50,8 @@ export async function askQuery<Data, Variables>(
   token: string | null,
 ): Promise<Data> {
   if (!document?.text) throw new TypeError('askQuery needs a query: none was given');
-  if (!client) throw new TypeError(`askQuery needs a query client: none is configured for ${document.operationName}`);
+  if (!client)
+    throw new TypeError(`askQuery needs a query client: none is configured for ${document.operationName}`);
   const { operationName, text, kind } = document;
   const envelope = await client.transport(
     { operationName, variables: (variables ?? {}) as Record<string, unknown>, query: text },

@@ -16,7 +16,12 @@ export class QueryError extends Error {
   readonly operationName: string;
   readonly status: number | undefined;
 
-  constructor(kind: QueryFailure, operationName: string, message: string, more: { status?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: QueryFailure,
+    operationName: string,
+    message: string,
+    more: { status?: number; cause?: unknown } = {},
+  ) {
     super(`${operationName}: ${message}`, { cause: more.cause });
     this.name = 'QueryError';
     this.kind = kind;

@@ -1,10 +1,12 @@
 /** The matcher over the site's own table. */
+
+import { href } from '#routes/href.ts';
 import { matchRoute, payloadPath } from '#routes/match-route.ts';
 import { table } from '#routes/table.ts';
-import { href } from '#routes/href.ts';
 
 test('every fixed address finds its own route', () => {
-  for (const { name, path } of table) if (!path.includes(':')) expect(matchRoute(path)?.route.name).toBe(name);
+  for (const { name, path } of table)
+    if (!path.includes(':')) expect(matchRoute(path)?.route.name).toBe(name);
 });
 
 test.each([
@@ -20,12 +22,20 @@ test.each([
   expect(found?.params).toEqual(params);
 });
 
-test.each(['/press/', '/press/a/b', '/press/%2F', '/press/a%2Fb', '/press/..', '/press/A', '/-mailer', '/nowhere', '/campaigns', ''])(
-  '%s is nobody',
-  (path) => {
-    expect(matchRoute(path)).toBeUndefined();
-  },
-);
+test.each([
+  '/press/',
+  '/press/a/b',
+  '/press/%2F',
+  '/press/a%2Fb',
+  '/press/..',
+  '/press/A',
+  '/-mailer',
+  '/nowhere',
+  '/campaigns',
+  '',
+])('%s is nobody', (path) => {
+  expect(matchRoute(path)).toBeUndefined();
+});
 
 test('the specification has 72 addresses and the table four more that visitors look for', () => {
   expect(table).toHaveLength(76);
@@ -41,5 +51,7 @@ test('the payload of a page is found under its own path', () => {
 test('links are written from the table', () => {
   expect(href('press-slug', { slug: 'new-shop' })).toBe('/press/new-shop');
   expect(href('product-mailer', { product: 'ski' })).toBe('/ski-mailer');
-  expect(href('sale', {}, { from: ['NWI', 'STN'], page: undefined, sort: 'soonest' })).toBe('/sale?from=NWI&from=STN&sort=soonest');
+  expect(href('sale', {}, { from: ['NWI', 'STN'], page: undefined, sort: 'soonest' })).toBe(
+    '/sale?from=NWI&from=STN&sort=soonest',
+  );
 });

@@ -15,7 +15,9 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * Static paths are found by one look in a map, whatever their number; patterns are tried in table order after
  * them. `path` is without query, as `tidyAddress` leaves it.
  */
-export function compileRoutes<R extends Route>(rows: readonly R[]): (path: string) => RouteMatch<R> | undefined {
+export function compileRoutes<R extends Route>(
+  rows: readonly R[],
+): (path: string) => RouteMatch<R> | undefined {
   const fixed = new Map<string, RouteMatch<R>>();
   const patterns: { route: R; match: ReturnType<typeof compilePath> }[] = [];
   for (const route of rows) {

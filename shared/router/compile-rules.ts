@@ -22,9 +22,11 @@ const mostHops = 10;
 /** Throws an Error that names every rule at fault. */
 export function compileRules(rules: readonly RouteRule[]): RuleMatcher {
   const matcher: Growing = empty();
-  for (const { from, to, status = 307 } of rules) place(matcher, from.toLowerCase(), { redirect: to, status });
+  for (const { from, to, status = 307 } of rules)
+    place(matcher, from.toLowerCase(), { redirect: to, status });
   const faults = rules.flatMap((rule) => faultsOf(matcher, rule));
-  if (faults.length > 0) throw new Error(`routes/route-rules.ts:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`routes/route-rules.ts:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return matcher;
 }
 

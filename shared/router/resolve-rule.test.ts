@@ -50,12 +50,15 @@ test('a line break in a path can not end a header', () => {
   expect(resolveRule(matcher, '/archive/a\r\nSet-Cookie: b')?.to).not.toMatch(/[\r\n]/);
 });
 
-test.each(['javascript:alert(1)', 'java\nscript:alert(1)', '\u0000 data:text/html,x', 'VBSCRIPT:x', 'blob:x'])(
-  '%j is recognised as running something',
-  (target) => {
-    expect(isScriptTarget(target)).toBe(true);
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0000 data:text/html,x',
+  'VBSCRIPT:x',
+  'blob:x',
+])('%j is recognised as running something', (target) => {
+  expect(isScriptTarget(target)).toBe(true);
+});
 
 test.each([
   ['https://a.test', true],
@@ -72,7 +75,12 @@ test.each([
 test.each([
   [[{ from: '/a', to: '/a' }]],
   [[{ from: '/press/**', to: '/press' }]],
-  [[{ from: '/a', to: '/b' }, { from: '/b', to: '/A' }]],
+  [
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/A' },
+    ],
+  ],
   [[{ from: '/a/**', to: '/a/b/**' }]],
 ])('rules that lead in circles are refused: %j', (rules) => {
   expect(() => compileRules(rules)).toThrow(/leads back to itself/);

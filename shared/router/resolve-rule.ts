@@ -32,7 +32,12 @@ function bare(target: string): string {
  * `#` or is empty. Case and a slash at the end do not matter. The most specific rule wins: an exact path, then
  * an open segment, then the longest prefix.
  */
-export function resolveRule(matcher: RuleMatcher, path: string, search = '', hash = ''): Redirection | undefined {
+export function resolveRule(
+  matcher: RuleMatcher,
+  path: string,
+  search = '',
+  hash = '',
+): Redirection | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const found = findRule(matcher, plain.toLowerCase());
   if (!found) return undefined;
@@ -73,7 +78,9 @@ function findWildcard(matcher: RuleMatcher, path: string): Found | undefined {
     const fits = path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`);
     if (fits && (longest === undefined || prefix.length > longest.length)) longest = prefix;
   }
-  return longest === undefined ? undefined : { rule: matcher.wildcard[longest] as Rule, base: longest.length };
+  return longest === undefined
+    ? undefined
+    : { rule: matcher.wildcard[longest] as Rule, base: longest.length };
 }
 
 /** `/new/**` with the rest `/a/b` → `/new/a/b`. Leading slashes of the rest are one: `//host` is another site. */
@@ -89,7 +96,7 @@ function withSearchAndHash(target: string, search: string, hash: string): string
   const [path = '', ownSearch = ''] = splitOnce(beforeHash, '?');
   const merged = new URLSearchParams(search);
   for (const [key, value] of new URLSearchParams(ownSearch)) if (!merged.has(key)) merged.append(key, value);
-  const query = merged.size > 0 ? `?${merged}` : "";
+  const query = merged.size > 0 ? `?${merged}` : '';
   return `${path}${query}${ownHash === undefined ? hash : `#${ownHash}`}`;
 }
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { table } from '#routes/table.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { examples } from '../examples.ts';
+import { type Contender, compare, type Load, load, start, usage } from './measure.ts';
 import { recordedApi } from './recorded-api.ts';
-import { compare, type Contender, type Load, load, start, usage } from './measure.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const page = '/';
@@ -19,7 +19,9 @@ function row(what: string, figure: string, asked: string): void {
 
 function describe(name: string, { requestsPerSecond, cpuMicroseconds, failures }: Load): void {
   const failed = failures > 0 ? `, ${failures} FAILED` : '';
-  process.stdout.write(`  ${name.padEnd(40)} ${requestsPerSecond.toFixed(0).padStart(7)} req/s ${cpuMicroseconds.toFixed(1).padStart(8)} µs CPU each${failed}\n`);
+  process.stdout.write(
+    `  ${name.padEnd(40)} ${requestsPerSecond.toFixed(0).padStart(7)} req/s ${cpuMicroseconds.toFixed(1).padStart(8)} µs CPU each${failed}\n`,
+  );
 }
 
 function ratio(a: Load, b: Load): string {
@@ -45,7 +47,11 @@ async function uncachedPage(): Promise<void> {
   const loads = await compare({ floor, subject }, page, effort);
   describe('bare Express + renderToPipeableStream', loads.floor as Load);
   describe('uncached render', loads.subject as Load);
-  row('uncached render against bare Express + React stream', ratio(loads.subject as Load, loads.floor as Load), '≥ 1.20');
+  row(
+    'uncached render against bare Express + React stream',
+    ratio(loads.subject as Load, loads.floor as Load),
+    '≥ 1.20',
+  );
   stop(subject, floor);
   api.close();
 }
@@ -74,11 +80,15 @@ async function loadCount({ origin }: Contender, address: string, count: number):
   const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      http.get(origin + address, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
+      http
+        .get(origin + address, { agent }, (response) => response.resume().on('end', resolve))
+        .on('error', reject);
     });
-  await Promise.all(Array.from({ length: 20 }, async (_, worker) => {
-    for (let n = worker; n < count; n += 20) await one();
-  }));
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, worker) => {
+      for (let n = worker; n < count; n += 20) await one();
+    }),
+  );
   agent.destroy();
 }
 
@@ -97,11 +107,18 @@ async function startTime(): Promise<void> {
     child.kill('SIGINT');
   }
   times.sort((a, b) => a - b);
-  row('start of a built server to its first 200, middle of 5', `${(times[2] as number).toFixed(0)} ms`, '≤ 1,500 ms');
+  row(
+    'start of a built server to its first 200, middle of 5',
+    `${(times[2] as number).toFixed(0)} ms`,
+    '≤ 1,500 ms',
+  );
 }
 
 async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}${page}`).then((response) => response.ok, () => false);
+  return fetch(`http://127.0.0.1:${port}${page}`).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 function matching(): void {

@@ -33,7 +33,13 @@ async function expressFloor(): Promise<http.Server> {
   const app = express();
   app.get('/{*path}', async (_req, res) => {
     const now = new Date();
-    const context = { route: match.route.name as never, params: match.params, query: {}, ask: services.askAs(null), now };
+    const context = {
+      route: match.route.name as never,
+      params: match.params,
+      query: {},
+      ask: services.askAs(null),
+      now,
+    };
     const data = await definition.load({ ...context, visitor: { signedIn: false, cookies: {} } });
     const payload = {
       build: 'bench',
@@ -52,7 +58,9 @@ async function expressFloor(): Promise<http.Server> {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         res.setHeader('content-type', 'text/html; charset=utf-8');
-        res.write(`<!doctype html><html lang="en-GB"><head><title>${payload.meta.title}</title></head><body><div id="root">`);
+        res.write(
+          `<!doctype html><html lang="en-GB"><head><title>${payload.meta.title}</title></head><body><div id="root">`,
+        );
         pipe(res);
       },
     });

@@ -16,7 +16,11 @@ export interface Load {
   failures: number;
 }
 
-export async function start(file: string, args: string[], settings: Record<string, string> = {}): Promise<Contender> {
+export async function start(
+  file: string,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<Contender> {
   const child = fork(path.join(import.meta.dirname, file), args, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ...settings },
@@ -32,7 +36,11 @@ export async function usage({ child }: Contender): Promise<{ cpu: NodeJS.CpuUsag
   return message as { cpu: NodeJS.CpuUsage; rss: number };
 }
 
-export async function load(contender: Contender, page: string, how: { seconds: number; connections?: number }): Promise<Load> {
+export async function load(
+  contender: Contender,
+  page: string,
+  how: { seconds: number; connections?: number },
+): Promise<Load> {
   const before = (await usage(contender)).cpu;
   const result = await autocannon({
     url: contender.origin + page,

@@ -5,7 +5,10 @@ import type * as Server from '#server/testing.ts';
 
 export async function recordedApi(root: string): Promise<{ url: string; close(): void }> {
   const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
-  const api = await server.openEmbeddedQueryApi({ folder: path.join(root, 'server/query-api'), now: () => new Date() });
+  const api = await server.openEmbeddedQueryApi({
+    folder: path.join(root, 'server/query-api'),
+    now: () => new Date(),
+  });
   const recorded = new Map<string, Buffer>();
   const listening = http.createServer(async (req, res) => {
     const chunks: Buffer[] = [];

@@ -10,7 +10,9 @@ await services.site();
 const listening = server.createHttpServer(server.createApp(services));
 // Long runs on one connection are the load generator's way, not a browser's.
 listening.maxRequestsPerSocket = 0;
-listening.listen(0, '127.0.0.1', () => process.send?.({ port: (listening.address() as { port: number }).port }));
+listening.listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (listening.address() as { port: number }).port }),
+);
 process.on('message', (message) => {
   if (message === 'usage') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
 });

@@ -4,12 +4,27 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { contentDay, server } from '../support/start-services.ts';
 
-export type Mood = 'well' | 'html' | 'truncated' | 'wrong-shape' | 'silent' | 'slow-body' | 'reset' | 503 | 401 | 'huge';
+export type Mood =
+  | 'well'
+  | 'html'
+  | 'truncated'
+  | 'wrong-shape'
+  | 'silent'
+  | 'slow-body'
+  | 'reset'
+  | 503
+  | 401
+  | 'huge';
 
 export interface FakeQueryApi {
   url: string;
   mood: Mood;
-  requests: { operationName: string; authorization: string | undefined; body: string; headers: http.IncomingHttpHeaders }[];
+  requests: {
+    operationName: string;
+    authorization: string | undefined;
+    body: string;
+    headers: http.IncomingHttpHeaders;
+  }[];
   /** Refuses connections until `resume`. */
   stop(): Promise<void>;
   resume(): Promise<void>;
@@ -43,7 +58,12 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
       for await (const chunk of req) chunks.push(chunk as Buffer);
       const body = Buffer.concat(chunks).toString();
       const request = JSON.parse(body);
-      fake.requests.push({ operationName: request.operationName, authorization: req.headers.authorization, body, headers: req.headers });
+      fake.requests.push({
+        operationName: request.operationName,
+        authorization: req.headers.authorization,
+        body,
+        headers: req.headers,
+      });
       const answer = JSON.stringify(await api.execute(request));
       behave(fake.mood, res, answer);
     });
@@ -57,7 +77,8 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
 function behave(mood: Mood, res: http.ServerResponse, answer: string): void {
   const json = { 'content-type': 'application/json' };
   if (mood === 'well') res.writeHead(200, json).end(answer);
-  else if (mood === 'html') res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
+  else if (mood === 'html')
+    res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
   else if (mood === 'truncated') res.writeHead(200, json).end(answer.slice(0, answer.length / 2));
   else if (mood === 'wrong-shape') res.writeHead(200, json).end('{"result": 1}');
   else if (mood === 'slow-body') res.writeHead(200, json).write(answer.slice(0, 10));

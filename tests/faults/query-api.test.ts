@@ -59,18 +59,24 @@ test('a page that was seen stays up for 24 hours while the API is away; one that
   await get('/offers/summer-holidays').expect(200);
 });
 
-test.each<[Mood]>([['html'], ['truncated'], ['wrong-shape'], ['reset'], [503], ['huge'], ['silent'], ['slow-body']])(
-  'an API that is %s makes a 503 within 5 s, never a half page',
-  async (mood) => {
-    api.mood = mood;
-    const began = Date.now();
-    const answer = await get('/careers').expect(503);
-    expect(Date.now() - began).toBeLessThan(5_000);
-    expect(textsOf(answer.text, 'h1')).toEqual(['Internal Server Error']);
-    api.mood = 'well';
-    await get('/careers').expect(200);
-  },
-);
+test.each<[Mood]>([
+  ['html'],
+  ['truncated'],
+  ['wrong-shape'],
+  ['reset'],
+  [503],
+  ['huge'],
+  ['silent'],
+  ['slow-body'],
+])('an API that is %s makes a 503 within 5 s, never a half page', async (mood) => {
+  api.mood = mood;
+  const began = Date.now();
+  const answer = await get('/careers').expect(503);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect(textsOf(answer.text, 'h1')).toEqual(['Internal Server Error']);
+  api.mood = 'well';
+  await get('/careers').expect(200);
+});
 
 test('a query is tried once more when the connection broke, and no oftener', async () => {
   api.mood = 'reset';

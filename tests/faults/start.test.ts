@@ -15,7 +15,13 @@ interface Ended {
 
 function run(folder: string, settings: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ...settings };
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    };
     const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env });
     let said = '';
     child.stderr.on('data', (chunk) => {
@@ -36,7 +42,10 @@ beforeEach(async () => {
   await cp(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
   await cp(path.join(root, 'server/query-api'), path.join(copy, 'server/query-api'), { recursive: true });
   await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));
-  await writeFile(path.join(copy, 'link.mjs'), `import { symlinkSync } from 'node:fs'; symlinkSync(${JSON.stringify(path.join(root, 'node_modules'))}, 'node_modules');`);
+  await writeFile(
+    path.join(copy, 'link.mjs'),
+    `import { symlinkSync } from 'node:fs'; symlinkSync(${JSON.stringify(path.join(root, 'node_modules'))}, 'node_modules');`,
+  );
   await new Promise((resolve) => spawn(process.execPath, ['link.mjs'], { cwd: copy }).on('close', resolve));
 });
 
@@ -87,7 +96,10 @@ test('a broken manifest of an earlier build does not matter', async () => {
 
 test('a wrong field in the content is told with file, line and field', async () => {
   const rates = path.join(copy, 'server/query-api/content/rates.yaml');
-  await writeFile(rates, '- { code: EUR, name: Euro, symbol: €, sell: dear, smallestNote: 5, stockedIn: [], leadDays: 2, min: 1, max: 2, checkedAt: 2026-11-21T08:30:00Z }\n');
+  await writeFile(
+    rates,
+    '- { code: EUR, name: Euro, symbol: €, sell: dear, smallestNote: 5, stockedIn: [], leadDays: 2, min: 1, max: 2, checkedAt: 2026-11-21T08:30:00Z }\n',
+  );
   const { code, said } = await run(copy, {});
   expect(code).toBe(1);
   expect(said).toMatch(/rates\.yaml:1 .*sell/);

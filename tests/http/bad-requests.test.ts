@@ -49,8 +49,16 @@ test.each([
   ['TRACE', `TRACE / HTTP/1.1\r\n${host}\r\n`, 405],
   ['a method that is none', `FOO / HTTP/1.1\r\n${host}\r\n`, 400],
   ['a body on GET', `GET / HTTP/1.1\r\n${host}Content-Length: 3\r\n\r\nabc`, 400],
-  ['a chunked body on GET', `GET / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`, 400],
-  ['length and chunks at once', `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  [
+    'a chunked body on GET',
+    `GET / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'length and chunks at once',
+    `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ['POST to a page', `POST / HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`, 405],
   ['a line feed alone', `GET / HTTP/1.1\nHost: a.test\n\n`, 400],
 ])('%s', async (_what, request, status) => {

@@ -37,15 +37,27 @@ test('a kept page is tagged, answers 304 and HEAD, and is the same in every enco
   expect(kept.text).toBe(first.text);
   expect(kept.headers.etag).toMatch(/^"[\w-]+-identity"$/);
   expect(kept.headers.vary).toBe('Accept-Encoding');
-  for (const name of ['content-security-policy', 'link', 'cache-control', 'strict-transport-security', 'x-frame-options'])
+  for (const name of [
+    'content-security-policy',
+    'link',
+    'cache-control',
+    'strict-transport-security',
+    'x-frame-options',
+  ])
     expect(kept.headers[name]).toBe(first.headers[name]);
-  const same = await supertest(app).get('/careers').set('accept-encoding', 'identity').set('if-none-match', `W/"x", ${kept.headers.etag}`);
+  const same = await supertest(app)
+    .get('/careers')
+    .set('accept-encoding', 'identity')
+    .set('if-none-match', `W/"x", ${kept.headers.etag}`);
   expect(same.status).toBe(304);
   expect(same.text).toBe('');
   const head = await supertest(app).head('/careers').set('accept-encoding', 'identity').expect(200);
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(kept.text)));
   for (const encoding of ['br', 'gzip']) {
-    const answer = await supertest(app).get('/careers').set('accept-encoding', encoding).expect('content-encoding', encoding);
+    const answer = await supertest(app)
+      .get('/careers')
+      .set('accept-encoding', encoding)
+      .expect('content-encoding', encoding);
     expect(answer.text).toBe(kept.text);
     expect(answer.headers.etag).not.toBe(kept.headers.etag);
   }

@@ -1,7 +1,7 @@
 /** What a visitor, or a program, is told when a page can not be shown. */
 import supertest from 'supertest';
-import { parsePayload } from '#shared/parse-payload.ts';
 import type { Payload } from '#shared/page.ts';
+import { parsePayload } from '#shared/parse-payload.ts';
 import { payloadOf, textsOf } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -21,19 +21,27 @@ test('an unknown path is a 404 page in a layout, with the path in its words', as
   expect(answer.text).toContain('01632 960 120');
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['x-robots-tag']).toBe('noindex');
-  expect(payloadOf(answer.text).error).toEqual({ status: 404, title: 'Page Not Found', message: 'Page not found: /no/such-page?a=1' });
+  expect(payloadOf(answer.text).error).toEqual({
+    status: 404,
+    title: 'Page Not Found',
+    message: 'Page not found: /no/such-page?a=1',
+  });
 });
 
-test.each(['/press/nothing-here', '/branches/atlantis', '/cruise/cruise-lines/white-star', '/important/nothing'])(
-  '%s has the shape of an address and is nobody',
-  async (address) => {
-    const answer = await get(address).set('accept', 'text/html').expect(404);
-    expect(answer.text).toContain(`Page not found: ${address}`);
-  },
-);
+test.each([
+  '/press/nothing-here',
+  '/branches/atlantis',
+  '/cruise/cruise-lines/white-star',
+  '/important/nothing',
+])('%s has the shape of an address and is nobody', async (address) => {
+  const answer = await get(address).set('accept', 'text/html').expect(404);
+  expect(answer.text).toContain(`Page not found: ${address}`);
+});
 
 test('a path can not put markup into its own error page', async () => {
-  const answer = await get('/%3Cscript%3Ealert(1)%3C/script%3E?%3Cb%3E<b>').set('accept', 'text/html').expect(404);
+  const answer = await get('/%3Cscript%3Ealert(1)%3C/script%3E?%3Cb%3E<b>')
+    .set('accept', 'text/html')
+    .expect(404);
   expect(answer.text).not.toContain('<script>alert');
   expect(answer.text).not.toContain('<b>');
 });

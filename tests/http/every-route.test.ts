@@ -2,17 +2,18 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import type { LayoutName } from '#shared/page.ts';
-import { parsePayload } from '#shared/parse-payload.ts';
 import type { RouteName } from '#routes/href.ts';
 import { table } from '#routes/table.ts';
+import type { LayoutName } from '#shared/page.ts';
+import { parsePayload } from '#shared/parse-payload.ts';
 import { examples } from '../examples.ts';
 import { attributeOf, payloadOf, scriptsOf, textsOf } from '../support/read-html.ts';
-import { server, type Started, startServices } from '../support/start-services.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
 const printLandings = ['edp', 'mailer', 'mailer-direct', 'product-mailer', 'prereg', 'jet2-codes'];
-const cruiseCampaigns = 'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
+const cruiseCampaigns =
+  'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
 const neverKept = ['payment', 'payment-redirect'];
 
 /** Layouts as the content brief gives them to routes; branches and campaigns by their data. */
@@ -20,7 +21,8 @@ function layoutOf(name: RouteName): LayoutName {
   if (printLandings.includes(name)) return 'branch3';
   if (name === 'whatsapp-enquiry') return 'whatsapp';
   if (name === 'campaigns-classiccollection') return 'standard';
-  if (name.startsWith('campaigns-')) return cruiseCampaigns.split(' ').includes(name.slice('campaigns-'.length)) ? 'cruise' : 'branch2';
+  if (name.startsWith('campaigns-'))
+    return cruiseCampaigns.split(' ').includes(name.slice('campaigns-'.length)) ? 'cruise' : 'branch2';
   if (name === 'sale' || name.startsWith('offers')) return 'branch2';
   if (name === 'branches-slug') return 'branch';
   if (name.startsWith('press')) return 'press';
@@ -39,7 +41,10 @@ beforeAll(async () => {
   port = (listening.address() as AddressInfo).port;
 });
 
-afterAll(() => void listening.closeAllConnections?.() ?? listening.close());
+afterAll(() => {
+  listening.closeAllConnections();
+  listening.close();
+});
 
 describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (name, address) => {
   let html: string;
@@ -84,7 +89,9 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
 
   test('may be kept by everybody, or by nobody', () => {
     const kept = !neverKept.includes(name);
-    expect(headers['cache-control']).toMatch(kept ? /^public, max-age=0, s-maxage=60/ : /^private, no-store$/);
+    expect(headers['cache-control']).toMatch(
+      kept ? /^public, max-age=0, s-maxage=60/ : /^private, no-store$/,
+    );
     expect(headers['set-cookie']).toBeUndefined();
   });
 
@@ -95,23 +102,34 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('has a payload that is its data', async () => {
-    const answer = await supertest(started.app).get(address === '/' ? '/_payload.json' : `${address}/_payload.json`);
+    const answer = await supertest(started.app).get(
+      address === '/' ? '/_payload.json' : `${address}/_payload.json`,
+    );
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const inPage = payloadOf(html);
     expect(parsePayload(answer.text)).toEqual(inPage);
-    expect(inPage).toMatchObject({ route: name, path: address, build: started.services.builds.latest.id, error: null });
+    expect(inPage).toMatchObject({
+      route: name,
+      path: address,
+      build: started.services.builds.latest.id,
+      error: null,
+    });
   });
 
   test('answers the same over a real port', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { 'accept-encoding': 'br' } });
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(html);
   });
 });
 
 test('titles and descriptions are each page’s own', async () => {
-  const pages = await Promise.all(Object.values(examples).map((address) => supertest(started.app).get(address)));
+  const pages = await Promise.all(
+    Object.values(examples).map((address) => supertest(started.app).get(address)),
+  );
   for (const read of [
     (html: string) => textsOf(html, 'title')[0],
     (html: string) => attributeOf(html, 'meta name="description"', 'content'),

@@ -31,16 +31,24 @@ test('the name of the live build is never stored, its manifest for ever, an unkn
     matcher: { static: expect.any(Object), wildcard: expect.any(Object), dynamic: expect.any(Object) },
     prerendered: [],
   });
-  const unknown = await get('/builds/meta/0000000000000000.json').set('accept', 'application/json').expect(404);
+  const unknown = await get('/builds/meta/0000000000000000.json')
+    .set('accept', 'application/json')
+    .expect(404);
   expect(unknown.headers['cache-control']).toBe('no-store');
 });
 
 test('hashed files last for ever and come compressed; a missing one is no page', async () => {
   const file = started.services.builds.manifest['client/entry.tsx']?.file;
   const asset = await get(`/${file}`).set('accept-encoding', 'br').expect(200);
-  expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
   const missing = await get('/assets/entry-gone.js').expect(404);
-  expect(missing.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' });
+  expect(missing.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  });
   await get('/.vite/manifest.json').expect(404);
 });
 

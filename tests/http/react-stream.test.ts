@@ -7,7 +7,10 @@ async function render(node: Parameters<typeof server.renderReact>[0]): Promise<s
   const flow = await server.renderReact(node, { signal: AbortSignal.timeout(1_000), onError: () => {} });
   return new Promise((resolve, reject) => {
     let text = '';
-    flow({ write: (part) => void (text += part), end: () => resolve(text), fail: reject });
+    const write = (part: string) => {
+      text += part;
+    };
+    flow({ write, end: () => resolve(text), fail: reject });
   });
 }
 
@@ -17,7 +20,9 @@ test('markup, entities, attributes and adjacent texts are the same', async () =>
     { className: 'a "b" <c>', 'data-x': "it's" },
     createElement('h1', null, 'Fish & chips <', 3, ' for £', 1_250.5),
     createElement('input', { defaultValue: 'é ✓ 😀', disabled: true }),
-    Array.from({ length: 500 }, (_, key) => createElement('p', { key }, 'Line ', key, null, false, ' of many')),
+    Array.from({ length: 500 }, (_, key) =>
+      createElement('p', { key }, 'Line ', key, null, false, ' of many'),
+    ),
   );
   expect(await render(tree)).toBe(renderToString(tree));
 });
@@ -25,7 +30,9 @@ test('markup, entities, attributes and adjacent texts are the same', async () =>
 test('a boundary that waits is sent in its place, with no script of React’s', async () => {
   const slow = new Promise<string>((resolve) => setTimeout(resolve, 20, 'late'));
   const Late = () => createElement('p', null, use(slow));
-  const html = await render(createElement('div', null, createElement(Suspense, { fallback: 'wait' }, createElement(Late))));
+  const html = await render(
+    createElement('div', null, createElement(Suspense, { fallback: 'wait' }, createElement(Late))),
+  );
   expect(html).toContain('late');
 });
 

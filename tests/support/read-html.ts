@@ -1,6 +1,7 @@
 /** Reads the few things of a page that tests ask for. */
-import { parsePayload } from '#shared/parse-payload.ts';
+
 import type { Payload } from '#shared/page.ts';
+import { parsePayload } from '#shared/parse-payload.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
@@ -34,5 +35,8 @@ export function scriptsOf(html: string): { src: string | undefined; inline: stri
   const tags = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
   return [...tags]
     .filter(([, attributes]) => !/type="application\/(?:ld\+)?json"/.test(attributes as string))
-    .map(([, attributes, inline]) => ({ src: /\ssrc="([^"]*)"/.exec(attributes as string)?.[1], inline: inline as string }));
+    .map(([, attributes, inline]) => ({
+      src: /\ssrc="([^"]*)"/.exec(attributes as string)?.[1],
+      inline: inline as string,
+    }));
 }

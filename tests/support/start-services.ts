@@ -19,7 +19,10 @@ export interface Started {
 }
 
 /** `settings` are as in the environment. */
-export async function startServices(settings: Record<string, string> = {}, at = contentDay): Promise<Started> {
+export async function startServices(
+  settings: Record<string, string> = {},
+  at = contentDay,
+): Promise<Started> {
   let nowMs = Date.parse(at);
   const env = server.readEnv({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://www.example.test', ...settings });
   const services = await server.createServices(env, {

@@ -1,0 +1,84 @@
+/** What a pound buys today: selling and buying rate side by side, and what a round sum brings in notes. */
+import { formatMoment } from '#shared/dates.ts';
+import { formatPounds, formatRate } from '#shared/money.ts';
+import '../styles/rates.css';
+
+export interface RateRow {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly sell: number;
+  readonly buy: number | null;
+  readonly smallestNote: number;
+  readonly leadDays: number;
+  readonly checkedAt: string;
+}
+
+interface RatesTableProps {
+  rates: readonly RateRow[];
+  caption: string;
+  /** True where the table speaks for one shop that holds all of them. */
+  inStock?: boolean;
+}
+
+const examplePounds = 500;
+const whole = new Intl.NumberFormat('en-GB');
+
+export function RatesTable({ rates, caption, inStock = false }: RatesTableProps) {
+  const oldest = rates.map(({ checkedAt }) => checkedAt).sort()[0];
+  if (!oldest) return null;
+  return (
+    <div className="rates">
+      <table>
+        <caption>
+          {caption} <span>Checked {formatMoment(oldest)}.</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Currency</th>
+            <th scope="col">
+              We sell <small>for £1</small>
+            </th>
+            <th scope="col">
+              We buy <small>for £1</small>
+            </th>
+            <th scope="col">
+              {formatPounds(examplePounds * 100)} <small>brings, in notes</small>
+            </th>
+            {!inStock && (
+              <th scope="col" className="order">
+                To order
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={rate.code}>
+              <th scope="row">
+                {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
+              </th>
+              <td>{formatRate(rate.sell)}</td>
+              <td>{rate.buy === null ? 'No' : formatRate(rate.buy)}</td>
+              <td>{inNotes(examplePounds, rate)}</td>
+              {!inStock && <td className="order">{orderTime(rate.leadDays)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Rounded down to the smallest note held; what is over stays with the customer. */
+function inNotes(pounds: number, { sell, smallestNote, symbol }: RateRow): string {
+  // Rates have four decimals: whole numbers keep the division exact.
+  const units = Math.floor((pounds * Math.round(sell * 10_000)) / 10_000 / smallestNote) * smallestNote;
+  const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
+  return `${symbol}${gap}${whole.format(units)}`;
+}
+
+function orderTime(days: number): string {
+  if (days <= 0) return 'Same day';
+  return days === 1 ? '1 working day' : `${days} working days`;
+}

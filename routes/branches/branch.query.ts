@@ -1,0 +1,34 @@
+/** One shop in full, the offers it picks, its neighbours and today's rates. */
+import { query } from '#shared/query/document.ts';
+import type { BranchQuery, BranchQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
+  query Branch($slug: String!) {
+    branch(slug: $slug) {
+      slug name county addressLines town postcode landmark lat lon phone email whatsapp
+      hours { day opens closes }
+      specialDays { date closed opens closes why }
+      services
+      team { name role knows days note }
+      access { stepFree doorWidth hearingLoop seating quietHour toilet parking busStop }
+      opened template stateNote about art
+      driveTimes { to minutes checked }
+      offers(first: 3) { ...OfferFields }
+      nearby(first: 3) {
+        miles
+        branch {
+          slug name county addressLines town postcode phone stateNote
+          hours { day opens closes }
+          specialDays { date closed opens closes why }
+        }
+      }
+    }
+    rates { code name symbol sell buy smallestNote stockedIn leadDays checkedAt }
+  }
+  fragment OfferFields on Offer {
+    id slug title kind summary place countryName departs nights art soloFriendly
+  }
+`);
+
+export type BranchDetails = NonNullable<BranchQuery['branch']>;
+export type BranchRate = BranchQuery['rates'][number];

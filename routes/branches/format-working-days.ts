@@ -1,0 +1,23 @@
+/** The days somebody is in the shop, as a sentence would name them. */
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `[2, 3, 4, 5, 6]` (0 is Sunday) → `Tuesday to Saturday`; `[1, 5, 6]` → `Monday, Friday and Saturday`. */
+export function formatWorkingDays(days: readonly number[]): string {
+  // The working week starts on Monday.
+  const order = [...new Set(days)].map((day) => (day + 6) % 7).sort((a, b) => a - b);
+  const runs: number[][] = [];
+  for (const day of order) {
+    const last = runs.at(-1);
+    if (last && last.at(-1) === day - 1) last.push(day);
+    else runs.push([day]);
+  }
+  const parts = runs.flatMap((run) =>
+    run.length > 2 ? [`${nameOf(run[0])} to ${nameOf(run.at(-1))}`] : run.map(nameOf),
+  );
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function nameOf(day: number | undefined): string {
+  return names[((day ?? 0) + 1) % 7] as string;
+}
