@@ -82,7 +82,9 @@ export function pageHeaders(env: Env, { retailer }: { retailer: boolean }): Reco
 function captureHeaders(middleware: ReturnType<typeof helmet>): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
-    setHeader: (name: string, value: string) => void (headers[name] = value),
+    setHeader: (name: string, value: string) => {
+      headers[name] = value;
+    },
     removeHeader: () => {},
   };
   middleware({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {

@@ -149,7 +149,8 @@ export function fakeFiles(): FakeFiles {
     'partners/gone.yaml': fakePartner('gone', { status: 'retired', campaign: campaign('gone', { kinds: ['beach'] }) }),
     'partners/resting.yaml': fakePartner('resting', { status: 'paused' }),
     'offers/acme.yaml': [fakeOffer()],
-    'cruise-lines/.keep.yaml': null,
+    // Null writes no file, but makes the folder.
+    'cruise-lines/none.yaml': null,
     'rivers.yaml': [],
     'branches/norwich.yaml': fakeBranch('norwich', 'Norwich', 52.6287, 1.2932),
     'branches/swaffham.yaml': fakeBranch('swaffham', 'Swaffham', 52.6475, 0.6875),

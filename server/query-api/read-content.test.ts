@@ -56,7 +56,7 @@ const mistakes: Mistake[] = [
   { name: 'a branch that picks an unknown offer', file: 'branches/norwich.yaml', text: fakeBranch('norwich', 'Norwich', 52.6, 1.3, { picks: ['ZZ9999'] }), on: 'ZZ9999', field: 'picks.0', says: /no such offer/ },
   { name: 'currency held in an unknown branch', file: 'rates.yaml', text: [{ ...(fakeFiles()['rates.yaml'] as object[])[0], stockedIn: ['atlantis'] }], on: 'atlantis', field: 'EUR.stockedIn.0', says: /no such branch/ },
   { name: 'versions of a document that leave a gap', file: 'legal/terms.v1.md', text: String(fakeFiles()['legal/terms.v1.md']).replace('2026-11-20', '2026-11-18'), on: 'from: 2026-11-21', field: 'from', says: /must be 2026-11-19, the day after version 1 ends/, others: {} },
-  { name: 'YAML that cannot be read', file: 'rivers.yaml', text: '- slug: [\n', on: '- slug', field: 'syntax', says: /cannot be read as YAML/ },
+  { name: 'YAML that cannot be read', file: 'rivers.yaml', text: '- slug: a: b\n', on: '- slug', field: 'syntax', says: /cannot be read as YAML/ },
   { name: 'a headline too long', file: 'press/news.md', text: fakeRelease({ headline: 'x'.repeat(111) }), on: 'headline:', field: 'headline', says: /has 111 characters; needs at most 110/ },
 ];
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { table } from '#routes/table.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { examples } from '../examples.ts';
-import { type Contender, compare, type Load, load, start, usage } from './measure.ts';
+import { type Contender, compare, type Load, start, usage } from './measure.ts';
 import { recordedApi } from './recorded-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,0 +1,49 @@
+/** One offer as a poster with its price: the card that leads to everything known about it. */
+import { href } from '#routes/href.ts';
+import { formatDay, formatNights } from '#shared/dates.ts';
+import { Poster } from '../art/poster.tsx';
+import type { OfferCardFacts } from './offer-summary.ts';
+import { boardWord, fromWords, kindWord } from './offer-words.ts';
+import { PriceBox } from './price-box.tsx';
+import { ProtectionLine } from './protection-line.tsx';
+
+interface OfferCardProps {
+  offer: OfferCardFacts;
+  /** 3 below an h2, which is the usual place. */
+  level?: 2 | 3;
+}
+
+export function OfferCard({ offer, level = 3 }: OfferCardProps) {
+  const Heading = `h${level}` as const;
+  const { id, title, kind, departs, nights, from, stay, price, protection, art } = offer;
+  const facts = [formatDay(departs), formatNights(nights), fromWords(from), stay && boardWord(stay.board)];
+  return (
+    <article className="offer-card">
+      <div className="picture">
+        <Poster art={art} />
+        <span className="kicker">{kindWord(kind)}</span>
+      </div>
+      <div className="body">
+        <Heading>
+          <a href={href('sale', {}, { code: id })}>{title}</a>
+        </Heading>
+        <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
+        <PriceBox price={price} />
+        <ProtectionLine protection={protection} />
+      </div>
+    </article>
+  );
+}
+
+/** Cards side by side, as a list. */
+export function OfferGrid({ offers, level = 3 }: { offers: readonly OfferCardFacts[]; level?: 2 | 3 }) {
+  return (
+    <ul className="offer-grid">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

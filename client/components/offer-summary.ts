@@ -1,0 +1,74 @@
+/** What the shared components need to know of an offer; queries ask for these fields, structurally. */
+export interface ProtectionFacts {
+  scheme: string;
+  holder: string;
+  number: string | null;
+  note: string | null;
+}
+
+export interface PriceFacts {
+  basis: string;
+  adults: number;
+  children: number;
+  totalPence: number;
+  perPersonPence: number;
+  isFrom: boolean;
+  checkedAt: string;
+}
+
+/** Enough for a card. */
+export interface OfferCardFacts {
+  id: string;
+  title: string;
+  kind: string;
+  place: string;
+  countryName: string;
+  departs: string;
+  nights: number;
+  art: string;
+  from: { kind: string; name: string };
+  stay: { board: string } | null;
+  price: PriceFacts;
+  protection: ProtectionFacts;
+}
+
+export interface LocalTaxFacts {
+  label: string;
+  amountMinor: number;
+  currency: string;
+  ratePerGbp: number;
+  rateDate: string;
+  pence: number;
+}
+
+/** Enough for a row of a list, with its details folded away. */
+export interface OfferRowFacts extends Omit<OfferCardFacts, 'from' | 'stay' | 'price'> {
+  summary: string;
+  partner: { name: string };
+  region: string | null;
+  stay: { name: string; stars: number | null; starsBy: string | null; board: string } | null;
+  flexible: { from: string; to: string } | null;
+  from: { kind: string; name: string; points: { place: string; time: string }[] };
+  includes: string[];
+  excludes: string[];
+  price: PriceFacts & {
+    localTaxes: LocalTaxFacts[];
+    depositPence: number | null;
+    wasPence: number | null;
+    wasEvidence: string | null;
+    availability: string;
+  };
+  minAge: number | null;
+  accessNotes: string | null;
+  passportNotes: string | null;
+  soloFriendly: boolean;
+  facts: { label: string; value: string }[];
+  cruise: {
+    ship: string;
+    noFly: boolean;
+    fareType: string;
+    line: { name: string; slug: string } | null;
+    itinerary: { day: number; port: string }[];
+    cabins: { grade: string; totalPence: number }[];
+  } | null;
+}

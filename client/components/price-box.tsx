@@ -1,0 +1,32 @@
+/** The price of a party: the total first, then each person's part, the taxes in it, and when it was checked. */
+import { formatChecked } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money.ts';
+import { useShell } from '../app.tsx';
+import { eachWords, partyWords } from './offer-words.ts';
+import type { PriceFacts } from './offer-summary.ts';
+
+interface PriceBoxProps {
+  price: PriceFacts & { localTaxes?: readonly { pence: number }[]; wasPence?: number | null; wasEvidence?: string | null };
+}
+
+export function PriceBox({ price }: PriceBoxProps) {
+  const { now } = useShell();
+  const taxPence = (price.localTaxes ?? []).reduce((sum, { pence }) => sum + pence, 0);
+  return (
+    <p className="price">
+      <span className="total">
+        {price.isFrom && <span>from</span>}
+        <strong className="amount">{formatPounds(price.totalPence)}</strong>
+      </span>
+      <span>{partyWords(price)}</span>
+      <span className="each">{eachWords(price)}</span>
+      {price.wasPence && price.wasEvidence && (
+        <span className="note">
+          Was <s>{formatPounds(price.wasPence)}</s>. {price.wasEvidence}
+        </span>
+      )}
+      {taxPence > 0 && <span className="note">Local taxes of {formatPounds(taxPence)} are in it</span>}
+      <span className="checked">Price checked {formatChecked(price.checkedAt, now)}</span>
+    </p>
+  );
+}

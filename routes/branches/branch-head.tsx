@@ -1,0 +1,58 @@
+/** The top of a shop's page: its name, whether it is open, where it is, and the four ways of reaching it. */
+import { Poster } from '#client/art/poster.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { OpenLine } from '#client/components/open-line.tsx';
+import { telHref, whatsappHref } from '#shared/phone.ts';
+import type { BranchDetails } from './branch.query.ts';
+
+export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }) {
+  const { name, county, town, postcode, addressLines, landmark } = branch;
+  return (
+    <header className="branch-head">
+      <div>
+        <p className="eyebrow">{county}</p>
+        <h1>{name}</h1>
+        {branch.stateNote && <p className="state-note">{branch.stateNote}</p>}
+        <OpenLine branch={branch} now={now} />
+        <address>
+          {[...addressLines, town, `${county} ${postcode}`].join(', ')}
+        </address>
+        <p className="landmark">{landmark}</p>
+        <WaysToReach branch={branch} />
+      </div>
+      <div className="picture">
+        <Poster art={branch.art} shape="hero" priority />
+      </div>
+    </header>
+  );
+}
+
+function WaysToReach({ branch }: { branch: BranchDetails }) {
+  const hello = `Hello ${branch.name}, I should like to ask about a holiday.`;
+  return (
+    <ul className="reach plain">
+      <li>
+        <a className="button wide" href={telHref(branch.phone)}>
+          <Icon name="phone" /> Call {branch.phone}
+        </a>
+      </li>
+      {branch.whatsapp && (
+        <li>
+          <a className="button ghost wide" href={whatsappHref(branch.whatsapp, hello)} rel="noreferrer">
+            WhatsApp us
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="button ghost wide" href="#getting-here">
+          Directions
+        </a>
+      </li>
+      <li>
+        <a className="button ghost wide" href={`mailto:${branch.email}`}>
+          E-mail us
+        </a>
+      </li>
+    </ul>
+  );
+}

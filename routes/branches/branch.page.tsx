@@ -1,0 +1,93 @@
+/** One shop: is it open, how to reach it, who is in it, and what it would pick. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { OfferCard } from '#client/components/offer-card.tsx';
+import { ShopCard } from '#client/components/shop-card.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import type { BranchQuery } from '#shared/query/operations.generated.ts';
+import { type BranchDetails, branchQuery } from './branch.query.ts';
+import { BranchAbout } from './branch-about.tsx';
+import { BranchHead } from './branch-head.tsx';
+import { BranchHoursSection } from './branch-hours.tsx';
+import { BranchMoney } from './branch-money.tsx';
+import { BranchTeam } from './branch-team.tsx';
+import { DriveTimes } from './drive-times.tsx';
+import { GettingHere } from './getting-here.tsx';
+import '#client/styles/branch-page.css';
+
+/** Full shop, shop with a bureau, shop that opens soon or moves: the content's number picks the layout. */
+const layouts = { 1: 'branch', 2: 'branch2', 3: 'branch3' } as const;
+
+interface Data {
+  branch: BranchDetails;
+  rates: BranchQuery['rates'];
+}
+
+export default definePage('branches/branch', {
+  layout: ({ branch }: Data) => layouts[branch.template as keyof typeof layouts] ?? 'branch',
+  cache: { minutes: 1 },
+  async load({ params, ask }): Promise<Data> {
+    const { branch, rates } = await ask(branchQuery, { slug: params.slug });
+    if (!branch) throw notFound(`branch ${params.slug}`);
+    return { branch, rates: rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug)) };
+  },
+  meta: ({ branch }) => ({
+    title: `${branch.name} travel agents: opening hours and people`,
+    description: `Opening hours, telephone, people and how to get through the door of our branch in ${branch.town}, ${branch.county} ${branch.postcode}.`,
+    art: branch.art,
+  }),
+  Page: ({ data: { branch, rates }, now }) => (
+    <div className="wrap branch-page">
+      {branch.template !== 3 && (
+        <Breadcrumbs
+          trail={[{ label: 'Home', to: href('index') }, { label: 'Branches', to: href('branches') }]}
+          here={branch.name}
+        />
+      )}
+      <BranchHead branch={branch} now={now} />
+      {branch.template === 2 && <BranchMoney branch={branch} rates={rates} />}
+      <div className="branch-columns">
+        <BranchHoursSection branch={branch} now={now} />
+        <BranchTeam team={branch.team} />
+        <BranchAbout branch={branch} />
+        {branch.template !== 2 && <BranchMoney branch={branch} rates={rates} />}
+        <GettingHere branch={branch} />
+        <DriveTimes branch={branch} />
+      </div>
+      <BranchPicks branch={branch} now={now} />
+      <Nearby branch={branch} now={now} />
+    </div>
+  ),
+});
+
+function BranchPicks({ branch, now }: { branch: BranchDetails; now: Date }) {
+  if (branch.offers.length === 0) return null;
+  return (
+    <section className="branch-picks" aria-labelledby="picks">
+      <h2 id="picks">{branch.name} would pick</h2>
+      <ul className="offer-grid">
+        {branch.offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nearby({ branch, now }: { branch: BranchDetails; now: Date }) {
+  return (
+    <section aria-labelledby="nearby">
+      <h2 id="nearby">The next nearest shops</h2>
+      <ul className="nearby plain">
+        {branch.nearby.map(({ branch: other, miles }) => (
+          <li key={other.slug}>
+            <ShopCard shop={other} now={now} miles={miles} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

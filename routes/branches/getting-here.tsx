@@ -1,0 +1,47 @@
+/** How to come to a shop: maps of one's own choice, bus, parking, and what the door is like. */
+import { FactList } from '#client/components/fact-list.tsx';
+import type { BranchDetails } from './branch.query.ts';
+
+export function GettingHere({ branch }: { branch: BranchDetails }) {
+  const { access } = branch;
+  const facts = [
+    { label: 'By bus', value: access.busStop },
+    { label: 'Parking', value: access.parking },
+    { label: 'Door', value: doorText(access) },
+    { label: 'Hearing loop', value: access.hearingLoop ? 'Yes, at the desk' : 'No' },
+    { label: 'Seats while you wait', value: access.seating ? 'Yes' : 'No; ask, and we will find you one' },
+    { label: 'Toilet for customers', value: access.toilet ? 'Yes' : 'No' },
+    ...(access.quietHour ? [{ label: 'Quiet hour', value: access.quietHour }] : []),
+  ];
+  return (
+    <section aria-labelledby="getting-here">
+      <h2 id="getting-here">Getting here</h2>
+      <ul className="maps plain" aria-label="Directions in a map">
+        {maps(branch).map(([label, to]) => (
+          <li key={label}>
+            <a href={to} rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+function doorText({ stepFree, doorWidth }: BranchDetails['access']): string {
+  const width = doorWidth ? `, ${doorWidth} wide` : '';
+  return stepFree ? `Step-free${width}` : `There is a step${width}; ring, and somebody will come out to you`;
+}
+
+/** Plain links: nothing of a map company loads until one is chosen. */
+function maps({ lat, lon }: BranchDetails): [label: string, to: string][] {
+  const point = `${lat},${lon}`;
+  return [
+    ['Your phone’s own map', `geo:${point}?q=${point}`],
+    ['Google Maps', `https://www.google.com/maps/dir/?api=1&destination=${point}`],
+    ['Apple Maps', `https://maps.apple.com/?daddr=${point}`],
+    ['OpenStreetMap', `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=18/${lat}/${lon}`],
+  ];
+}

@@ -1,0 +1,36 @@
+/** Markdown becomes HTML that cannot harm: sections with anchors, tables with headers, nothing raw. */
+import { renderSections, renderText } from './markdown.ts';
+
+test('each heading of the second level starts a section with an anchor of its own', () => {
+  const { sections, faults } = renderSections("## What's *in* it?\n\nOne.\n\n### More\n\nTwo.\n\n## What's in it\n\nThree.");
+  expect(faults).toEqual([]);
+  expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
+    ['whats-in-it', "What's in it?"],
+    ['whats-in-it-2', "What's in it"],
+  ]);
+  expect(sections[0]?.html).toBe('<p>One.</p>\n<h3>More</h3>\n<p>Two.</p>');
+});
+
+test('signs that mean something in HTML are written out', () => {
+  const { html, faults } = renderText('5 < 6 & `<b>`');
+  expect(html).toBe('<p>5 &lt; 6 &amp; <code>&lt;b&gt;</code></p>\n');
+  expect(faults).toEqual([]);
+});
+
+test('the heads of a table say which column they head', () => {
+  expect(renderText('| a | b |\n|--:|---|\n| 1 | 2 |').html).toContain('<th scope="col">a</th>');
+});
+
+test.each([
+  ['One.\n\n<script>alert(1)</script>', 3, 'raw HTML'],
+  ['One.\n\n- two\n- <i>three</i>', 4, 'raw HTML'],
+  ['![x](/a.png)', 1, 'image'],
+  ['# Title', 1, 'the title is in the front matter'],
+  ['[x](data:text/html,1)', 1, 'links to data:'],
+  ['[x](http://example.test)', 1, 'links to http:'],
+  ['<javascript:alert(1)>', 1, 'links to javascript:'],
+])('%j is refused, and leaves nothing that runs', (text, line, message) => {
+  const { html, faults } = renderText(text);
+  expect(faults).toEqual(expect.arrayContaining([{ line, message: expect.stringContaining(message) }]));
+  expect(html).not.toMatch(/<script|<i>|<img/);
+});

@@ -1,0 +1,38 @@
+/** Rules of the house that no linter knows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { table } from '#routes/table.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folders = ['client', 'routes', 'server', 'shared', 'tests'];
+const files = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),
+);
+const sources = files.filter((file) => /\.(?:tsx?|js)$/.test(file) && !file.endsWith('.generated.ts'));
+
+test('every file begins with one sentence that says what it is for', () => {
+  const silent = sources.filter((file) => !/^\/\*\* .+\.? \*\/\n/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(silent).toEqual([]);
+});
+
+test('files are named in kebab-case for what they hold', () => {
+  const odd = sources.filter((file) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:page|query|form|test|generated))*\.(?:tsx?|js)$/.test(path.basename(file)));
+  const vague = sources.filter((file) => /^(?:index|utils|helpers|misc|common)\./.test(path.basename(file)));
+  expect([...odd, ...vague]).toEqual([]);
+});
+
+test('every page of the table has its file and every page file its line', () => {
+  const named = new Set(table.map(({ page }) => `routes/${page}.page.tsx`));
+  const written = files.filter((file) => file.endsWith('.page.tsx'));
+  expect(written.filter((file) => !named.has(file as never))).toEqual([]);
+  expect([...named].filter((file) => !written.includes(file))).toEqual([]);
+});
+
+test('files are short enough to read', () => {
+  const lengths = sources
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length)
+    .sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
+});
