@@ -9,7 +9,8 @@ const limits: http.ServerOptions = {
   // Longer than a load balancer keeps its side open, so that it never sends into a closing socket.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
-  requireHostHeader: true,
+  // The pipeline refuses a missing host itself, with the headers that every answer has.
+  requireHostHeader: false,
 };
 
 /**

@@ -1,5 +1,6 @@
 /** One travel-poster scene by its name, as an image of known size that the browser keeps for good. */
-const files = import.meta.glob<string>('./*.svg', { query: '?url', import: 'default', eager: true });
+// Never inlined: the server's own build would otherwise write small scenes into every page.
+const files = import.meta.glob<string>('./*.svg', { query: '?url&no-inline', import: 'default', eager: true });
 
 export type PosterShape = 'card' | 'hero' | 'poster';
 

@@ -38,7 +38,7 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
 /** Cards side by side, as a list. */
 export function OfferGrid({ offers, level = 3 }: { offers: readonly OfferCardFacts[]; level?: 2 | 3 }) {
   return (
-    <ul className="offer-grid">
+    <ul className={offers.length % 3 === 0 && offers.length <= 6 ? 'offer-grid threes' : 'offer-grid'}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferCard offer={offer} level={level} />

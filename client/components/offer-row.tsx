@@ -3,6 +3,7 @@ import { href } from '#routes/href.ts';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
 import { useShell } from '../app.tsx';
+import '../styles/sale.css';
 import { Poster } from '../art/poster.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
@@ -14,9 +15,11 @@ interface OfferRowProps {
   offer: OfferRowFacts;
   /** Shows the folded details at once, where the offer stands alone. */
   open?: boolean;
+  /** The page's own title names it already. */
+  alone?: boolean;
 }
 
-export function OfferRow({ offer, open = false }: OfferRowProps) {
+export function OfferRow({ offer, open = false, alone = false }: OfferRowProps) {
   const { site } = useShell();
   const { id, title, kind, departs, nights, from, stay, art, cruise } = offer;
   const sleeps = stay && [stay.name, stay.stars && starWords(stay.stars, stay.starsBy), boardWord(stay.board)];
@@ -31,9 +34,11 @@ export function OfferRow({ offer, open = false }: OfferRowProps) {
         <p className="tag">
           {kindWord(kind)} · {id}
         </p>
-        <h3>
-          <a href={href('sale', {}, { code: id })}>{title}</a>
-        </h3>
+        {!alone && (
+          <h3>
+            <a href={href('sale', {}, { code: id })}>{title}</a>
+          </h3>
+        )}
         <p className="meta">{facts.join(' · ')}</p>
         <p className="meta">{(sleeps ?? ship ?? [offer.place, offer.countryName]).filter(Boolean).join(' · ')}</p>
         <p>{offer.summary}</p>

@@ -48,11 +48,11 @@ export interface OfferRowFacts extends Omit<OfferCardFacts, 'from' | 'stay' | 'p
   region: string | null;
   stay: { name: string; stars: number | null; starsBy: string | null; board: string } | null;
   flexible: { from: string; to: string } | null;
-  from: { kind: string; name: string; points: { place: string; time: string }[] };
-  includes: string[];
-  excludes: string[];
+  from: { kind: string; name: string; points: readonly { place: string; time: string }[] };
+  includes: readonly string[];
+  excludes: readonly string[];
   price: PriceFacts & {
-    localTaxes: LocalTaxFacts[];
+    localTaxes: readonly LocalTaxFacts[];
     depositPence: number | null;
     wasPence: number | null;
     wasEvidence: string | null;
@@ -62,13 +62,13 @@ export interface OfferRowFacts extends Omit<OfferCardFacts, 'from' | 'stay' | 'p
   accessNotes: string | null;
   passportNotes: string | null;
   soloFriendly: boolean;
-  facts: { label: string; value: string }[];
+  facts: readonly { label: string; value: string }[];
   cruise: {
     ship: string;
     noFly: boolean;
     fareType: string;
     line: { name: string; slug: string } | null;
-    itinerary: { day: number; port: string }[];
-    cabins: { grade: string; totalPence: number }[];
+    itinerary: readonly { day: number; port: string }[];
+    cabins: readonly { grade: string; totalPence: number }[];
   } | null;
 }

@@ -1,6 +1,6 @@
 /** One shop: is it open, how to reach it, who is in it, and what it would pick. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { OfferCard } from '#client/components/offer-card.tsx';
+import { OfferGrid } from '#client/components/offer-card.tsx';
 import { ShopCard } from '#client/components/shop-card.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -40,10 +40,7 @@ export default definePage('branches/branch', {
   Page: ({ data: { branch, rates }, now }) => (
     <div className="wrap branch-page">
       {branch.template !== 3 && (
-        <Breadcrumbs
-          trail={[{ label: 'Home', to: href('index') }, { label: 'Branches', to: href('branches') }]}
-          here={branch.name}
-        />
+        <Breadcrumbs trail={[{ label: 'Branches', to: href('branches') }]} here={branch.name} />
       )}
       <BranchHead branch={branch} now={now} />
       {branch.template === 2 && <BranchMoney branch={branch} rates={rates} />}
@@ -55,24 +52,18 @@ export default definePage('branches/branch', {
         <GettingHere branch={branch} />
         <DriveTimes branch={branch} />
       </div>
-      <BranchPicks branch={branch} now={now} />
+      <BranchPicks branch={branch} />
       <Nearby branch={branch} now={now} />
     </div>
   ),
 });
 
-function BranchPicks({ branch, now }: { branch: BranchDetails; now: Date }) {
+function BranchPicks({ branch }: { branch: BranchDetails }) {
   if (branch.offers.length === 0) return null;
   return (
     <section className="branch-picks" aria-labelledby="picks">
       <h2 id="picks">{branch.name} would pick</h2>
-      <ul className="offer-grid">
-        {branch.offers.map((offer) => (
-          <li key={offer.id}>
-            <OfferCard offer={offer} now={now} />
-          </li>
-        ))}
-      </ul>
+      <OfferGrid offers={branch.offers} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
       access { stepFree doorWidth hearingLoop seating quietHour toilet parking busStop }
       opened template stateNote about art
       driveTimes { to minutes checked }
-      offers(first: 3) { ...OfferFields }
+      offers(first: 3) { ...BranchPick }
       nearby(first: 3) {
         miles
         branch {
@@ -25,8 +25,12 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
     }
     rates { code name symbol sell buy smallestNote stockedIn leadDays checkedAt }
   }
-  fragment OfferFields on Offer {
-    id slug title kind summary place countryName departs nights art soloFriendly
+  fragment BranchPick on Offer {
+    id title kind place countryName departs nights art
+    from { kind name }
+    stay { board }
+    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+    protection { scheme holder number note }
   }
 `);
 

@@ -35,24 +35,37 @@ function countOffers(sound: Content): Counts {
   const model = buildModel(sound);
   const request = openRequest(model, new Date(values.now));
   const live = model.campaigns.filter(({ status }) => status === 'LIVE');
-  console.log(`${request.onSale.length} of ${model.offers.length} offers are on sale at ${values.now}`);
+  print(`${request.onSale.length} of ${model.offers.length} offers are on sale at ${values.now}`);
   return {
-    collections: new Map(model.collections.map(({ slug }) => [slug, countOnSale(request, model.collectionOffers.get(slug))])),
+    collections: new Map(
+      model.collections.map(({ slug }) => [slug, countOnSale(request, model.collectionOffers.get(slug))]),
+    ),
     campaigns: new Map(live.map(({ slug }) => [slug, countOnSale(request, model.campaignOffers.get(slug))])),
   };
 }
 
 function printKinds(read: Content): void {
-  console.log(`read: ${Object.entries(read).map(([kind, entries]) => `${entries.length} ${kind}`).join(', ')}`);
+  print(
+    `read: ${Object.entries(read)
+      .map(([kind, entries]) => `${entries.length} ${kind}`)
+      .join(', ')}`,
+  );
 }
 
 function printCounts({ collections, campaigns }: Counts): void {
-  for (const [title, group] of [['collections', collections], ['live campaigns', campaigns]] as const) {
-    console.log(`${title}: ${[...group].map(([slug, count]) => `${slug} ${count}`).join(', ') || 'none'}`);
+  for (const [title, group] of [
+    ['collections', collections],
+    ['live campaigns', campaigns],
+  ] as const) {
+    print(`${title}: ${[...group].map(([slug, count]) => `${slug} ${count}`).join(', ') || 'none'}`);
   }
 }
 
 function printFaults(noun: string, found: readonly ContentFault[]): void {
-  for (const fault of found) console.log(`${noun}: ${writeFault(fault)}`);
-  console.log(`${found.length} ${noun}s`);
+  for (const fault of found) print(`${noun}: ${writeFault(fault)}`);
+  print(`${found.length} ${noun}s`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,23 +1,60 @@
 /** What the query API answers at nine in the morning of 21 November 2026, from a small folder of content. */
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
-import { fakeMarkdown, fakeOffer, fakePrice, fakeRelease, fakeBranch, writeFakeContent } from './fake-content.ts';
+import {
+  fakeBranch,
+  fakeMarkdown,
+  fakeOffer,
+  fakePrice,
+  fakeRelease,
+  writeFakeContent,
+} from './fake-content.ts';
 
 const cruise = {
   line: 'fred-olsen',
   ship: 'Borealis',
   noFly: true,
   fareType: 'Standard',
-  ports: [{ day: 1, port: 'Southampton', depart: '16:00' }, { day: 8, port: 'Southampton', overnight: true }],
+  ports: [
+    { day: 1, port: 'Southampton', depart: '16:00' },
+    { day: 8, port: 'Southampton', overnight: true },
+  ],
   cabins: [{ grade: 'inside', total: 250_000 }],
   drinks: false,
   tips: 'included',
 };
-const coach = { kind: 'pickup', points: [{ place: 'Swaffham, Market Place', time: '06:15' }, { place: 'Ely', time: '07:00' }] };
+const coach = {
+  kind: 'pickup',
+  points: [
+    { place: 'Swaffham, Market Place', time: '06:15' },
+    { place: 'Ely', time: '07:00' },
+  ],
+};
 const offers = [
   fakeOffer({ id: 'AC1001', departs: '2027-05-14', stay: { name: 'Sol', board: 'AI' } }),
-  fakeOffer({ id: 'AC1002', departs: '2027-02-10', kind: 'ski', nights: 10, from: { kind: 'airport', code: 'STN' } }),
-  fakeOffer({ id: 'AC1003', departs: '2027-06-01', kind: 'coach', nights: 4, from: coach, price: fakePrice({ base: 60_000 }), protection: { scheme: 'ABTA', holder: 'Acme' } }),
-  fakeOffer({ id: 'AC1004', departs: '2027-07-01', kind: 'cruise', from: { kind: 'port', name: 'Southampton' }, price: fakePrice({ base: 250_000, checkedAt: '2026-11-18T10:00:00Z' }), cruise }),
+  fakeOffer({
+    id: 'AC1002',
+    departs: '2027-02-10',
+    kind: 'ski',
+    nights: 10,
+    from: { kind: 'airport', code: 'STN' },
+  }),
+  fakeOffer({
+    id: 'AC1003',
+    departs: '2027-06-01',
+    kind: 'coach',
+    nights: 4,
+    from: coach,
+    price: fakePrice({ base: 60_000 }),
+    protection: { scheme: 'ABTA', holder: 'Acme' },
+  }),
+  fakeOffer({
+    id: 'AC1004',
+    departs: '2027-07-01',
+    kind: 'cruise',
+    from: { kind: 'port', name: 'Southampton' },
+    price: fakePrice({ base: 250_000, checkedAt: '2026-11-18T10:00:00Z' }),
+    cruise,
+  }),
   fakeOffer({ id: 'AC1005', title: 'expired a second ago', publishTo: '2026-11-21T09:00:00Z' }),
   fakeOffer({ id: 'AC1006', title: 'not published for another second', publishFrom: '2026-11-21T09:00:01Z' }),
   fakeOffer({ id: 'AC1007', title: 'leaves today', departs: '2026-11-21' }),
@@ -61,9 +98,16 @@ const fake = writeFakeContent({
   'offers/gone.yaml': [fakeOffer({ id: 'GO1001', title: 'of a retired partner' })],
   'offers/resting.yaml': [fakeOffer({ id: 'RE1001', title: 'of a resting partner' })],
   'cruise-lines/fred-olsen.yaml': line,
-  'branches/thetford.yaml': fakeBranch('thetford', 'Thetford', 52.413, 0.748, { template: 3, stateNote: 'Opens in spring.' }),
+  'branches/thetford.yaml': fakeBranch('thetford', 'Thetford', 52.413, 0.748, {
+    template: 3,
+    stateNote: 'Opens in spring.',
+  }),
   'press/under-embargo.md': fakeRelease({ headline: 'Under embargo', embargo: '2026-11-21T09:00:01Z' }),
-  'press/just-released.md': fakeRelease({ headline: 'Just released', date: '2026-11-21', embargo: '2026-11-21T09:00:00Z' }),
+  'press/just-released.md': fakeRelease({
+    headline: 'Just released',
+    date: '2026-11-21',
+    embargo: '2026-11-21T09:00:00Z',
+  }),
   'press/of-tomorrow.md': fakeRelease({ headline: 'Of tomorrow', date: '2026-11-22' }),
   'press/of-last-year.md': fakeRelease({ headline: 'Of last year', date: '2025-06-01', tags: ['other'] }),
   'promotions.yaml': [
@@ -72,7 +116,16 @@ const fake = writeFakeContent({
     { ...draw, slug: 'to-come', opens: '2026-11-22T00:00:00Z' },
   ],
   'collections/from-norwich.md': fakeMarkdown(
-    { title: 'From Norwich', description: 'x'.repeat(60), intro: 'x', art: 'coast', facts: [], reviewedOn: '2026-11-01', order: 0, rule: { from: ['NWI'] } },
+    {
+      title: 'From Norwich',
+      description: 'x'.repeat(60),
+      intro: 'x',
+      art: 'coast',
+      facts: [],
+      reviewedOn: '2026-11-01',
+      order: 0,
+      rule: { from: ['NWI'] },
+    },
     '## Parking\n\nText.',
   ),
 });
@@ -91,15 +144,19 @@ async function ask(query: string, variables: Record<string, unknown> = {}): Prom
 }
 
 async function idsOf(filter: object, sort = 'SOONEST'): Promise<string[]> {
-  const query = 'query ($filter: OfferFilter, $sort: OfferSort) { offers(filter: $filter, sort: $sort) { items { id } } }';
+  const query =
+    'query ($filter: OfferFilter, $sort: OfferSort) { offers(filter: $filter, sort: $sort) { items { id } } }';
   return (await ask(query, { filter, sort })).offers.items.map(({ id }: { id: string }) => id);
 }
 
 async function facetOf(name: string, filter: object): Promise<Record<string, number>> {
-  const query = 'query ($filter: OfferFilter) { offers(filter: $filter, first: 0) { facets { name options { value count } } } }';
+  const query =
+    'query ($filter: OfferFilter) { offers(filter: $filter, first: 0) { facets { name options { value count } } } }';
   const { facets } = (await ask(query, { filter })).offers;
   const facet = facets.find((one: { name: string }) => one.name === name);
-  return Object.fromEntries(facet.options.map(({ value, count }: { value: string; count: number }) => [value, count]));
+  return Object.fromEntries(
+    facet.options.map(({ value, count }: { value: string; count: number }) => [value, count]),
+  );
 }
 
 describe('offers on sale', () => {
@@ -195,16 +252,26 @@ test('a cruise shows its days and cabins, and a coach its stops', async () => {
     },
     stay: null,
   });
-  expect(tour).toEqual({ from: { name: 'from 2 pick-up points', ...coach }, price: { totalPence: 60_000, perPersonPence: 30_000 } });
+  expect(tour).toEqual({
+    from: { name: 'from 2 pick-up points', ...coach },
+    price: { totalPence: 60_000, perPersonPence: 30_000 },
+  });
 });
 
 test('a retired campaign stays readable and sells nothing', async () => {
   const { campaign, campaigns, offerCollections } = await ask(
     '{ campaign(slug: "gone") { status count related { slug title } } campaigns { slug } offerCollections { slug count } }',
   );
-  expect(campaign).toMatchObject({ status: 'RETIRED', count: 0, related: [{ slug: 'acme' }, { slug: 'borealis' }, { slug: 'coasts' }] });
+  expect(campaign).toMatchObject({
+    status: 'RETIRED',
+    count: 0,
+    related: [{ slug: 'acme' }, { slug: 'borealis' }, { slug: 'coasts' }],
+  });
   expect(campaigns.at(-1)).toEqual({ slug: 'gone' });
-  expect(offerCollections).toEqual([{ slug: 'from-norwich', count: 1 }, { slug: 'summer-holidays', count: 3 }]);
+  expect(offerCollections).toEqual([
+    { slug: 'from-norwich', count: 1 },
+    { slug: 'summer-holidays', count: 3 },
+  ]);
 });
 
 test('a press release stays unseen until its day has come and its embargo is over', async () => {
@@ -217,21 +284,34 @@ test('a press release stays unseen until its day has come and its embargo is ove
     items: [{ headline: 'Just released' }, { headline: 'News' }, { headline: 'Of last year' }],
   });
   expect(early).toBeNull();
-  expect(release).toEqual({ related: [{ slug: 'news' }, { slug: 'of-last-year' }], body: '<p>A story.</p>\n<p>Ends</p>\n' });
-  expect((await ask('{ releases(year: 2025) { total years } }')).releases).toEqual({ total: 1, years: [2026, 2025] });
+  expect(release).toEqual({
+    related: [{ slug: 'news' }, { slug: 'of-last-year' }],
+    body: '<p>A story.</p>\n<p>Ends</p>\n',
+  });
+  expect((await ask('{ releases(year: 2025) { total years } }')).releases).toEqual({
+    total: 1,
+    years: [2026, 2025],
+  });
 });
 
 describe('the nearest branches', () => {
   const near = async (place: string) =>
-    (await ask('query ($place: String!) { nearestBranches(place: $place) { branch { slug } miles } }', { place })).nearestBranches;
+    (
+      await ask('query ($place: String!) { nearestBranches(place: $place) { branch { slug } miles } }', {
+        place,
+      })
+    ).nearestBranches;
 
-  test.each(['NR18 0AB', 'nr180ab', 'NR18', 'Wymondham', 'wymondham '])('are found from %s', async (place) => {
-    expect((await near(place))[0]).toEqual({ branch: { slug: 'wymondham' }, miles: expect.any(Number) });
-  });
+  test.each(['NR18 0AB', 'nr180ab', 'NR18', 'Wymondham', 'wymondham '])(
+    'are found from %s',
+    async (place) => {
+      expect((await near(place))[0]).toEqual({ branch: { slug: 'wymondham' }, miles: expect.any(Number) });
+    },
+  );
 
   test('come nearest first, in miles, without shops that are not open', async () => {
     expect(await near('Dereham')).toEqual([
-      { branch: { slug: 'wymondham' }, miles: 10.7 },
+      { branch: { slug: 'wymondham' }, miles: 10.6 },
       { branch: { slug: 'swaffham' }, miles: 10.8 },
       { branch: { slug: 'norwich' }, miles: 15.3 },
     ]);
@@ -243,10 +323,16 @@ describe('the nearest branches', () => {
   });
 
   test('are shown on the page of a branch, without itself', async () => {
-    const { branch } = await ask('{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } offers(first: 2) { id } } }');
+    const { branch } = await ask(
+      '{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } offers(first: 2) { id } } }',
+    );
     expect(branch.nearby).toEqual([{ branch: { slug: 'wymondham' } }, { branch: { slug: 'swaffham' } }]);
     expect(branch.phoneE164).toBe('+441632960126');
-    expect(branch.hours).toEqual([{ day: 1, opens: '09:00' }, { day: 1, opens: '13:30' }, { day: 6, opens: '09:00' }]);
+    expect(branch.hours).toEqual([
+      { day: 1, opens: '09:00' },
+      { day: 1, opens: '13:30' },
+      { day: 6, opens: '09:00' },
+    ]);
     expect(branch.offers).toHaveLength(2);
   });
 

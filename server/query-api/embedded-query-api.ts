@@ -2,17 +2,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { execute, type ExecutionResult } from 'graphql';
+import { type ExecutionResult, execute } from 'graphql';
 import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
 import { createQueryHandler, type PrepareExecution } from './query-handler.ts';
 import { readContent } from './read-content.ts';
-import { openRequest } from './resolvers/request.ts';
 import { openSchema } from './resolvers/open-schema.ts';
+import { openRequest } from './resolvers/request.ts';
 
 export interface EmbeddedQueryApi {
   /** Never rejects for a bad query: what is wrong with it stands in `errors`. */
-  execute(request: { query: string; variables?: Record<string, unknown>; operationName?: string }): Promise<ExecutionResult>;
+  execute(request: {
+    query: string;
+    variables?: Record<string, unknown>;
+    operationName?: string;
+  }): Promise<ExecutionResult>;
   /** GraphQL over HTTP, to be mounted at the address of the API. */
   handler: RequestHandler;
 }

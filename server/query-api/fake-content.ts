@@ -49,10 +49,18 @@ export function fakePrice(changes: object = {}): Record<string, unknown> {
 
 export function fakePartner(slug: string, changes: object = {}): Record<string, unknown> {
   const protection = { scheme: 'ABTA', holder: 'Acme Holidays' };
-  return { slug, name: `${slug} holidays`, sells: 'Holidays', goodFor: 'People', status: 'live', protection, ...changes };
+  return {
+    slug,
+    name: `${slug} holidays`,
+    sells: 'Holidays',
+    goodFor: 'People',
+    status: 'live',
+    protection,
+    ...changes,
+  };
 }
 
-export function fakeCampaign(rule: object, related: string[]): Record<string, unknown> {
+function fakeCampaign(rule: object, related: string[]): Record<string, unknown> {
   const fact = { label: 'Group size', value: 'up to 30' };
   const question = { question: 'Who drives?', answer: 'A driver.' };
   return {
@@ -107,7 +115,14 @@ export function fakeMarkdown(frontMatter: object, body: string): string {
 
 export function fakeRelease(changes: object = {}, body = 'A story.\n\nEnds'): string {
   const contact = { name: 'Sam', phone: '01632 960 120', email: 'press@example.test' };
-  const release = { headline: 'News', standfirst: words, date: '2026-11-01', notes: [], contact, tags: ['shops'] };
+  const release = {
+    headline: 'News',
+    standfirst: words,
+    date: '2026-11-01',
+    notes: [],
+    contact,
+    tags: ['shops'],
+  };
   return fakeMarkdown({ ...release, art: 'coast', artAlt: 'A coast', ...changes }, body);
 }
 
@@ -116,19 +131,36 @@ function fakePage(changes: object = {}): object {
 }
 
 function fakeCollection(rule: object): object {
-  return { title: 'Kind', description: words, intro: words, art: 'coast', facts: [], reviewedOn: '2026-11-01', order: 1, rule };
+  return {
+    title: 'Kind',
+    description: words,
+    intro: words,
+    art: 'coast',
+    facts: [],
+    reviewedOn: '2026-11-01',
+    order: 1,
+    rule,
+  };
 }
 
 function fakeLegal(from: string, to?: string): string {
-  const facts = { title: 'Terms', description: words, from, ...(to && { to }), summary: ['Plain.'], changedBecause: 'New law.' };
+  const facts = {
+    title: 'Terms',
+    description: words,
+    from,
+    ...(to && { to }),
+    summary: ['Plain.'],
+    changedBecause: 'New law.',
+  };
   return fakeMarkdown(facts, '## Scope\n\nText.');
 }
 
 /** Every file of a sound folder. */
 export function fakeFiles(): FakeFiles {
-  const related = ['acme', 'borealis', 'coasts', 'gone'];
-  const campaign = (slug: string, rule: object) =>
-    fakeCampaign(rule, related.filter((other) => other !== slug));
+  return { ...fakeShop(), ...fakeSales(), ...fakePost(), ...fakeWriting() };
+}
+
+function fakeShop(): FakeFiles {
   return {
     'site.yaml': {
       name: 'Premier',
@@ -143,36 +175,41 @@ export function fakeFiles(): FakeFiles {
       outcodes: [{ outcode: 'NR18', lat: 52.57, lon: 1.116 }],
       towns: [{ town: 'Dereham', lat: 52.681, lon: 0.939 }],
     },
+    'branches/norwich.yaml': fakeBranch('norwich', 'Norwich', 52.6287, 1.2932),
+    'branches/swaffham.yaml': fakeBranch('swaffham', 'Swaffham', 52.6475, 0.6875),
+    'branches/wymondham.yaml': fakeBranch('wymondham', 'Wymondham', 52.5703, 1.1156),
+  };
+}
+
+function fakeSales(): FakeFiles {
+  const related = ['acme', 'borealis', 'coasts', 'gone'];
+  const campaign = (slug: string, rule: object) =>
+    fakeCampaign(
+      rule,
+      related.filter((other) => other !== slug),
+    );
+  return {
     'partners/acme.yaml': fakePartner('acme', { campaign: campaign('acme', { partners: ['acme'] }) }),
-    'partners/borealis.yaml': fakePartner('borealis', { campaign: campaign('borealis', { kinds: ['cruise'] }) }),
-    'partners/coasts.yaml': fakePartner('coasts', { campaign: campaign('coasts', { minTotalPence: 200_000 }) }),
-    'partners/gone.yaml': fakePartner('gone', { status: 'retired', campaign: campaign('gone', { kinds: ['beach'] }) }),
+    'partners/borealis.yaml': fakePartner('borealis', {
+      campaign: campaign('borealis', { kinds: ['cruise'] }),
+    }),
+    'partners/coasts.yaml': fakePartner('coasts', {
+      campaign: campaign('coasts', { minTotalPence: 200_000 }),
+    }),
+    'partners/gone.yaml': fakePartner('gone', {
+      status: 'retired',
+      campaign: campaign('gone', { kinds: ['beach'] }),
+    }),
     'partners/resting.yaml': fakePartner('resting', { status: 'paused' }),
     'offers/acme.yaml': [fakeOffer()],
     // Null writes no file, but makes the folder.
     'cruise-lines/none.yaml': null,
     'rivers.yaml': [],
-    'branches/norwich.yaml': fakeBranch('norwich', 'Norwich', 52.6287, 1.2932),
-    'branches/swaffham.yaml': fakeBranch('swaffham', 'Swaffham', 52.6475, 0.6875),
-    'branches/wymondham.yaml': fakeBranch('wymondham', 'Wymondham', 52.5703, 1.1156),
-    'collections/summer-holidays.md': fakeMarkdown(fakeCollection({ months: [5, 6, 7, 8, 9, 10] }), '## When\n\nIn summer.'),
-    'press/news.md': fakeRelease(),
-    'vacancies/driver.md': fakeMarkdown(
-      {
-        title: 'Driver',
-        branch: 'swaffham',
-        contract: 'permanent',
-        hoursPerWeek: 37.5,
-        payMin: 2_400_000,
-        payMax: 2_600_000,
-        payPer: 'year',
-        posted: '2026-11-01',
-        closes: '2026-11-21',
-        essentials: ['A licence'],
-        benefits: ['A coat'],
-      },
-      'Drive.',
-    ),
+  };
+}
+
+function fakePost(): FakeFiles {
+  return {
     'rates.yaml': [
       {
         code: 'EUR',
@@ -201,6 +238,32 @@ export function fakeFiles(): FakeFiles {
       offers: [{ page: 2, id: 'AC1001' }],
     },
     'promotions.yaml': [],
+  };
+}
+
+function fakeWriting(): FakeFiles {
+  return {
+    'collections/summer-holidays.md': fakeMarkdown(
+      fakeCollection({ months: [5, 6, 7, 8, 9, 10] }),
+      '## When\n\nIn summer.',
+    ),
+    'press/news.md': fakeRelease(),
+    'vacancies/driver.md': fakeMarkdown(
+      {
+        title: 'Driver',
+        branch: 'swaffham',
+        contract: 'permanent',
+        hoursPerWeek: 37.5,
+        payMin: 2_400_000,
+        payMax: 2_600_000,
+        payPer: 'year',
+        posted: '2026-11-01',
+        closes: '2026-11-21',
+        essentials: ['A licence'],
+        benefits: ['A coat'],
+      },
+      'Drive.',
+    ),
     'pages/careers.md': fakeMarkdown(fakePage(), '## Why us\n\nText with a [link](/contact).'),
     'legal/terms.v1.md': fakeLegal('2025-01-01', '2026-11-20'),
     'legal/terms.v2.md': fakeLegal('2026-11-21'),
@@ -208,7 +271,11 @@ export function fakeFiles(): FakeFiles {
 }
 
 /** Writes a content folder, changed as a test needs it, and gives the folder that holds it and schema.graphql. */
-export function writeFakeContent(changes: FakeFiles = {}): { folder: string; content: string; remove(): void } {
+export function writeFakeContent(changes: FakeFiles = {}): {
+  folder: string;
+  content: string;
+  remove(): void;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'query-api-'));
   const content = join(folder, 'content');
   cpSync(join(import.meta.dirname, 'schema.graphql'), join(folder, 'schema.graphql'));

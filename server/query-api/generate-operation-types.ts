@@ -27,15 +27,19 @@ async function writeOrCompare(): Promise<void> {
   const wanted = await writeTypes(schemaText, queries);
   const onDisk = existsSync(path) ? readFileSync(path, 'utf8') : null;
   const count = `${queries.operations.length} operations`;
-  if (onDisk === wanted) console.log(`${target} is up to date (${count})`);
+  if (onDisk === wanted) print(`${target} is up to date (${count})`);
   else if (values.check) fail(`${target} does not fit the queries; run npm run types:operations`);
   else {
     writeFileSync(path, wanted);
-    console.log(`wrote ${target} (${count})`);
+    print(`wrote ${target} (${count})`);
   }
 }
 
 function fail(message: string): void {
-  console.error(message);
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

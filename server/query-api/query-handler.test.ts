@@ -40,14 +40,23 @@ test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_, a
 });
 
 test('a query is answered by POST and by GET', async () => {
-  const answer = await post(JSON.stringify({ query: 'query A($slug: String!) { branch(slug: $slug) { name } }', variables: { slug: 'swaffham' } }));
+  const answer = await post(
+    JSON.stringify({
+      query: 'query A($slug: String!) { branch(slug: $slug) { name } }',
+      variables: { slug: 'swaffham' },
+    }),
+  );
   expect(await answer.json()).toEqual({ data: { branch: { name: 'Swaffham' } } });
   const got = await fetch(`${url}?query=${encodeURIComponent('{ site { name } }')}`);
   expect(await got.json()).toEqual({ data: { site: { name: 'Premier' } } });
 });
 
 test('no answer is stored or guessed at', async () => {
-  for (const answer of [await post('{"query":"{ site { name } }"}'), await post('{'), await post('x'.repeat(70_000))]) {
+  for (const answer of [
+    await post('{"query":"{ site { name } }"}'),
+    await post('{'),
+    await post('x'.repeat(70_000)),
+  ]) {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     await answer.text();
@@ -69,7 +78,8 @@ test.each([
 });
 
 test('a query that is too deep is a bad request to those who understand the newer media type', async () => {
-  const query = '{ branches { nearby { branch { nearby { branch { nearby { branch { nearby { miles } } } } } } } } }';
+  const query =
+    '{ branches { nearby { branch { nearby { branch { nearby { branch { nearby { miles } } } } } } } } }';
   const answer = await post(JSON.stringify({ query }), { accept: 'application/graphql-response+json' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'QUERY_TOO_DEEP' } }] });

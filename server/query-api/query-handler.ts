@@ -7,12 +7,17 @@ import type { QueryText } from './limits/prepare-document.ts';
 import type { QueryRequestContext } from './resolvers/request.ts';
 
 /** What a query needs to run, or why it may not. */
-export type PrepareExecution = (text: QueryText) => OperationArgs<QueryRequestContext> | readonly GraphQLError[];
+export type PrepareExecution = (
+  text: QueryText,
+) => OperationArgs<QueryRequestContext> | readonly GraphQLError[];
 
 const bodyLimit = '64kb';
 
 /** `report` hears of our own failures; the answer says only that there was one. */
-export function createQueryHandler(prepare: PrepareExecution, report: (error: Error) => void): RequestHandler {
+export function createQueryHandler(
+  prepare: PrepareExecution,
+  report: (error: Error) => void,
+): RequestHandler {
   const readBody = express.text({ type: 'application/json', limit: bodyLimit, inflate: false });
   const answer = createHandler<QueryRequestContext>({
     onSubscribe: (_, params) => prepare(params),
@@ -37,7 +42,10 @@ function hideFailure(error: Readonly<Error>, report: (error: Error) => void): Er
   if (!originalError || originalError instanceof GraphQLError) return error;
   report(originalError);
   const { nodes, path } = error;
-  return new GraphQLError('The query API failed at this field.', { nodes: nodes ?? null, path: path ?? null });
+  return new GraphQLError('The query API failed at this field.', {
+    nodes: nodes ?? null,
+    path: path ?? null,
+  });
 }
 
 /** 413 for a body too large, 415 for one compressed, 400 for one cut off. */

@@ -6,7 +6,8 @@ import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 export function checkCampaigns({ partners, cruiseLines }: Content, names: KnownNames): ContentFault[] {
   const without = new Set(partners.filter(({ value }) => !value.campaign).map(({ name }) => name));
   const missing = (name: string) => !names.partners.has(name) || without.has(name);
-  const message = (name: string) => `names ${name}, but no partners/${name}.yaml has a campaign; mend the name`;
+  const message = (name: string) =>
+    `names ${name}, but no partners/${name}.yaml has a campaign; mend the name`;
   const faults: ContentFault[] = [];
   for (const partner of partners) {
     partner.value.campaign?.related.forEach((name, index) => {
@@ -17,7 +18,8 @@ export function checkCampaigns({ partners, cruiseLines }: Content, names: KnownN
   }
   for (const line of cruiseLines as readonly Entry<{ campaign?: string }>[]) {
     const { campaign } = line.value;
-    if (campaign !== undefined && missing(campaign)) faults.push(faultAt(line, ['campaign'], message(campaign)));
+    if (campaign !== undefined && missing(campaign))
+      faults.push(faultAt(line, ['campaign'], message(campaign)));
   }
   return faults;
 }

@@ -25,14 +25,30 @@ function checkSequence(entries: LegalEntry[]): ContentFault[] {
   const inOrder = entries.toSorted((a, b) => version(a) - version(b));
   return inOrder.flatMap((entry, index) => {
     const { from, to } = entry.value;
-    if (to !== undefined && to < from) return [faultAt(entry, ['to'], `is before from ${from}; mend one of them`)];
+    if (to !== undefined && to < from)
+      return [faultAt(entry, ['to'], `is before from ${from}; mend one of them`)];
     const next = inOrder[index + 1];
     if (!next) return [];
     if (version(next) !== version(entry) + 1) {
-      return [faultAt(next, [], `is version ${version(next)} after version ${version(entry)}; no number may be skipped`)];
+      return [
+        faultAt(
+          next,
+          [],
+          `is version ${version(next)} after version ${version(entry)}; no number may be skipped`,
+        ),
+      ];
     }
-    if (to === undefined) return [faultAt(entry, ['to'], `is missing; version ${version(next)} takes over on ${next.value.from}`)];
+    if (to === undefined)
+      return [
+        faultAt(entry, ['to'], `is missing; version ${version(next)} takes over on ${next.value.from}`),
+      ];
     if (dayAfter(to) === next.value.from) return [];
-    return [faultAt(next, ['from'], `is ${next.value.from}; must be ${dayAfter(to)}, the day after version ${version(entry)} ends`)];
+    return [
+      faultAt(
+        next,
+        ['from'],
+        `is ${next.value.from}; must be ${dayAfter(to)}, the day after version ${version(entry)} ends`,
+      ),
+    ];
   });
 }

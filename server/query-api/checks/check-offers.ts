@@ -13,7 +13,11 @@ export function checkOffers({ offers }: Content): ContentFault[] {
   ];
 }
 
-function findRepeats(entries: readonly OfferEntry[], field: string, key: (offer: OfferContent) => string): ContentFault[] {
+function findRepeats(
+  entries: readonly OfferEntry[],
+  field: string,
+  key: (offer: OfferContent) => string,
+): ContentFault[] {
   const first = new Map<string, OfferEntry>();
   return entries.flatMap((entry) => {
     const earlier = first.get(key(entry.value));
@@ -36,7 +40,9 @@ function checkDates(entry: OfferEntry): ContentFault[] {
     faults.push(faultAt(entry, ['flexible', 'to'], 'is before flexible.from; swap them'));
   }
   if (source === 'press' && !printedOn) {
-    faults.push(faultAt(entry, ['printedOn'], 'is missing; an offer from the press needs the day of the edition'));
+    faults.push(
+      faultAt(entry, ['printedOn'], 'is missing; an offer from the press needs the day of the edition'),
+    );
   }
   if (source !== 'press' && printedOn) {
     faults.push(faultAt(entry, ['printedOn'], `goes with source press, not ${source}; take one of them out`));
@@ -59,10 +65,12 @@ function checkPrice(entry: OfferEntry): ContentFault[] {
 function checkCruise(entry: OfferEntry): ContentFault[] {
   const { kind, cruise, nights, price } = entry.value;
   const sails = kind === 'cruise' || kind === 'river';
-  if (sails && !cruise) return [faultAt(entry, ['cruise'], `is missing; kind ${kind} needs ship, ports and cabins`)];
+  if (sails && !cruise)
+    return [faultAt(entry, ['cruise'], `is missing; kind ${kind} needs ship, ports and cabins`)];
   if (!cruise) return [];
   const faults: ContentFault[] = [];
-  if (!sails) faults.push(faultAt(entry, ['cruise'], `goes with kind cruise or river, not ${kind}; take it out`));
+  if (!sails)
+    faults.push(faultAt(entry, ['cruise'], `goes with kind cruise or river, not ${kind}; take it out`));
   const cheapest = Math.min(...cruise.cabins.map(({ total }) => total));
   if (cheapest !== totalPence(price)) {
     const message = `start at ${cheapest}, but base and local taxes make ${totalPence(price)}; make them equal`;

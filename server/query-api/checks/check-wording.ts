@@ -15,7 +15,10 @@ export function checkWording(file: string, text: string, sample: boolean): Conte
     const at = { file, line: index + 1, field: index > bodyLine ? 'body' : nearestField(lines, index) };
     const faults: ContentFault[] = [];
     if (line.includes('{{')) {
-      faults.push({ ...at, message: 'holds a placeholder {{…}}; write the fact itself, or leave the field out' });
+      faults.push({
+        ...at,
+        message: 'holds a placeholder {{…}}; write the fact itself, or leave the field out',
+      });
     }
     for (const number of sample ? findRealNumbers(line) : []) {
       const message = `holds the number ${number}, which may be somebody's; use 01632 960 000 to 960 999 or 07700 900 000 to 900 999`;
@@ -32,7 +35,10 @@ function findRealNumbers(line: string): string[] {
 }
 
 function nationalDigits(number: string): string {
-  return number.replace('(0)', '').replace(/\D/g, '').replace(/^(44|0)/, '');
+  return number
+    .replace('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^(44|0)/, '');
 }
 
 function nearestField(lines: readonly string[], index: number): string {

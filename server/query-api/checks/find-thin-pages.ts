@@ -17,7 +17,9 @@ export function findThinPages(content: Content, counts: Counts): ContentFault[] 
       : [faultAt(entry, field, `lets in ${count} offers on sale today; a page needs ${enough} or more`)];
   return [
     ...content.collections.flatMap((entry) => thin(entry, counts.collections.get(entry.name), ['rule'])),
-    ...content.partners.flatMap((entry) => thin(entry, counts.campaigns.get(entry.name), ['campaign', 'rule'])),
+    ...content.partners.flatMap((entry) =>
+      thin(entry, counts.campaigns.get(entry.name), ['campaign', 'rule']),
+    ),
   ];
 }
 
@@ -27,7 +29,13 @@ export function findUnquotedCurrencies({ offers, rates }: Content): ContentFault
     offer.value.price.localTaxes.flatMap(({ currency }, index) =>
       quoted.has(currency)
         ? []
-        : [faultAt(offer, ['price', 'localTaxes', index, 'currency'], `is ${currency}, which rates.yaml does not hold`)],
+        : [
+            faultAt(
+              offer,
+              ['price', 'localTaxes', index, 'currency'],
+              `is ${currency}, which rates.yaml does not hold`,
+            ),
+          ],
     ),
   );
 }

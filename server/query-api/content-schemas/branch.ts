@@ -1,6 +1,16 @@
 /** `branches/<slug>.yaml`: a shop, when it opens, who works there and how to get in. */
-import { clockTime, day, email, offerCode, openingSpell, phone, postcode, slug, whatsapp } from './formats.ts';
-import { integer, list, number, object, oneOf, optional, text, type TypeOf, yesNo } from './shape.ts';
+import {
+  clockTime,
+  day,
+  email,
+  offerCode,
+  openingSpell,
+  phone,
+  postcode,
+  slug,
+  whatsapp,
+} from './formats.ts';
+import { integer, list, number, object, oneOf, optional, type TypeOf, text, yesNo } from './shape.ts';
 
 const spells = list(openingSpell, 0, 3);
 

@@ -2,7 +2,7 @@
 import { country, day, slug } from './formats.ts';
 import { board, offerKind } from './offer.ts';
 import { fact } from './protection.ts';
-import { integer, list, object, optional, text, type TypeOf, yesNo } from './shape.ts';
+import { integer, list, object, optional, type TypeOf, text, yesNo } from './shape.ts';
 
 /** Everything given must hold; within a list any one value is enough. */
 const collectionRule = object({
@@ -30,5 +30,4 @@ export const collection = object({
   rule: collectionRule,
 });
 
-export type CollectionContent = TypeOf<typeof collection>;
-export type CollectionRule = CollectionContent['rule'];
+export type CollectionRule = TypeOf<typeof collectionRule>;

@@ -1,7 +1,7 @@
 /** `cruise-lines/<slug>.yaml` and `rivers.yaml`: what stays true of a line or a river whatever is on sale. */
 import { slug } from './formats.ts';
 import { protection, status } from './protection.ts';
-import { integer, list, object, oneOf, optional, text, type TypeOf, yesNo } from './shape.ts';
+import { integer, list, object, oneOf, optional, type TypeOf, text, yesNo } from './shape.ts';
 
 export const cruiseLine = object({
   slug,
@@ -14,7 +14,12 @@ export const cruiseLine = object({
   minAge: optional(integer(1, 99)),
   ukPorts: list(text(1, 60)),
   ships: list(
-    object({ name: text(1, 60), guests: integer(1, 10_000), launched: integer(1850, 2035), note: text(1, 300) }),
+    object({
+      name: text(1, 60),
+      guests: integer(1, 10_000),
+      launched: integer(1850, 2035),
+      note: text(1, 300),
+    }),
     1,
   ),
   goodFor: list(text(), 1),
@@ -46,4 +51,3 @@ export const river = object({
 });
 
 export type CruiseLineContent = TypeOf<typeof cruiseLine>;
-export type RiverContent = TypeOf<typeof river>;

@@ -1,6 +1,6 @@
 /** `mailers/<product>.yaml` and `promotions.yaml`: what was sent by post, and prize draws. */
 import { day, moment, offerCode, slug } from './formats.ts';
-import { integer, list, object, oneOf, optional, text, type TypeOf } from './shape.ts';
+import { integer, list, object, oneOf, optional, type TypeOf, text } from './shape.ts';
 
 export const mailer = object({
   product: slug,

@@ -2,7 +2,18 @@
 import { airportCodes } from '../model/airports.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
 import { fact, protection } from './protection.ts';
-import { integer, list, number, object, oneOf, optional, text, type TypeOf, variants, yesNo } from './shape.ts';
+import {
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  type TypeOf,
+  text,
+  variants,
+  yesNo,
+} from './shape.ts';
 
 export const offerKind = oneOf(
   'beach',
@@ -75,45 +86,46 @@ const cruise = object({
   noFly: yesNo(),
   fareType: text(1, 60),
   ports: list(portCall, 2),
-  cabins: list(object({ grade: oneOf('inside', 'outside', 'balcony', 'suite', 'single'), total: integer(1) }), 1),
+  cabins: list(
+    object({ grade: oneOf('inside', 'outside', 'balcony', 'suite', 'single'), total: integer(1) }),
+    1,
+  ),
   onboardCredit: optional(object({ amount: integer(1), currency })),
   drinks: yesNo(),
   tips: oneOf('included', 'extra'),
   river: optional(slug),
 });
 
-export const offer = object(
-  {
-    id: offerCode,
-    slug,
-    title: text(1, 110),
-    kind: offerKind,
-    summary: text(60, 160),
-    place: text(1, 60),
-    region: optional(text(1, 60)),
-    country,
-    stay: optional(stay),
-    departs: day,
-    flexible: optional(object({ from: day, to: day })),
-    nights: integer(1, 200),
-    from: departure,
-    includes: list(text(), 3, 6),
-    excludes: list(text(), 1, 3),
-    price,
-    protection,
-    minAge: optional(integer(1, 99)),
-    accessNotes: optional(text()),
-    passportNotes: optional(text()),
-    art: slug,
-    solo: yesNo(),
-    facts: list(fact, 0, 5),
-    source: oneOf('mailer', 'press', 'web', 'window'),
-    printedOn: optional(day),
-    publishFrom: moment,
-    publishTo: moment,
-    cruise: optional(cruise),
-  }
-);
+export const offer = object({
+  id: offerCode,
+  slug,
+  title: text(1, 110),
+  kind: offerKind,
+  summary: text(60, 160),
+  place: text(1, 60),
+  region: optional(text(1, 60)),
+  country,
+  stay: optional(stay),
+  departs: day,
+  flexible: optional(object({ from: day, to: day })),
+  nights: integer(1, 200),
+  from: departure,
+  includes: list(text(), 3, 6),
+  excludes: list(text(), 1, 3),
+  price,
+  protection,
+  minAge: optional(integer(1, 99)),
+  accessNotes: optional(text()),
+  passportNotes: optional(text()),
+  art: slug,
+  solo: yesNo(),
+  facts: list(fact, 0, 5),
+  source: oneOf('mailer', 'press', 'web', 'window'),
+  printedOn: optional(day),
+  publishFrom: moment,
+  publishTo: moment,
+  cruise: optional(cruise),
+});
 
 export type OfferContent = TypeOf<typeof offer>;
 export type CruiseContent = TypeOf<typeof cruise>;

@@ -1,6 +1,6 @@
 /** `pages/<route name>.md` and `legal/<slug>.v<number>.md`: the front matter of hand-written pages. */
 import { day, link, slug } from './formats.ts';
-import { list, object, optional, text, type TypeOf } from './shape.ts';
+import { list, object, optional, type TypeOf, text } from './shape.ts';
 
 export const page = object({
   title: text(1, 90),
@@ -20,5 +20,4 @@ export const legalDocument = object({
   changedBecause: text(),
 });
 
-export type PageContent = TypeOf<typeof page>;
 export type LegalContent = TypeOf<typeof legalDocument>;

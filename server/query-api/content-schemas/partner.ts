@@ -2,7 +2,7 @@
 import { slug } from './formats.ts';
 import { offerKind } from './offer.ts';
 import { fact, protection, status } from './protection.ts';
-import { integer, list, object, oneOf, optional, text, type TypeOf } from './shape.ts';
+import { integer, list, object, oneOf, optional, type TypeOf, text } from './shape.ts';
 
 /** Which offers a campaign shows; everything given must hold. */
 const campaignRule = object({

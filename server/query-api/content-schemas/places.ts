@@ -1,6 +1,6 @@
 /** `outcodes.yaml`: where the first halves of postcodes and the towns of the region lie. */
 import { outcode } from './formats.ts';
-import { list, number, object, text, type TypeOf } from './shape.ts';
+import { list, number, object, type TypeOf, text } from './shape.ts';
 
 const lat = number(49.8, 60.9);
 const lon = number(-8.7, 1.8);

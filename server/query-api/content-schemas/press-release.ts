@@ -1,6 +1,6 @@
 /** `press/<slug>.md`: the front matter of a press release. */
 import { day, email, moment, phone, slug } from './formats.ts';
-import { list, object, optional, text, type TypeOf } from './shape.ts';
+import { list, object, optional, text } from './shape.ts';
 
 export const pressRelease = object({
   headline: text(1, 110),
@@ -14,5 +14,3 @@ export const pressRelease = object({
   art: slug,
   artAlt: text(1, 200),
 });
-
-export type PressReleaseContent = TypeOf<typeof pressRelease>;

@@ -1,5 +1,5 @@
 /** Who protects the customer's money: the same few facts on partners, offers and cruise lines. */
-import { object, oneOf, optional, text, type TypeOf } from './shape.ts';
+import { object, oneOf, optional, type TypeOf, text } from './shape.ts';
 
 export const protection = object({
   scheme: oneOf('ATOL', 'ABTA', 'ABTOT', 'BCH', 'TTA', 'none'),

@@ -1,6 +1,6 @@
 /** `rates.yaml`: what one currency costs and which branches hold it. */
 import { currency, moment, slug } from './formats.ts';
-import { integer, list, number, object, optional, pattern, text, type TypeOf } from './shape.ts';
+import { integer, list, number, object, optional, pattern, text } from './shape.ts';
 
 export const rate = object({
   code: currency,
@@ -15,5 +15,3 @@ export const rate = object({
   max: integer(1),
   checkedAt: moment,
 });
-
-export type RateContent = TypeOf<typeof rate>;

@@ -79,6 +79,9 @@ export function yesNo(): Shape<boolean> {
 }
 
 /** One of several objects told apart by the text of one property. */
-export function variants<S extends Shape<unknown>[]>(propertyName: string, ...shapes: S): Shape<TypeOf<S[number]>> {
+export function variants<S extends Shape<unknown>[]>(
+  propertyName: string,
+  ...shapes: S
+): Shape<TypeOf<S[number]>> {
   return { type: 'object', required: [propertyName], discriminator: { propertyName }, oneOf: shapes };
 }

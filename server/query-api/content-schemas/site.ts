@@ -1,6 +1,6 @@
 /** `site.yaml`: what every page shows round its own content. */
 import { email, phone } from './formats.ts';
-import { list, object, optional, text, type TypeOf } from './shape.ts';
+import { list, object, optional, text } from './shape.ts';
 
 export const site = object({
   name: text(1, 60),
@@ -12,5 +12,3 @@ export const site = object({
   protection: list(text(), 1, 10),
   companyFacts: list(text(), 0, 10),
 });
-
-export type SiteContent = TypeOf<typeof site>;

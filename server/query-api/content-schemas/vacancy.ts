@@ -1,6 +1,6 @@
 /** `vacancies/<id>.md`: the front matter of an open job. */
 import { day, slug } from './formats.ts';
-import { integer, list, number, object, oneOf, text, type TypeOf } from './shape.ts';
+import { integer, list, number, object, oneOf, text } from './shape.ts';
 
 export const vacancy = object({
   title: text(1, 90),
@@ -15,5 +15,3 @@ export const vacancy = object({
   essentials: list(text(), 1, 10),
   benefits: list(text(), 1, 10),
 });
-
-export type VacancyContent = TypeOf<typeof vacancy>;

@@ -15,10 +15,11 @@ afterAll(() => fake.remove());
 async function codesOf(query: string, variables?: Record<string, unknown>): Promise<unknown[]> {
   const { data, errors = [] } = await api.execute({ query, ...(variables && { variables }) });
   if (errors.length > 0) expect(data).toBeUndefined();
-  return errors.map(({ extensions }) => extensions?.['code']);
+  return errors.map(({ extensions }) => extensions?.code);
 }
 
-const nested = (levels: number) => `{ branches ${'{ nearby(first: 1) { branch '.repeat(levels)} { slug } ${'} }'.repeat(levels)} }`;
+const nested = (levels: number) =>
+  `{ branches ${'{ nearby(first: 1) { branch '.repeat(levels)} { slug } ${'} }'.repeat(levels)} }`;
 
 test('eight fields deep is fine, ten are refused', async () => {
   expect(await codesOf(nested(3))).toEqual([]);
@@ -26,7 +27,8 @@ test('eight fields deep is fine, ten are refused', async () => {
 });
 
 test('depth is counted through fragments', async () => {
-  const parts = 'fragment A on Branch { nearby(first: 1) { branch { ...B } } } fragment B on Branch { nearby(first: 1) { branch { nearby(first: 1) { branch { nearby(first: 1) { miles } } } } } }';
+  const parts =
+    'fragment A on Branch { nearby(first: 1) { branch { ...B } } } fragment B on Branch { nearby(first: 1) { branch { nearby(first: 1) { branch { nearby(first: 1) { miles } } } } } }';
   expect(await codesOf(`{ branches { ...A } } ${parts}`)).toEqual(['QUERY_TOO_DEEP']);
 });
 
@@ -45,8 +47,9 @@ test('a document of more than 2,000 tokens is not even read', async () => {
 
 test('lists within lists are refused by what they may hold', async () => {
   expect(await codesOf('{ branches { offers(first: 100) { title } } }')).toEqual([]);
-  const fields = 'id title summary place { } '.replace('{ } ', '');
-  expect(await codesOf(`{ branches { offers(first: 100) { ${fields} } } }`)).toEqual(['QUERY_TOO_COSTLY']);
+  expect(await codesOf(`{ branches { offers(first: 100) { id title summary place } } }`)).toEqual([
+    'QUERY_TOO_COSTLY',
+  ]);
 });
 
 test('a size handed over as a variable counts as much as one written down', async () => {

@@ -2,12 +2,12 @@
 import {
   type ArgumentNode,
   type FieldNode,
-  getNamedType,
-  getNullableType,
   type GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  getNamedType,
+  getNullableType,
   isLeafType,
   isListType,
   isObjectType,
@@ -56,7 +56,7 @@ export function measureCost(
     if (!argument) return null;
     const value = given.find(({ name }) => name.value === 'first')?.value;
     if (value?.kind === Kind.VARIABLE) varies = true;
-    const size = valueOf(value, operation, variables) ?? argument.defaultValue;
+    const size = readValue(value, operation, variables) ?? argument.defaultValue;
     return typeof size === 'number' ? Math.max(0, size) : null;
   };
   const visitField = (node: FieldNode, { type, times, pageSize, top }: Place) => {
@@ -99,7 +99,7 @@ function countOf(field: SchemaField, top: boolean, first: number | null, pageSiz
   return top ? topListSize : innerListSize;
 }
 
-function valueOf(
+function readValue(
   value: ArgumentNode['value'] | undefined,
   operation: OperationDefinitionNode,
   variables: Variables,
@@ -108,5 +108,8 @@ function valueOf(
   if (value?.kind !== Kind.VARIABLE) return undefined;
   const name = value.name.value;
   const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
-  return variables[name] ?? (declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : undefined);
+  return (
+    variables[name] ??
+    (declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : undefined)
+  );
 }

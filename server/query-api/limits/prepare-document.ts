@@ -2,9 +2,9 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
-  getOperationAST,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
@@ -37,8 +37,14 @@ interface Known {
 }
 
 /** Makes the function that prepares queries, with a bounded memory of the valid ones. */
-export function documentPreparer(schema: GraphQLSchema, introspection: boolean): (text: QueryText) => Prepared {
-  const known = new LRUCache<string, Known>({ maxSize: keptCharacters, sizeCalculation: (_, query) => query.length + 1 });
+export function documentPreparer(
+  schema: GraphQLSchema,
+  introspection: boolean,
+): (text: QueryText) => Prepared {
+  const known = new LRUCache<string, Known>({
+    maxSize: keptCharacters,
+    sizeCalculation: (_, query) => query.length + 1,
+  });
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   return ({ query, operationName, variables }) => {
     let found = known.get(query);
@@ -70,7 +76,11 @@ function readDocument(
   const excesses = validate(schema, document, [limitDepth, limitAliases]);
   if (excesses.length > 0) return { errors: excesses };
   const definitions = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
-  return { document, fragments: new Map(definitions.map((node) => [node.name.value, node])), costs: new Map() };
+  return {
+    document,
+    fragments: new Map(definitions.map((node) => [node.name.value, node])),
+    costs: new Map(),
+  };
 }
 
 function checkOperation(
@@ -81,11 +91,14 @@ function checkOperation(
 ): Prepared {
   const operation = getOperationAST(document, operationName);
   if (!operation) {
-    const message = operationName ? `No operation is named ${operationName}.` : 'Say with operationName which operation to run.';
+    const message = operationName
+      ? `No operation is named ${operationName}.`
+      : 'Say with operationName which operation to run.';
     return { errors: [new GraphQLError(message)] };
   }
   const name = operation.name?.value ?? '';
-  const cost = costs.get(name) ?? measureCost(schema, operation, (fragment) => fragments.get(fragment), variables);
+  const cost =
+    costs.get(name) ?? measureCost(schema, operation, (fragment) => fragments.get(fragment), variables);
   if (!cost.varies) costs.set(name, cost);
   const excess = costError(cost);
   return excess ? { errors: [excess] } : { document };

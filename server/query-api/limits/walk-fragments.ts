@@ -10,7 +10,10 @@ export type FindFragment = (name: string) => FragmentDefinitionNode | null | und
  */
 export function foldSelections(
   findFragment: FindFragment,
-  measure: (field: Extract<SelectionNode, { kind: Kind.FIELD }>, below: (set?: SelectionSetNode) => number) => number,
+  measure: (
+    field: Extract<SelectionNode, { kind: Kind.FIELD }>,
+    below: (set?: SelectionSetNode) => number,
+  ) => number,
   combine: (numbers: readonly number[]) => number,
 ): (set: SelectionSetNode) => number {
   const known = new Map<string, number>();

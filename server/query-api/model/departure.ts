@@ -27,7 +27,13 @@ export function toDeparture(from: DepartureContent): DepartureModel {
     case 'rail':
       return { ...plain, name: from.name, key: 'rail', label: 'By train' };
     case 'pickup':
-      return { ...plain, name: pickUpName(from.points), points: from.points, key: 'coach', label: 'By coach' };
+      return {
+        ...plain,
+        name: pickUpName(from.points),
+        points: from.points,
+        key: 'coach',
+        label: 'By coach',
+      };
     case 'own-way':
       return { ...plain, name: 'Make your own way', key: 'own-way', label: 'Make your own way' };
   }

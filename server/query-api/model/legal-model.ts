@@ -6,11 +6,16 @@ import { legalNameOf } from './legal-name.ts';
 export type LegalVersionModel = ReturnType<typeof toLegalVersion>;
 
 /** Versions by slug, oldest first. */
-export function groupLegalVersions(entries: readonly Entry<LegalContent>[]): Map<string, LegalVersionModel[]> {
+export function groupLegalVersions(
+  entries: readonly Entry<LegalContent>[],
+): Map<string, LegalVersionModel[]> {
   const groups = new Map<string, LegalVersionModel[]>();
   for (const version of entries.map(toLegalVersion)) {
     const group = groups.get(version.slug) ?? [];
-    groups.set(version.slug, [...group, version].sort((a, b) => a.version - b.version));
+    groups.set(
+      version.slug,
+      [...group, version].sort((a, b) => a.version - b.version),
+    );
   }
   return groups;
 }

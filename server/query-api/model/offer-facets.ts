@@ -1,12 +1,23 @@
 /** The choices beside a list of offers: what each facet offers, in which order, and how many it would leave. */
+
+import type { Model } from './model.ts';
 import type { OfferModel } from './offer-model.ts';
 import { boardLabels, kindLabels } from './offer-words.ts';
-import type { Model } from './model.ts';
 
-export const facetNames = ['from', 'kind', 'month', 'nights', 'board', 'budget', 'protection', 'line', 'port'] as const;
+const facetNames = [
+  'from',
+  'kind',
+  'month',
+  'nights',
+  'board',
+  'budget',
+  'protection',
+  'line',
+  'port',
+] as const;
 export type FacetName = (typeof facetNames)[number];
 
-export interface FacetOption {
+interface FacetOption {
   readonly value: string;
   readonly label: string;
   readonly count: number;
@@ -40,7 +51,8 @@ export function countFacets(model: Model, offersFor: OffersFor): Facet[] {
     month: ({ month }) => [month, monthName(month)],
     board: ({ stay }) => stay && [stay.board, boardLabels[stay.board]],
     protection: ({ protection: { scheme } }) => (scheme === 'none' ? null : [scheme, scheme]),
-    line: ({ cruise }) => (cruise?.lineSlug ? [cruise.lineSlug, lineNames.get(cruise.lineSlug) ?? cruise.lineSlug] : null),
+    line: ({ cruise }) =>
+      cruise?.lineSlug ? [cruise.lineSlug, lineNames.get(cruise.lineSlug) ?? cruise.lineSlug] : null,
     port: ({ cruise }) => cruise && [cruise.firstPort.toLowerCase(), cruise.firstPort],
   };
   return facetNames.map((name) => {
@@ -51,7 +63,10 @@ export function countFacets(model: Model, offersFor: OffersFor): Facet[] {
   });
 }
 
-function countChoices(offers: readonly OfferModel[], choose: (offer: OfferModel) => Choice | null): FacetOption[] {
+function countChoices(
+  offers: readonly OfferModel[],
+  choose: (offer: OfferModel) => Choice | null,
+): FacetOption[] {
   const counts = new Map<string, { value: string; label: string; count: number }>();
   for (const choice of offers.map(choose)) {
     if (!choice) continue;

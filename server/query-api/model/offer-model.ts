@@ -4,15 +4,16 @@ import type { CruiseContent, OfferContent } from '../content-schemas/offer.ts';
 import type { Entry } from '../reading/entry.ts';
 import { toDeparture } from './departure.ts';
 import { boards, upperCase } from './offer-words.ts';
+import { orNull } from './or-null.ts';
 import { toProtection } from './partner-model.ts';
 import { toPrice } from './price.ts';
-import { orNull } from './or-null.ts';
 
 export type OfferModel = ReturnType<typeof toOffer>;
 
 /** `soldBy` is false while the partner is paused or gone for good. */
 export function toOffer({ name: partnerSlug, value: offer }: Entry<OfferContent>, soldBy: boolean) {
-  const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...facts } = offer;
+  const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...facts } =
+    offer;
   return {
     ...facts,
     ...orNull(offer, ['region', 'flexible', 'minAge', 'accessNotes', 'passportNotes']),

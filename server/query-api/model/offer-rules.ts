@@ -12,7 +12,11 @@ export function collectionTest(rule: CollectionRule): OfferTest {
     rule.from && anyOf(rule.from.map(lowerCase), ({ from }) => from.key),
     rule.countries && anyOf(rule.countries, ({ country }) => country),
     rule.regions && inRegion(rule.regions),
-    rule.boards && anyOf(rule.boards.map((board) => boards[board]), ({ stay }) => stay?.board),
+    rule.boards &&
+      anyOf(
+        rule.boards.map((board) => boards[board]),
+        ({ stay }) => stay?.board,
+      ),
     rule.months && anyOf(rule.months, ({ departs }) => Number(departs.slice(5, 7))),
     rule.solo !== undefined && (({ soloFriendly }: OfferModel) => soloFriendly === rule.solo),
     rule.minNights !== undefined && (({ nights }: OfferModel) => nights >= (rule.minNights ?? 0)),

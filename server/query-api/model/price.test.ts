@@ -9,7 +9,13 @@ const price = {
   availability: 'good' as const,
   checkedAt: '2026-11-20T08:30:00Z',
 };
-const tax = (amount: number, rate: number, currency = 'EUR') => ({ label: 'City tax', amount, currency, rate, rateDate: '2026-11-16' });
+const tax = (amount: number, rate: number, currency = 'EUR') => ({
+  label: 'City tax',
+  amount,
+  currency,
+  rate,
+  rateDate: '2026-11-16',
+});
 
 test('a local tax is turned into pence and rounded up', () => {
   expect(taxPence(tax(2400, 1.14))).toBe(2106);

@@ -51,8 +51,6 @@ export function toPrice(price: PriceContent, nights: number) {
   };
 }
 
-export type PriceModel = ReturnType<typeof toPrice>;
-
 function divideUp(amount: number, by: number): number {
   return Math.ceil(amount / by);
 }

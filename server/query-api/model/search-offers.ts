@@ -1,8 +1,9 @@
 /** Narrows the offers on sale by a filter and counts what each other choice of the filter would leave. */
+
+import type { Model } from './model.ts';
 import { countFacets, type Facet, type FacetName } from './offer-facets.ts';
 import type { OfferModel } from './offer-model.ts';
 import type { Board, OfferKind } from './offer-words.ts';
-import type { Model } from './model.ts';
 import { compareOffers, type OfferSort } from './sort-offers.ts';
 
 type Given<T> = T | null | undefined;
@@ -41,7 +42,12 @@ export interface OfferSearch {
   facets(): Facet[];
 }
 
-export function searchOffers(model: Model, onSale: readonly OfferModel[], filter: OfferFilter, sort: OfferSort): OfferSearch {
+export function searchOffers(
+  model: Model,
+  onSale: readonly OfferModel[],
+  filter: OfferFilter,
+  sort: OfferSort,
+): OfferSearch {
   const parts = readFilter(model, filter);
   const found = onSale.filter((offer) => parts.every(({ fits }) => fits(offer)));
   return { found: order(found, filter, sort), facets: () => countFacets(model, candidates(onSale, parts)) };
@@ -62,7 +68,9 @@ function readFilter(model: Model, filter: OfferFilter): Part[] {
     anyOf('port', filter.ports, ({ cruise }) => cruise?.firstPort),
     anyOf(null, filter.ids, ({ id }) => id),
     anyOf(null, filter.sources, ({ source }) => source),
-    maxTotalPence == null ? null : { facet: 'budget', fits: ({ price }) => price.totalPence <= maxTotalPence },
+    maxTotalPence == null
+      ? null
+      : { facet: 'budget', fits: ({ price }) => price.totalPence <= maxTotalPence },
     minNights == null ? null : { facet: 'nights', fits: ({ nights }) => nights >= minNights },
     maxNights == null ? null : { facet: 'nights', fits: ({ nights }) => nights <= maxNights },
     soloFriendly == null ? null : { facet: null, fits: (offer) => offer.soloFriendly === soloFriendly },

@@ -21,38 +21,72 @@ export interface CheckedQueries {
   readonly fragments: readonly FragmentDefinitionNode[];
 }
 
+/** What was found under a name, and where. */
+interface Found<Node> {
+  readonly source: QuerySource;
+  readonly node: Node;
+}
+
 /** Everything that does not fit goes into `faults`. */
-export function checkQueries(schema: GraphQLSchema, sources: readonly QuerySource[], faults: QueryFault[]): CheckedQueries {
-  const operations = new Map<string, { source: QuerySource; node: OperationDefinitionNode }>();
-  const fragments = new Map<string, { source: QuerySource; node: FragmentDefinitionNode }>();
+export function checkQueries(
+  schema: GraphQLSchema,
+  sources: readonly QuerySource[],
+  faults: QueryFault[],
+): CheckedQueries {
+  const operations = new Map<string, Found<OperationDefinitionNode>>();
+  const fragments = new Map<string, Found<FragmentDefinitionNode>>();
   for (const source of sources) {
-    const refuse = (message: string) => faults.push({ file: source.file, line: source.line, message });
     const document = readDocument(schema, source, faults);
-    const operation = document && onlyOperation(document);
-    if (!document) continue;
-    if (!operation?.name) {
-      refuse('needs exactly one operation, with a name');
-      continue;
-    }
-    const name = operation.name.value;
-    const taken = operations.get(name);
-    const misnamed = checkNames(source, operation);
-    if (taken) refuse(`the operation ${name} stands in ${taken.source.file}:${taken.source.line} already; name it anew`);
-    else if (misnamed) refuse(misnamed);
-    else operations.set(name, { source, node: operation });
-    for (const node of document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)) {
-      const earlier = fragments.get(node.name.value);
-      if (!earlier) fragments.set(node.name.value, { source, node });
-      else if (print(earlier.node) !== print(node)) {
-        const place = `${earlier.source.file}:${earlier.source.line}`;
-        refuse(`the fragment ${node.name.value} differs from the one in ${place}; make them equal, or name it anew`);
-      }
+    const problems = document
+      ? [addOperation(operations, source, document), ...addFragments(fragments, source, document)]
+      : [];
+    for (const message of problems) {
+      if (message) faults.push({ file: source.file, line: source.line, message });
     }
   }
-  return {
-    operations: [...operations.values()].map(({ node }) => node),
-    fragments: [...fragments.values()].map(({ node }) => node),
-  };
+  return { operations: nodesOf(operations), fragments: nodesOf(fragments) };
+}
+
+/** Says what is wrong; null when the operation was added. */
+function addOperation(
+  operations: Map<string, Found<OperationDefinitionNode>>,
+  source: QuerySource,
+  document: DocumentNode,
+): string | null {
+  const node = onlyOperation(document);
+  if (!node?.name) return 'needs exactly one operation, with a name';
+  const name = node.name.value;
+  const taken = operations.get(name);
+  if (taken) return `the operation ${name} stands in ${placeOf(taken)} already; name it anew`;
+  const misnamed = checkNames(source, node);
+  if (!misnamed) operations.set(name, { source, node });
+  return misnamed;
+}
+
+/** A fragment may stand in several documents, word for word the same: its name has one meaning. */
+function addFragments(
+  fragments: Map<string, Found<FragmentDefinitionNode>>,
+  source: QuerySource,
+  document: DocumentNode,
+): (string | null)[] {
+  return document.definitions
+    .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+    .map((node) => {
+      const name = node.name.value;
+      const earlier = fragments.get(name);
+      if (!earlier) fragments.set(name, { source, node });
+      return earlier && print(earlier.node) !== print(node)
+        ? `the fragment ${name} differs from the one in ${placeOf(earlier)}; make them equal, or name it anew`
+        : null;
+    });
+}
+
+function nodesOf<Node>(found: ReadonlyMap<string, Found<Node>>): Node[] {
+  return [...found.values()].map(({ node }) => node);
+}
+
+function placeOf({ source }: Found<unknown>): string {
+  return `${source.file}:${source.line}`;
 }
 
 function readDocument(schema: GraphQLSchema, source: QuerySource, faults: QueryFault[]): DocumentNode | null {
@@ -78,9 +112,13 @@ function onlyOperation(document: DocumentNode): OperationDefinitionNode | undefi
 }
 
 /** The types named in the code must be those made from the operation, else the code lies about its data. */
-function checkNames({ dataType, variablesType }: QuerySource, { name, operation }: OperationDefinitionNode): string | null {
+function checkNames(
+  { dataType, variablesType }: QuerySource,
+  { name, operation }: OperationDefinitionNode,
+): string | null {
   const title = name?.value ?? '';
-  if (!/^[A-Z][A-Za-z0-9]*$/.test(title)) return `the operation ${title} must start with a capital, like Offers`;
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(title))
+    return `the operation ${title} must start with a capital, like Offers`;
   const wanted = `${title}${operation === 'query' ? 'Query' : 'Mutation'}`;
   if (dataType === wanted && variablesType === `${wanted}Variables`) return null;
   return `the operation ${title} needs the types <${wanted}, ${wanted}Variables>, not <${dataType}, ${variablesType}>`;

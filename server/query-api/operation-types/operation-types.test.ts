@@ -23,10 +23,12 @@ function check(...codes: string[]) {
   return { queries, faults: faults.map(({ file, line, message }) => `${file}:${line} ${message}`) };
 }
 
-const typed = (name: string, text: string) => `export const q = query<${name}Query, ${name}QueryVariables>(\`${text}\`);\n`;
+const typed = (name: string, text: string) =>
+  `export const q = query<${name}Query, ${name}QueryVariables>(\`${text}\`);\n`;
 
 test('an operation gets exact types: nulls, enums, scalars, variables that may be left out', async () => {
-  const text = 'query Card($id: ID!, $first: Int) { offer(id: $id) { departs kind stay { board stars } } offers(first: $first) { total } }';
+  const text =
+    'query Card($id: ID!, $first: Int) { offer(id: $id) { departs kind stay { board stars } } offers(first: $first) { total } }';
   const { queries, faults } = check(typed('Card', text));
   expect(faults).toEqual([]);
   const types = await writeTypes(schemaText, queries);
@@ -44,7 +46,9 @@ test('a fragment may be repeated word for word, but not with another meaning', (
   const first = typed('A', `query A { offers { items { ...Card } } } ${card}`);
   const same = typed('B', `query B { offer(id: "AC1001") { ...Card } }\n\n${card}`);
   expect(check(first, same).faults).toEqual([]);
-  expect(check(first, same.replace('id title', 'id')).faults[0]).toMatch(/area1\/page\.query\.ts:1 the fragment Card differs from the one in routes\/area0/);
+  expect(check(first, same.replace('id title', 'id')).faults[0]).toMatch(
+    /area1\/page\.query\.ts:1 the fragment Card differs from the one in routes\/area0/,
+  );
 });
 
 test('without any query the file is an empty module', async () => {
@@ -52,18 +56,44 @@ test('without any query the file is an empty module', async () => {
 });
 
 test.each([
-  ['a field nobody knows', typed('A', 'query A {\n  site {\n    nme\n  }\n}'), /page\.query\.ts:3 Cannot query field "nme"/],
+  [
+    'a field nobody knows',
+    typed('A', 'query A {\n  site {\n    nme\n  }\n}'),
+    /page\.query\.ts:3 Cannot query field "nme"/,
+  ],
   ['a syntax error', typed('A', 'query A {'), /page\.query\.ts:1 Syntax Error/],
-  ['a value written into the text', typed('A', `query A { site { \${fields} } }`), /:1 takes a value into the text/],
-  ['a text that is no literal', 'const q = query<AQuery, AQueryVariables>(text);', /:1 write the document as query</],
-  ['types of another operation', typed('B', 'query A { site { name } }'), /needs the types <AQuery, AQueryVariables>, not <BQuery, BQueryVariables>/],
-  ['two operations in one text', typed('A', 'query A { site { name } } query B { site { name } }'), /exactly one operation/],
-  ['a query deeper than the API allows', typed('A', `query A { branches ${'{ nearby { branch '.repeat(4)} { slug } ${'} }'.repeat(4)} }`), /10 fields deep/],
+  [
+    'a value written into the text',
+    typed('A', `query A { site { \${fields} } }`),
+    /:1 takes a value of the code into the text/,
+  ],
+  [
+    'a text that is no literal',
+    'const q = query<AQuery, AQueryVariables>(text);',
+    /:1 write the document as query</,
+  ],
+  [
+    'types of another operation',
+    typed('B', 'query A { site { name } }'),
+    /needs the types <AQuery, AQueryVariables>, not <BQuery, BQueryVariables>/,
+  ],
+  [
+    'two operations in one text',
+    typed('A', 'query A { site { name } } query B { site { name } }'),
+    /exactly one operation/,
+  ],
+  [
+    'a query deeper than the API allows',
+    typed('A', `query A { branches ${'{ nearby { branch '.repeat(4)} { slug } ${'} }'.repeat(4)} }`),
+    /10 fields deep/,
+  ],
 ])('%s is refused with its line', (_, code, message) => {
   expect(check(code).faults.join('\n')).toMatch(message);
 });
 
 test('two operations of one name are refused', () => {
   const code = typed('A', 'query A { site { name } }');
-  expect(check(code, code).faults[0]).toMatch(/area1\/page\.query\.ts:1 the operation A stands in routes\/area0\/page\.query\.ts:1 already/);
+  expect(check(code, code).faults[0]).toMatch(
+    /area1\/page\.query\.ts:1 the operation A stands in routes\/area0\/page\.query\.ts:1 already/,
+  );
 });

@@ -26,7 +26,11 @@ const wholeCall = /^\bquery\s*<\s*(\w+)\s*,\s*(\w+)\s*,?\s*>\s*\(\s*`([^`]*)`\s*
 export function findQueries(root: string, faults: QueryFault[]): QuerySource[] {
   const files = foldersWithQueries
     .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
+    )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.query.ts'))
     .sort();
@@ -46,8 +50,9 @@ function readQueries(file: string, code: string, faults: QueryFault[]): QuerySou
   });
 }
 
-const unreadable = 'write the document as query<XxxQuery, XxxQueryVariables>(`…`), its text between backticks';
+const unreadable =
+  'write the document as query<XxxQuery, XxxQueryVariables>(`…`), its text between backticks';
 
 function findInterpolation(text: string): string | null {
-  return text.includes('${') ? 'takes a value into the text with ${…}; hand it over as a variable' : null;
+  return text.includes('${') ? 'takes a value of the code into the text; hand it over as a variable' : null;
 }

@@ -8,7 +8,10 @@ const headline =
   '/** Types of every query document. Written by `npm run types:operations` from schema.graphql; not to be changed by hand. */\n';
 
 /** `schemaText` is schema.graphql. The same queries always give the same text. */
-export async function writeTypes(schemaText: string, { operations, fragments }: CheckedQueries): Promise<string> {
+export async function writeTypes(
+  schemaText: string,
+  { operations, fragments }: CheckedQueries,
+): Promise<string> {
   if (operations.length === 0) return `${headline}export {};\n`;
   const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [...operations, ...fragments] };
   const written = await codegen({

@@ -28,16 +28,16 @@ function toFault(error: ErrorObject): ShapeFault {
   const { params, parentSchema } = error;
   switch (error.keyword) {
     case 'required':
-      return { path: [...path, params['missingProperty']], message: 'is missing; add it' };
+      return { path: [...path, params.missingProperty], message: 'is missing; add it' };
     case 'dependencies':
       return {
-        path: [...path, params['property']],
-        message: `needs ${params['deps']} beside it; add it, or take this out`,
+        path: [...path, params.property],
+        message: `needs ${params.deps} beside it; add it, or take this out`,
       };
     case 'additionalProperties': {
-      const known = Object.keys(parentSchema?.['properties'] ?? {}).join(', ');
+      const known = Object.keys(parentSchema?.properties ?? {}).join(', ');
       return {
-        path: [...path, params['additionalProperty']],
+        path: [...path, params.additionalProperty],
         message: `is not a field here; take it out, or mend its name (known: ${known})`,
       };
     }
@@ -47,23 +47,23 @@ function toFault(error: ErrorObject): ShapeFault {
 }
 
 function describeValue({ keyword, params, parentSchema, data, message }: ErrorObject): string {
-  const hint: unknown = parentSchema?.['description'];
+  const hint: unknown = parentSchema?.description;
   switch (keyword) {
     case 'enum':
-      return `is ${show(data)}; must be one of ${params['allowedValues'].join(', ')}`;
+      return `is ${show(data)}; must be one of ${params.allowedValues.join(', ')}`;
     case 'pattern':
     case 'format':
       return `is ${show(data)}; must be ${hint ?? message}`;
     case 'type':
-      return `is ${show(data)}; ${typeHints[params['type'] as string] ?? message}`;
+      return `is ${show(data)}; ${typeHints[params.type as string] ?? message}`;
     case 'minLength':
     case 'maxLength':
-      return `has ${String(data).length} characters; needs at ${bound(keyword)} ${params['limit']}`;
+      return `has ${String(data).length} characters; needs at ${bound(keyword)} ${params.limit}`;
     case 'minItems':
     case 'maxItems':
-      return `has ${(data as unknown[]).length} entries; needs at ${bound(keyword)} ${params['limit']}`;
+      return `has ${(data as unknown[]).length} entries; needs at ${bound(keyword)} ${params.limit}`;
     case 'discriminator':
-      return `has an unknown ${params['tag']}; ${params['tagValue'] ?? 'nothing'} is not one of those in README.md`;
+      return `has an unknown ${params.tag}; ${params.tagValue ?? 'nothing'} is not one of those in README.md`;
     default:
       return `is ${show(data)}; ${message ?? 'does not fit'}`;
   }

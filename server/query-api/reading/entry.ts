@@ -23,7 +23,12 @@ export type Content = { readonly [K in KindName]: readonly Entry<ValueOf<K>>[] }
 /** A fault at a field of an entry. */
 export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string): ContentFault {
   const path = [...entry.path, ...field];
-  return { file: entry.source.file, line: entry.source.lineOf(path), field: nameField(entry, field), message };
+  return {
+    file: entry.source.file,
+    line: entry.source.lineOf(path),
+    field: nameField(entry, field),
+    message,
+  };
 }
 
 /** In a list the entity's own name comes first: LG2104.price.was. */
@@ -31,6 +36,6 @@ function nameField(entry: Entry<unknown>, field: FieldPath): string {
   const dotted = field.join('.');
   if (entry.path.length === 0) return dotted || entry.name;
   const value = entry.value as Record<string, unknown> | null;
-  const name = value?.['id'] ?? value?.['slug'] ?? value?.['code'] ?? entry.path.join('.');
+  const name = value?.id ?? value?.slug ?? value?.code ?? entry.path.join('.');
   return dotted ? `${name}.${dotted}` : String(name);
 }

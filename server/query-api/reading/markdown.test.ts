@@ -2,7 +2,9 @@
 import { renderSections, renderText } from './markdown.ts';
 
 test('each heading of the second level starts a section with an anchor of its own', () => {
-  const { sections, faults } = renderSections("## What's *in* it?\n\nOne.\n\n### More\n\nTwo.\n\n## What's in it\n\nThree.");
+  const { sections, faults } = renderSections(
+    "## What's *in* it?\n\nOne.\n\n### More\n\nTwo.\n\n## What's in it\n\nThree.",
+  );
   expect(faults).toEqual([]);
   expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
     ['whats-in-it', "What's in it?"],

@@ -73,11 +73,13 @@ function refuse(token: Token): string | null {
     case 'image':
       return `holds an image; take it out, pictures are named in the field art`;
     case 'heading':
-      return token['depth'] === 1 ? 'holds a "# " heading; the title is in the front matter, start with "## "' : null;
+      return token.depth === 1
+        ? 'holds a "# " heading; the title is in the front matter, start with "## "'
+        : null;
     case 'link':
-      return safeLink.test(token['href'])
+      return safeLink.test(token.href)
         ? null
-        : `links to ${token['href']}; use a path, https:, mailto: or tel: with the country code`;
+        : `links to ${token.href}; use a path, https:, mailto: or tel: with the country code`;
     default:
       return null;
   }
@@ -90,7 +92,9 @@ function linesBefore(outer: string, inner: string): number {
 
 function plainText(tokens: Token[]): string {
   return tokens
-    .map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : ((token as Tokens.Text).text ?? '')))
+    .map((token) =>
+      'tokens' in token && token.tokens ? plainText(token.tokens) : ((token as Tokens.Text).text ?? ''),
+    )
     .join('');
 }
 

@@ -30,7 +30,12 @@ export function readKind<T>(folder: string, kind: ContentKind<T>, faults: Conten
 function listFiles(folder: string, kind: ContentKind, faults: ContentFault[]): string[] {
   const place = join(folder, kind.path);
   if (!existsSync(place)) {
-    faults.push({ file: kind.path, line: 1, field: 'file', message: 'is missing; README.md says what it holds' });
+    faults.push({
+      file: kind.path,
+      line: 1,
+      field: 'file',
+      message: 'is missing; README.md says what it holds',
+    });
     return [];
   }
   if (kind.path.endsWith('.yaml')) return [kind.path];
@@ -48,15 +53,29 @@ function readEntries(source: SourceFile, kind: ContentKind, faults: ContentFault
   const name = basename(source.file, extname(source.file));
   const base = { name, source, ...renderBody(source, kind, faults) };
   if (kind.holds === 'one') return [{ ...base, value: source.value, path: [] }];
-  if (Array.isArray(source.value)) return source.value.map((value, index) => ({ ...base, value, path: [index] }));
-  faults.push({ file: source.file, line: 1, field: 'file', message: 'must be a list: start each entry with "- "' });
+  if (Array.isArray(source.value))
+    return source.value.map((value, index) => ({ ...base, value, path: [index] }));
+  faults.push({
+    file: source.file,
+    line: 1,
+    field: 'file',
+    message: 'must be a list: start each entry with "- "',
+  });
   return [];
 }
 
-function renderBody(source: SourceFile, kind: ContentKind, faults: ContentFault[]): Pick<Entry<unknown>, 'sections' | 'html'> {
+function renderBody(
+  source: SourceFile,
+  kind: ContentKind,
+  faults: ContentFault[],
+): Pick<Entry<unknown>, 'sections' | 'html'> {
   const { body, file } = source;
   if (!body) return { sections: [], html: '' };
-  const rendered = { sections: [], html: '', ...(kind.body === 'sections' ? renderSections : renderText)(body.text) };
+  const rendered = {
+    sections: [],
+    html: '',
+    ...(kind.body === 'sections' ? renderSections : renderText)(body.text),
+  };
   for (const fault of rendered.faults) {
     faults.push({ file, line: fault.line + body.line - 1, field: 'body', message: fault.message });
   }

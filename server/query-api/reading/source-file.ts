@@ -20,7 +20,12 @@ export function openSource(file: string, text: string, faults: ContentFault[]): 
   if (!file.endsWith('.md')) return openYaml(file, text, 1, null, faults);
   const found = frontMatter.exec(text);
   if (!found) {
-    faults.push({ file, line: 1, field: 'front matter', message: 'is missing; start the file with --- lines' });
+    faults.push({
+      file,
+      line: 1,
+      field: 'front matter',
+      message: 'is missing; start the file with --- lines',
+    });
     return { file, value: undefined, body: null, lineOf: () => 1 };
   }
   const body = { text: text.slice(found[0].length), line: countLines(found[0]) + 1 };

@@ -1,6 +1,7 @@
 /** Resolves what is written by hand: the site's own words, pages, press releases, vacancies, legal documents. */
+
+import type { ReleaseModel } from '../model/editorial-model.ts';
 import { chooseVersion, type LegalVersionModel } from '../model/legal-model.ts';
-import type { ReleaseModel } from '../model/model.ts';
 import { type Paging, pageOf } from './page-of.ts';
 import type { QueryRequestContext, TypeResolvers } from './request.ts';
 
@@ -31,10 +32,12 @@ export const editorialTypes: Record<string, TypeResolvers> = {
     branches: (_, __, { model }) => model.branches,
   },
   Release: {
-    related: (release: ReleaseModel, paging: Paging, request) => pageOf(relatedTo(release, releasesOf(request)), paging),
+    related: (release: ReleaseModel, paging: Paging, request) =>
+      pageOf(relatedTo(release, releasesOf(request)), paging),
   },
   LegalDocument: {
-    versions: ({ slug }: LegalVersionModel, _, { model }) => model.legalDocuments.get(slug)?.toReversed() ?? [],
+    versions: ({ slug }: LegalVersionModel, _, { model }) =>
+      model.legalDocuments.get(slug)?.toReversed() ?? [],
   },
 };
 
@@ -50,7 +53,5 @@ function yearOf({ date }: ReleaseModel): number {
 /** Those that share most tags first; among equals the newest. */
 function relatedTo(release: ReleaseModel, released: readonly ReleaseModel[]): ReleaseModel[] {
   const shared = ({ tags }: ReleaseModel) => tags.filter((tag) => release.tags.includes(tag)).length;
-  return released
-    .filter(({ slug }) => slug !== release.slug)
-    .toSorted((a, b) => shared(b) - shared(a));
+  return released.filter(({ slug }) => slug !== release.slug).toSorted((a, b) => shared(b) - shared(a));
 }

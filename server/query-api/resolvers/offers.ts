@@ -1,5 +1,5 @@
 /** Resolves offers, lists of offers and the kinds of holiday with an address of their own. */
-import type { CollectionModel } from '../model/model.ts';
+import type { CollectionModel } from '../model/editorial-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { type OfferFilter, type OfferSearch, searchOffers } from '../model/search-offers.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
@@ -25,7 +25,8 @@ export const offerQueries: TypeResolvers = {
     const offer = model.offerOf.get(id.toUpperCase());
     return offer && onSale.includes(offer) ? offer : null;
   },
-  offerCollection: (_, { slug }: { slug: string }, { model }) => model.collections.find((one) => one.slug === slug),
+  offerCollection: (_, { slug }: { slug: string }, { model }) =>
+    model.collections.find((one) => one.slug === slug),
   offerCollections: (_, __, { model }) => model.collections,
 };
 
@@ -43,12 +44,16 @@ export const offerTypes: Record<string, TypeResolvers> = {
       model.cruiseLines.find(({ slug }) => slug === lineSlug),
   },
   OfferCollection: {
-    count: ({ slug }: CollectionModel, _, request) => countOnSale(request, request.model.collectionOffers.get(slug)),
+    count: ({ slug }: CollectionModel, _, request) =>
+      countOnSale(request, request.model.collectionOffers.get(slug)),
   },
 };
 
 /** How many of a group of offers can be booked now. */
-export function countOnSale({ onSale }: QueryRequestContext, group: ReadonlySet<OfferModel> | undefined): number {
+export function countOnSale(
+  { onSale }: QueryRequestContext,
+  group: ReadonlySet<OfferModel> | undefined,
+): number {
   return group ? onSale.filter((offer) => group.has(offer)).length : 0;
 }
 

@@ -22,10 +22,14 @@ export const partnerTypes: Record<string, TypeResolvers> = {
   Campaign: {
     related: ({ relatedSlugs }: CampaignModel, _, { model }) =>
       relatedSlugs.flatMap((slug) => model.campaigns.find((one) => one.slug === slug) ?? []),
-    count: ({ slug }: CampaignModel, _, request) => countOnSale(request, request.model.campaignOffers.get(slug)),
+    count: ({ slug }: CampaignModel, _, request) =>
+      countOnSale(request, request.model.campaignOffers.get(slug)),
   },
   CruiseLine: {
     offers: ({ slug }: CruiseLineModel, paging: Paging, { onSale }) =>
-      pageOf(onSale.filter(({ cruise }) => cruise?.lineSlug === slug), paging),
+      pageOf(
+        onSale.filter(({ cruise }) => cruise?.lineSlug === slug),
+        paging,
+      ),
   },
 };

@@ -7,7 +7,8 @@ type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;
 export const postQueries: TypeResolvers = {
   rates: (_, { codes }: { codes?: readonly string[] | null }, { model }) =>
     codes ? model.rates.filter(({ code }) => codes.includes(code)) : model.rates,
-  mailer: (_, { product }: { product: string }, { model }) => model.mailers.find((one) => one.product === product),
+  mailer: (_, { product }: { product: string }, { model }) =>
+    model.mailers.find((one) => one.product === product),
   mailers: (_, __, { model }) => model.mailers,
   // One that has not opened yet is nobody's business.
   promotions: (_, __, { model, now }) =>
@@ -19,7 +20,8 @@ export const postQueries: TypeResolvers = {
 export const postTypes: Record<string, TypeResolvers> = {
   Mailer: {
     current: ({ validTo }: MailerContent, _, { today }) => today <= validTo,
-    offers: ({ offers }: MailerContent, _, request) => offers.flatMap((printed) => onSaleOf(printed, request)),
+    offers: ({ offers }: MailerContent, _, request) =>
+      offers.flatMap((printed) => onSaleOf(printed, request)),
   },
   Promotion: {
     open: (promotion: Promotion, _, { now }) => isOpen(promotion, now),

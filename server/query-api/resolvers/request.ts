@@ -16,7 +16,7 @@ export type QueryRequestContext = {
 
 /** A resolver as graphql-js calls it, with our context. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema says what a parent and its arguments are; each resolver names it
-export type Resolver = (parent: any, args: any, request: QueryRequestContext) => unknown;
+type Resolver = (parent: any, args: any, request: QueryRequestContext) => unknown;
 
 export type TypeResolvers = Readonly<Record<string, Resolver>>;
 

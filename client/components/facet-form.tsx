@@ -1,0 +1,103 @@
+/** Narrows a list of offers: a GET form of the choices that would leave something, each with its number. */
+import type { OfferSearch } from '#shared/offer-filter.ts';
+
+export interface FacetChoices {
+  name: string;
+  options: readonly { value: string; label: string; count: number }[];
+}
+
+interface FacetFormProps {
+  /** Path of the list. */
+  action: string;
+  facets: readonly FacetChoices[];
+  search: OfferSearch;
+  /** Id of the form, so that the order chosen beside the list is part of it. */
+  id: string;
+}
+
+const legends: Record<string, string> = {
+  from: 'Leave from',
+  kind: 'Kind of holiday',
+  month: 'Month',
+  nights: 'How long',
+  board: 'Meals',
+  budget: 'Total for the party',
+  protection: 'Protected by',
+  line: 'Cruise line',
+  port: 'Sail from',
+  nofly: 'Flight',
+};
+
+/** Of these only one can hold. */
+const single = new Set(['nights', 'budget', 'nofly']);
+const shownAtOnce = 6;
+
+export function FacetForm({ action, facets, search, id }: FacetFormProps) {
+  const useful = facets.filter(({ name, options }) => options.length > 1 || search.chosen[name]?.length);
+  if (useful.length === 0) return null;
+  const count = Object.values(search.chosen).reduce((sum, values) => sum + values.length, 0);
+  return (
+    <details className="facets">
+      <summary>{count > 0 ? `Narrow the list (${count} chosen)` : 'Narrow the list'}</summary>
+      <form id={id} action={action} method="get">
+        {useful.map((facet) => (
+          <FacetField key={facet.name} facet={facet} chosen={search.chosen[facet.name] ?? []} />
+        ))}
+        <button className="button wide" type="submit">
+          Show holidays
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function FacetField({ facet, chosen }: { facet: FacetChoices; chosen: readonly string[] }) {
+  const { name, options } = facet;
+  // Two more are quicker read than a fold is opened.
+  const cut = options.length > shownAtOnce + 2 ? shownAtOnce : options.length;
+  const rest = options.slice(cut);
+  const choice = (option: FacetChoices['options'][number]) => (
+    <FacetOption key={option.value} name={name} option={option} checked={isChosen(option.value, chosen)} />
+  );
+  return (
+    <fieldset>
+      <legend>{legends[name] ?? name}</legend>
+      {single.has(name) && (
+        <FacetOption name={name} option={{ value: '', label: 'Any' }} checked={chosen.length === 0} />
+      )}
+      {options.slice(0, cut).map(choice)}
+      {rest.length > 0 && (
+        <details className="more" open={rest.some(({ value }) => isChosen(value, chosen))}>
+          <summary>{rest.length} more</summary>
+          {rest.map(choice)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface FacetOptionProps {
+  name: string;
+  option: { value: string; label: string; count?: number };
+  checked: boolean;
+}
+
+function FacetOption({ name, option, checked }: FacetOptionProps) {
+  const { value, label, count } = option;
+  return (
+    <label className="choice">
+      <input type={single.has(name) ? 'radio' : 'checkbox'} name={name} value={value} defaultChecked={checked} />
+      {label}
+      {count !== undefined && (
+        <span className="count">
+          {count}
+          <span className="visually-hidden"> {count === 1 ? 'holiday' : 'holidays'}</span>
+        </span>
+      )}
+    </label>
+  );
+}
+
+function isChosen(value: string, chosen: readonly string[]): boolean {
+  return chosen.some((one) => one.toLowerCase() === value.toLowerCase());
+}

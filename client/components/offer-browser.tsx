@@ -1,0 +1,102 @@
+/** A list of offers to narrow, order and page through: everything a page of offers shows below its head. */
+import { type ReactNode, useId } from 'react';
+import { formatChecked } from '#shared/dates.ts';
+import { type OfferSearch, offersPerPage } from '#shared/offer-filter.ts';
+import { useShell } from '../app.tsx';
+import '../styles/sale.css';
+import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { type FacetChoices, FacetForm } from './facet-form.tsx';
+import { OfferRows } from './offer-row.tsx';
+import type { OfferRowFacts } from './offer-summary.ts';
+import { Pagination } from './pagination.tsx';
+
+export interface OfferListFacts {
+  total: number;
+  items: readonly OfferRowFacts[];
+  facets: readonly FacetChoices[];
+  oldestCheck: string | null;
+}
+
+interface OfferBrowserProps {
+  list: OfferListFacts;
+  search: OfferSearch;
+  /** Address of this list with another query. */
+  hrefFor: ListHref;
+  /** One and many of what is counted: holiday, holidays. */
+  noun?: readonly [string, string];
+  /** The offers drawn another way than as common rows. */
+  rows?: ReactNode;
+}
+
+const orders = [
+  ['soonest', 'Soonest departure'],
+  ['lowest_total', 'Lowest total'],
+  ['lowest_per_night', 'Lowest per night'],
+] as const;
+
+export function OfferBrowser({ list, search, hrefFor, noun = ['holiday', 'holidays'], rows }: OfferBrowserProps) {
+  const { now } = useShell();
+  const id = useId();
+  const pages = Math.ceil(list.total / offersPerPage);
+  return (
+    <div className="offer-columns">
+      <FacetForm id={id} action={hrefFor({})} facets={list.facets} search={search} />
+      <section className="offer-results" aria-labelledby={`${id}-count`}>
+        <div className="result-bar">
+          <div>
+            <h2 id={`${id}-count`}>
+              {list.total} {list.total === 1 ? noun[0] : noun[1]}
+            </h2>
+            {list.oldestCheck && <p>Oldest price here checked {formatChecked(list.oldestCheck, now)}</p>}
+          </div>
+          <SortSelect form={id} sort={search.sort} shown={list.total > 1} />
+        </div>
+        <ChosenChips facets={list.facets} search={search} hrefFor={hrefFor} />
+        {list.items.length > 0 ? (
+          (rows ?? <OfferRows offers={list.items} />)
+        ) : (
+          <NothingHere narrowed={search.narrowed} all={hrefFor({})} />
+        )}
+        <Pagination
+          page={search.page}
+          pages={pages}
+          hrefFor={(page) => hrefFor({ ...searchQuery(search), page: page > 1 ? page : undefined })}
+        />
+      </section>
+    </div>
+  );
+}
+
+function SortSelect({ form, sort, shown }: { form: string; sort: string; shown: boolean }) {
+  if (!shown) return null;
+  return (
+    <div className="sort">
+      <label htmlFor={`${form}-sort`}>Sort by</label>
+      <select id={`${form}-sort`} name="sort" form={form} defaultValue={sort.toLowerCase()}>
+        {orders.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button className="button ghost" type="submit" form={form}>
+        Sort
+      </button>
+    </div>
+  );
+}
+
+function NothingHere({ narrowed, all }: { narrowed: boolean; all: string }) {
+  return narrowed ? (
+    <EmptyState heading="Nothing fits all of that today" level={3}>
+      <p>
+        <a href={all}>Start again with every holiday on this page</a>, or ask us: we sell far more than we print.
+      </p>
+    </EmptyState>
+  ) : (
+    <EmptyState heading="No priced offers here this week" level={3}>
+      <p>We still arrange these holidays. Tell us the month and who is going, and we will price one for you.</p>
+    </EmptyState>
+  );
+}

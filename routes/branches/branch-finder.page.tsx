@@ -1,0 +1,63 @@
+/** Finds a shop: the nearest five to a postcode or town, or all of them by county. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { NearForm } from '#client/components/near-form.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { ShopsByCounty } from '#client/components/shops-by-county.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';
+import { branchFinderQuery } from './branch-finder.query.ts';
+import { NearestShops } from './nearest-shops.tsx';
+import '#client/styles/branch-page.css';
+
+/** A section of the hand-written words that the page itself draws, with live hours. */
+const drawnHere = 'by-county';
+
+export default definePage('branches/branch-finder', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  query: ['near'],
+  load: ({ query, ask }): Promise<BranchFinderQuery> => {
+    const near = query.near?.[0] ?? '';
+    return ask(branchFinderQuery, { near, search: near !== '' });
+  },
+  meta: ({ editorialPage }, { query }) => ({
+    title: query.near ? `Branches near ${query.near[0]}`.slice(0, 60) : (editorialPage?.title ?? 'Our branches'),
+    description: editorialPage?.description ?? 'Every branch with its opening hours, telephone number and address.',
+    art: 'market-town',
+    ...(query.near ? { robots: 'noindex, follow', canonical: href('branches') } : {}),
+  }),
+  Page: ({ data, query, now }) => {
+    const { editorialPage: words, branches, nearestBranches } = data;
+    const near = query.near?.[0];
+    return (
+      <>
+        <div className="wrap">
+          <Breadcrumbs here="Branches" />
+          <PageHead
+            title={words?.title ?? 'Our branches'}
+            eyebrow={words?.eyebrow ?? null}
+            lead={words?.opening ?? null}
+            art={words?.art ?? 'market-town'}
+          >
+            <div className="finder-form">
+              <NearForm near={near ?? ''} />
+            </div>
+          </PageHead>
+          {near && (
+            <NearestShops near={near} nearest={nearestBranches ?? []} branches={branches} now={now} />
+          )}
+          <ShopsByCounty shops={branches} now={now} />
+        </div>
+        {words && (
+          <div className="wrap finder-words">
+            <EditorialSections sections={words.sections.filter(({ id }) => id !== drawnHere)} />
+            <ActionList actions={words.next} />
+          </div>
+        )}
+      </>
+    );
+  },
+});

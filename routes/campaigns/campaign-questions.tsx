@@ -1,0 +1,21 @@
+/** Questions that people ask in the shops, each answered when opened. */
+interface CampaignQuestionsProps {
+  questions: readonly { question: string; answer: string }[];
+}
+
+export function CampaignQuestions({ questions }: CampaignQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">Questions people ask</h2>
+      <div className="questions">
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** One partner: what it is good for, what of it is on sale through us, who protects the money, who to ask. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { FactList } from '#client/components/fact-list.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { campaignQuery } from './campaign.query.ts';
+import { campaignHref } from './campaign-href.ts';
+import { CampaignOffers } from './campaign-offers.tsx';
+import { CampaignQuestions } from './campaign-questions.tsx';
+import { Fits } from './fits.tsx';
+import { MoneySafe } from './money-safe.tsx';
+import '#client/styles/campaign.css';
+
+const layouts = { cruise: 'cruise', branch2: 'branch2' } as const;
+
+export default definePage('campaigns/campaign', {
+  cache: { minutes: 1 },
+  load: async ({ ask, params }) => {
+    const { campaign, offers } = await ask(campaignQuery, { slug: params.slug });
+    if (!campaign) throw notFound(`campaign ${params.slug}`);
+    return { campaign, offers };
+  },
+  // After load, whose result gives it its type.
+  layout: ({ campaign }) => layouts[campaign.layout as keyof typeof layouts] ?? 'standard',
+  meta: ({ campaign }) => ({
+    title: campaign.title,
+    description: campaign.description,
+    art: campaign.art,
+    ...(campaign.status === 'LIVE' && campaign.count > 0 ? {} : { robots: 'noindex, follow' }),
+  }),
+  Page: ({ data: { campaign, offers } }) => {
+    const live = campaign.status === 'LIVE';
+    return (
+      <div className="wrap campaign">
+        <Breadcrumbs trail={[{ label: 'Holidays', to: href('offers') }]} here={campaign.title} />
+        <PageHead title={campaign.title} eyebrow={campaign.partner.name} lead={campaign.strap} art={campaign.art}>
+          <p className="intro">{campaign.intro}</p>
+        </PageHead>
+        {live && <CampaignOffers campaign={campaign} offers={offers.items} />}
+        <section aria-labelledby="facts">
+          <h2 id="facts">The facts</h2>
+          <FactList facts={campaign.facts} />
+        </section>
+        <Fits campaign={campaign} live={live} />
+        <section aria-labelledby="departures">
+          <h2 id="departures">Getting there from the East</h2>
+          <FactList facts={campaign.departures} />
+        </section>
+        <MoneySafe partner={campaign.partner} />
+        <CampaignQuestions questions={campaign.questions} />
+        <div className="panel sun">
+          <PhonePanel
+            heading={live ? `Ask us about ${campaign.partner.name}` : 'Ask a person'}
+            text="A branch answers, by phone or in writing, in opening hours. Asking holds nothing and costs nothing."
+          />
+        </div>
+        {campaign.related.length > 0 && (
+          <nav className="related" aria-labelledby="related">
+            <h2 id="related">You may also like</h2>
+            <ul className="tiles">
+              {campaign.related.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a className="tile" href={campaignHref(slug)}>
+                    <strong>{title}</strong>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    );
+  },
+});

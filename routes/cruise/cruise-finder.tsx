@@ -1,0 +1,49 @@
+/** Narrows the sailings from the front page: a plain GET form to the list of cruise offers. */
+import { useId } from 'react';
+import { href } from '#routes/href.ts';
+import type { CruiseQuery } from '#shared/query/operations.generated.ts';
+
+type Facets = CruiseQuery['offers']['facets'];
+
+const questions = [
+  ['line', 'Cruise line', 'Any line'],
+  ['port', 'Sail from', 'Any port'],
+  ['month', 'Month', 'Any month'],
+  ['nights', 'How long', 'Any length'],
+] as const;
+
+export function CruiseFinder({ facets, total }: { facets: Facets; total: number }) {
+  const id = useId();
+  return (
+    <section className="finder cruise-finder" aria-labelledby={`${id}-heading`}>
+      <div className="wrap">
+        <h2 id={`${id}-heading`} className="visually-hidden">
+          Find a sailing
+        </h2>
+        <form action={href('cruise-offers')} method="get">
+          {questions.map(([name, label, any]) => (
+            <label key={name}>
+              {label}
+              <select name={name}>
+                <option value="">{any}</option>
+                {(facets.find((facet) => facet.name === name)?.options ?? []).map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <button className="button" type="submit">
+            Find a sailing
+          </button>
+          <label className="choice">
+            <input type="checkbox" name="nofly" value="without" />
+            Without a flight
+          </label>
+        </form>
+        <p className="visually-hidden">{total} sailings are on sale.</p>
+      </div>
+    </section>
+  );
+}

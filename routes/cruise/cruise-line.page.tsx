@@ -1,0 +1,117 @@
+/** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { FactList } from '#client/components/fact-list.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { ProtectionLine } from '#client/components/protection-line.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
+import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
+import { ForAndAgainst } from './for-and-against.tsx';
+import { SailingRows } from './sailing-rows.tsx';
+import { ShipsTable } from './ships-table.tsx';
+import '#client/styles/cruise-pages.css';
+
+export default definePage('cruise/cruise-line', {
+  layout: 'cruise',
+  cache: { minutes: 1 },
+  async load({ params, ask }): Promise<CruiseLine> {
+    const { cruiseLine } = await ask(cruiseLineQuery, { slug: params.slug });
+    if (!cruiseLine) throw notFound(`cruise line ${params.slug}`);
+    return cruiseLine;
+  },
+  meta: ({ name, summary, art, status }) => ({
+    title: `${name}: ships, fares and who it suits`.slice(0, 60),
+    description: summary,
+    art,
+    ...(status === 'RETIRED' ? { robots: 'noindex, follow' } : {}),
+  }),
+  Page: ({ data: line }) => (
+    <div className="wrap cruise-line">
+      <Breadcrumbs
+        trail={[
+          { label: 'Cruise', to: href('cruise') },
+          { label: 'Cruise lines', to: href('cruise-cruise-lines') },
+        ]}
+        here={line.name}
+      />
+      <PageHead
+        title={line.name}
+        eyebrow={`${typeWord(line.type)} · ${sizeWord(line.size)}`}
+        lead={line.description}
+        art={line.art}
+      >
+        {line.status !== 'LIVE' && <p className="state-note">{stateWords[line.status]}</p>}
+      </PageHead>
+      <ForAndAgainst
+        sides={[
+          { heading: 'Good for', items: line.goodFor },
+          { heading: 'Not for', items: line.notFor },
+        ]}
+      />
+      <section aria-labelledby="facts">
+        <h2 id="facts">In facts</h2>
+        <FactList facts={lineFacts(line)} />
+      </section>
+      <ShipsTable ships={line.ships} />
+      <ForAndAgainst
+        sides={[
+          { heading: 'In the fare', items: line.included },
+          { heading: 'Not in the fare', items: line.notIncluded },
+        ]}
+      />
+      <LineOffers line={line} />
+      <Protected line={line} />
+    </div>
+  ),
+});
+
+const stateWords: Record<string, string> = {
+  PAUSED: 'We have nothing of this line on sale at the moment. Ring us about dates later in the year.',
+  RETIRED: 'We no longer sell this line. If you have a booking with it, ring the branch you booked with.',
+};
+
+function lineFacts(line: CruiseLine) {
+  return [
+    { label: 'Who may come', value: whoMayCome(line) },
+    { label: 'Ports in Great Britain', value: line.ukPorts.join(', ') || 'None; joined abroad' },
+    { label: 'Tips', value: line.tips },
+    { label: 'What people wear', value: line.dress },
+    { label: 'Cabins for one', value: cabinsWord(line.soloCabins) },
+    { label: 'Accessible cabins', value: cabinsWord(line.accessibleCabins) },
+  ];
+}
+
+function LineOffers({ line }: { line: CruiseLine }) {
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers">{line.name} on sale</h2>
+      {line.offers.length > 0 ? (
+        <SailingRows sailings={line.offers} />
+      ) : (
+        <EmptyState heading="Nothing priced today" level={3}>
+          <p>
+            Ask us for a month and a port, or look at <a href={href('cruise-offers')}>every sailing on sale</a>.
+          </p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Protected({ line }: { line: CruiseLine }) {
+  return (
+    <section className="line-protection" aria-labelledby="protection">
+      <h2 id="protection">What protects your money</h2>
+      <ProtectionLine protection={line.protection} />
+      {line.protection.note && <p>{line.protection.note}</p>}
+      <p>
+        We are the agent; your contract is with {line.name} or with the operator that packages the cruise, on its
+        booking conditions. You are given them before you pay. <a href={href('important-terms')}>Our terms</a>{' '}
+        explain each scheme.
+      </p>
+    </section>
+  );
+}

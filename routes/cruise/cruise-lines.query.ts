@@ -1,0 +1,20 @@
+/** Every line with what one compares it by. */
+import { query } from '#shared/query/document.ts';
+import type { CruiseLinesQuery, CruiseLinesQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const cruiseLinesQuery = query<CruiseLinesQuery, CruiseLinesQueryVariables>(`
+  query CruiseLines {
+    editorialPage(name: "cruise-cruise-lines") {
+      title description eyebrow opening art
+      sections { id heading html }
+      next { label href }
+    }
+    cruiseLines {
+      slug name type size summary adultsOnly minAge ukPorts tips dress soloCabins accessibleCabins status art
+      ships { name guests }
+      goodFor
+    }
+  }
+`);
+
+export type ComparedLine = CruiseLinesQuery['cruiseLines'][number];

@@ -1,0 +1,74 @@
+/** Sailings on sale: by line, port, month, nights and flight, with days and cabins under each. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { OfferBrowser } from '#client/components/offer-browser.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { offerQueryKeys } from '#shared/offer-filter.ts';
+import type { CruiseOffersQuery } from '#shared/query/operations.generated.ts';
+import { cruiseOffersQuery } from './cruise-offers.query.ts';
+import { readCruiseSearch } from './cruise-search.ts';
+import { SailingRows } from './sailing-rows.tsx';
+import '#client/styles/cruise-pages.css';
+
+/** Facets in the order in which people choose a cruise; meals and protection are the same for nearly all. */
+const facetOrder = ['line', 'port', 'month', 'nights', 'nofly', 'kind', 'from', 'budget'];
+
+export default definePage('cruise/cruise-offers', {
+  layout: 'cruise',
+  cache: { minutes: 1 },
+  query: [...offerQueryKeys, 'nofly'],
+  load({ query, ask }): Promise<CruiseOffersQuery> {
+    const { filter, sort, first, offset } = readCruiseSearch(query);
+    return ask(cruiseOffersQuery, {
+      filter,
+      withoutFlight: { ...filter, noFly: true },
+      withFlight: { ...filter, noFly: false },
+      sort,
+      first,
+      offset,
+    });
+  },
+  meta: ({ editorialPage }, { query }) => ({
+    title: editorialPage?.title ?? 'Cruise offers',
+    description: editorialPage?.description ?? 'Dated sailings with the total for the party by grade of cabin.',
+    art: editorialPage?.art ?? 'sail-away',
+    canonical: href('cruise-offers'),
+    ...(readCruiseSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
+  }),
+  Page: ({ data: { editorialPage: words, offers, withoutFlight, withFlight }, query }) => (
+    <div className="wrap">
+      <Breadcrumbs trail={[{ label: 'Cruise', to: href('cruise') }]} here="Offers" />
+      <PageHead
+        title={words?.title ?? 'Cruise offers'}
+        eyebrow={words?.eyebrow ?? null}
+        lead={words?.opening ?? null}
+        art={words?.art ?? 'sail-away'}
+      />
+      <OfferBrowser
+        list={{ ...offers, facets: cruiseFacets(offers.facets, withoutFlight.total, withFlight.total) }}
+        search={readCruiseSearch(query)}
+        hrefFor={(asked) => href('cruise-offers', {}, asked)}
+        noun={['sailing', 'sailings']}
+        rows={<SailingRows sailings={offers.items} />}
+      />
+      <EditorialSections sections={words?.sections ?? []} />
+      <ActionList actions={words?.next ?? []} />
+    </div>
+  ),
+});
+
+function cruiseFacets(facets: CruiseOffersQuery['offers']['facets'], without: number, withOne: number) {
+  const flights = {
+    name: 'nofly',
+    options: [
+      { value: 'without', label: 'Without a flight', count: without },
+      { value: 'with', label: 'With a flight', count: withOne },
+    ].filter(({ count }) => count > 0),
+  };
+  return [...facets, flights]
+    .filter(({ name }) => facetOrder.includes(name))
+    .sort((a, b) => facetOrder.indexOf(a.name) - facetOrder.indexOf(b.name));
+}

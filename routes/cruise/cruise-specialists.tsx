@@ -1,0 +1,38 @@
+/** People in the shops whose subjects are ships, with the shop's number. */
+import { href } from '#routes/href.ts';
+import { telHref } from '#shared/phone.ts';
+import type { CruiseQuery } from '#shared/query/operations.generated.ts';
+
+type Shops = CruiseQuery['branches'];
+
+/** What a person knows is written in free words; these say that it is about going by ship. */
+const aboutShips = /cruis|sailing|ship|fjord|voyage/i;
+
+export function CruiseSpecialists({ branches }: { branches: Shops }) {
+  const people = branches.flatMap((shop) =>
+    shop.team.filter(({ knows }) => knows.some((one) => aboutShips.test(one))).map((person) => ({ shop, person })),
+  );
+  if (people.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="specialists">
+      <div className="wrap">
+        <h2 id="specialists">Ask somebody who has sailed</h2>
+        <p>Ring the shop and ask for them by name, or come in on a quiet morning.</p>
+        <ul className="specialists plain">
+          {people.map(({ shop, person }) => (
+            <li key={`${shop.slug} ${person.name}`}>
+              <h3>{person.name}</h3>
+              <p>{person.knows.join(', ')}</p>
+              <p className="where">
+                <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
+                <a href={telHref(shop.phone)} aria-label={`Call ${shop.name}, ${shop.phone}`}>
+                  {shop.phone}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

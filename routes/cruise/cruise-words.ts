@@ -1,0 +1,29 @@
+/** The words a cruise line is told in: its type, the size of its ships, who may come. */
+
+const types: Record<string, string> = {
+  ocean: 'Ocean',
+  river: 'River',
+  expedition: 'Expedition',
+  'tall-ship': 'Tall ship',
+};
+
+const sizes: Record<string, string> = { small: 'Small ships', mid: 'Mid-sized ships', large: 'Large ships' };
+
+export function typeWord(type: string): string {
+  return types[type] ?? type;
+}
+
+export function sizeWord(size: string): string {
+  return sizes[size] ?? size;
+}
+
+export function whoMayCome({ adultsOnly, minAge }: { adultsOnly: boolean; minAge: number | null }): string {
+  if (!adultsOnly) return minAge ? `From age ${minAge}` : 'All ages';
+  return minAge ? `Adults only, from ${minAge}` : 'Adults only';
+}
+
+/** A number of cabins, when the line has told it. */
+export function cabinsWord(cabins: number | null): string {
+  if (cabins === null) return 'Ask us';
+  return cabins === 0 ? 'None' : String(cabins);
+}

@@ -1,0 +1,67 @@
+/** The front of the cruise pages: find a sailing, choose a sort of cruise, see who in which shop has sailed. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { OfferGrid } from '#client/components/offer-card.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import type { CruiseQuery } from '#shared/query/operations.generated.ts';
+import { cruiseQuery } from './cruise.query.ts';
+import { CruiseFinder } from './cruise-finder.tsx';
+import { CruiseSpecialists } from './cruise-specialists.tsx';
+import { SortsOfCruise } from './sorts-of-cruise.tsx';
+import '#client/styles/cruise-pages.css';
+
+export default definePage('cruise/cruise', {
+  layout: 'cruise',
+  cache: { minutes: 1 },
+  load: ({ ask }): Promise<CruiseQuery> => ask(cruiseQuery, {}),
+  meta: ({ editorialPage }) => ({
+    title: editorialPage?.title ?? 'Cruises',
+    description: editorialPage?.description ?? 'Ocean, river, tall-ship and expedition cruises, with and without a flight.',
+    art: editorialPage?.art ?? 'liner',
+  }),
+  Page: ({ data }) => {
+    const words = data.editorialPage;
+    return (
+      <>
+        <div className="wrap">
+          <Breadcrumbs here="Cruise" />
+          <PageHead
+            title={words?.title ?? 'Cruises'}
+            eyebrow={words?.eyebrow ?? null}
+            lead={words?.opening ?? null}
+            art={words?.art ?? 'liner'}
+          >
+            <ActionList actions={words?.next ?? []} />
+          </PageHead>
+        </div>
+        <CruiseFinder facets={data.offers.facets} total={data.offers.total} />
+        <section className="section" aria-labelledby="sorts">
+          <div className="wrap">
+            <h2 id="sorts">Which sort of cruise</h2>
+            <p>Four ways in. Each leads to the ships, the dates and what the fare leaves out.</p>
+            <SortsOfCruise data={data} />
+          </div>
+        </section>
+        <section className="section wash" aria-labelledby="sailings">
+          <div className="wrap">
+            <h2 id="sailings">The next to sail</h2>
+            <p>The price is the total for the party, with port charges in it.</p>
+            <OfferGrid offers={data.offers.items} />
+            <p className="all-of-them">
+              <a className="button ghost" href={href('cruise-offers')}>
+                All {data.offers.total} sailings
+              </a>
+            </p>
+          </div>
+        </section>
+        <CruiseSpecialists branches={data.branches} />
+        <div className="wrap">
+          <EditorialSections sections={words?.sections ?? []} />
+        </div>
+      </>
+    );
+  },
+});

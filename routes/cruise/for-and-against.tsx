@@ -1,0 +1,23 @@
+/** Two lists side by side: what speaks for a line and what against it, what a fare holds and what not. */
+
+interface Side {
+  heading: string;
+  items: readonly string[];
+}
+
+export function ForAndAgainst({ sides }: { sides: readonly [Side, Side] }) {
+  return (
+    <div className="for-and-against">
+      {sides.map(({ heading, items }) => (
+        <section key={heading} className="panel" aria-label={heading}>
+          <h2>{heading}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

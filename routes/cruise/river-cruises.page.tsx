@@ -1,0 +1,86 @@
+/** River cruises: each river with its towns in sailing order, what fares hold, and the dates on sale. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
+import { RiverCard } from './river-card.tsx';
+import { riverCruisesQuery } from './river-cruises.query.ts';
+import { RiverLines } from './river-lines.tsx';
+import { SailingRows } from './sailing-rows.tsx';
+import '#client/styles/cruise-pages.css';
+
+export default definePage('cruise/river-cruises', {
+  layout: 'cruise',
+  cache: { minutes: 1 },
+  load: ({ ask }): Promise<RiverCruisesQuery> => ask(riverCruisesQuery, {}),
+  meta: ({ editorialPage }) => ({
+    title: editorialPage?.title ?? 'River cruises',
+    description: editorialPage?.description ?? 'The rivers of Europe and farther off, town by town, with dates on sale.',
+    art: editorialPage?.art ?? 'river',
+  }),
+  Page: ({ data: { editorialPage: words, rivers, cruiseLines, offers } }) => (
+    <>
+      <div className="wrap">
+        <Breadcrumbs trail={[{ label: 'Cruise', to: href('cruise') }]} here="River cruises" />
+        <PageHead
+          title={words?.title ?? 'River cruises'}
+          eyebrow={words?.eyebrow ?? null}
+          lead={words?.opening ?? null}
+          art={words?.art ?? 'river'}
+        >
+          <RiverLinks rivers={rivers} />
+        </PageHead>
+        <ol className="rivers plain">
+          {rivers.map((river) => (
+            <li key={river.slug} id={river.slug}>
+              <RiverCard
+                river={river}
+                sailings={offers.items.filter(({ cruise }) => cruise?.river === river.slug).length}
+              />
+            </li>
+          ))}
+        </ol>
+        <RiverLines lines={cruiseLines} />
+      </div>
+      <section className="section wash" aria-labelledby="on-sale">
+        <div className="wrap">
+          <h2 id="on-sale">On sale now</h2>
+          <p>Soonest first, with the days, the towns and every grade of cabin we could price.</p>
+          {offers.items.length > 0 ? <SailingRows sailings={offers.items} /> : <NoneOnSale />}
+        </div>
+      </section>
+      <div className="wrap">
+        <EditorialSections sections={words?.sections ?? []} />
+        <div className="page-end">
+          <ActionList actions={words?.next ?? []} />
+        </div>
+      </div>
+    </>
+  ),
+});
+
+function RiverLinks({ rivers }: { rivers: RiverCruisesQuery['rivers'] }) {
+  return (
+    <nav aria-label="Rivers on this page">
+      <ul className="chips river-links">
+        {rivers.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoneOnSale() {
+  return (
+    <EmptyState heading="No priced river cruises this week" level={3}>
+      <p>Tell us the river and the month, and we will price one for you.</p>
+    </EmptyState>
+  );
+}

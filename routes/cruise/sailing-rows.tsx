@@ -1,0 +1,30 @@
+/** Sailings one below the other, each with its days and its cabins folded away beneath. */
+import { OfferRow } from '#client/components/offer-row.tsx';
+import { CabinTable } from './cabin-table.tsx';
+import { ItineraryTable } from './itinerary-table.tsx';
+import type { SailingFacts } from './sailing.ts';
+import '#client/styles/sale.css';
+import '#client/styles/sailings.css';
+
+export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] }) {
+  return (
+    <ul className="offer-list">
+      {sailings.map((sailing) => (
+        <li key={sailing.id} className="sailing">
+          <OfferRow offer={sailing} />
+          {sailing.cruise && (
+            <details className="voyage">
+              <summary>
+                Day by day, and price by cabin<span className="visually-hidden"> of {sailing.id}</span>
+              </summary>
+              <div className="voyage-tables">
+                <ItineraryTable departs={sailing.departs} calls={sailing.cruise.itinerary} />
+                <CabinTable price={sailing.price} cruise={sailing.cruise} />
+              </div>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the cruise pages need to know of a sailing beside what every offer tells. */
+import type { OfferRowFacts } from '#client/components/offer-summary.ts';
+
+export interface PortCallFacts {
+  readonly day: number;
+  readonly port: string;
+  readonly arrive: string | null;
+  readonly depart: string | null;
+  readonly overnight: boolean;
+}
+
+export interface SailingFacts extends Omit<OfferRowFacts, 'cruise'> {
+  readonly cruise:
+    | (NonNullable<OfferRowFacts['cruise']> & {
+        readonly itinerary: readonly PortCallFacts[];
+        readonly tips: string;
+        readonly drinksIncluded: boolean;
+        readonly onboardCreditMinor: number | null;
+        readonly onboardCreditCurrency: string | null;
+      })
+    | null;
+}
+
+export type CruiseFacts = NonNullable<SailingFacts['cruise']>;

@@ -1,0 +1,21 @@
+/** Messages that already name the offer a visitor came from. */
+
+interface Action {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What WhatsApp and e-mail open with. */
+export function offerMessage(code: string): string {
+  return `Hello, I should like to ask about ${code}. `;
+}
+
+/** The same actions, with the code put into those that write a message. */
+export function aboutOffer(actions: readonly Action[], code: string): Action[] {
+  return actions.map(({ label, href }) => {
+    const text = encodeURIComponent(offerMessage(code));
+    if (href.startsWith('https://wa.me/')) return { label, href: `${href.split('?')[0]}?text=${text}` };
+    if (href.startsWith('mailto:')) return { label, href: `${href.split('?')[0]}?subject=${code}&body=${text}` };
+    return { label, href };
+  });
+}

@@ -1,0 +1,23 @@
+/** The offer a visitor came to ask about, so that it need not be copied out. */
+import { href } from '#routes/href.ts';
+import { formatLongDay, formatNights } from '#shared/dates.ts';
+import type { AskedOfferFacts } from './editorial.query.ts';
+
+export function AskedOffer({ code, offer }: { code: string; offer: AskedOfferFacts | null }) {
+  return (
+    <section className="panel asked-offer" aria-labelledby="asked-offer">
+      <h2 id="asked-offer">You are asking about {code}</h2>
+      {offer ? (
+        <p>
+          <a href={href('sale', {}, { code })}>{offer.title}</a>, {formatLongDay(offer.departs)},{' '}
+          {formatNights(offer.nights)}. Say the code and we have the same page in front of us.
+        </p>
+      ) : (
+        <p>
+          We cannot find {code} among today’s offers; it may have ended. Ring all the same: we can tell you what happened
+          to it and what is nearest to it now.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** Prize draws and competitions with their whole rules: those taking entries, then those that have ended. */
+import { FactList } from '#client/components/fact-list.tsx';
+import { formatDay, formatMoment } from '#shared/dates.ts';
+import type { Promotion } from './editorial.query.ts';
+
+export function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
+  const groups = [
+    { heading: 'Open now', list: promotions.filter(({ open }) => open) },
+    { heading: 'Closed, with their results', list: promotions.filter(({ open }) => !open) },
+  ];
+  return (
+    <div className="promotions">
+      {groups.map(
+        ({ heading, list }) =>
+          list.length > 0 && (
+            <section key={heading} aria-label={heading}>
+              <h2>{heading}</h2>
+              {list.map((promotion) => (
+                <PromotionRules key={promotion.slug} promotion={promotion} />
+              ))}
+            </section>
+          ),
+      )}
+    </div>
+  );
+}
+
+function PromotionRules({ promotion }: { promotion: Promotion }) {
+  const { slug, name, kind, open, opens, closes, winner } = promotion;
+  return (
+    <article className="panel promotion" id={slug}>
+      <p className="eyebrow">{kind === 'competition' ? 'Competition' : 'Prize draw'}</p>
+      <h3>{name}</h3>
+      <p className="dates">
+        {open ? 'Closes' : 'Closed'} {formatMoment(closes)}. Opened {formatMoment(opens)}.
+      </p>
+      {winner && (
+        <p>
+          <b>Won by</b> {winner}
+        </p>
+      )}
+      <details open={open}>
+        <summary>The rules</summary>
+        <Rules promotion={promotion} />
+      </details>
+    </article>
+  );
+}
+
+function Rules({ promotion }: { promotion: Promotion }) {
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: 'How to enter', value: promotion.entry },
+          { label: 'The prize', value: promotion.prize },
+          { label: 'How the winner is chosen', value: promotion.winnerHow },
+          { label: 'Winner known by', value: formatDay(promotion.winnerBy) },
+          { label: 'What we do with your details', value: promotion.dataUse },
+          { label: 'Promoter', value: promotion.promoter },
+        ]}
+      />
+      <h4>Who may enter, and other conditions</h4>
+      <ul>
+        {promotion.restrictions.map((restriction) => (
+          <li key={restriction}>{restriction}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** Straight to one branch on WhatsApp, with whether somebody is there to answer. */
+import { OpenLine } from '#client/components/open-line.tsx';
+import { whatsappHref } from '#shared/phone.ts';
+import { offerMessage } from './about-offer.ts';
+import type { Shop } from './editorial.query.ts';
+
+interface WhatsappShopsProps {
+  shops: readonly Shop[];
+  code: string | null;
+  now: Date;
+}
+
+export function WhatsappShops({ shops, code, now }: WhatsappShopsProps) {
+  const text = code ? offerMessage(code) : 'Hello, I should like to ask about a holiday. ';
+  return (
+    <details className="whatsapp-shops">
+      <summary>Or choose your own branch</summary>
+      <ul className="shop-lines plain">
+        {shops.map(
+          (shop) =>
+            shop.whatsapp && (
+              <li key={shop.slug}>
+                <a className="name" href={whatsappHref(shop.whatsapp, text)} rel="noreferrer">
+                  {shop.name} <span className="visually-hidden">on WhatsApp</span>
+                </a>
+                <OpenLine branch={shop} now={now} />
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
+  );
+}

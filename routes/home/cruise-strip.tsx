@@ -1,0 +1,28 @@
+/** The way to the sea: a dusk scene, how many sailings are on sale, three ways in. */
+import { Poster } from '#client/art/poster.tsx';
+import { ActionList } from '#client/components/action-list.tsx';
+import { href } from '#routes/href.ts';
+
+export function CruiseStrip({ total }: { total: number }) {
+  return (
+    <section className="cruise-strip" aria-labelledby="home-cruise">
+      <div className="picture">
+        <Poster art="river" shape="hero" />
+      </div>
+      <div className="words">
+        <h2 id="home-cruise">Unpack once, wake up somewhere else</h2>
+        <p>
+          {total > 0 && `${total} sailings priced today. `}
+          Ocean and river, from Tilbury to the Danube, with the cabin and the fare explained by somebody who has sailed.
+        </p>
+        <ActionList
+          actions={[
+            { label: 'Cruise offers', href: href('cruise-offers') },
+            { label: 'River cruises', href: href('cruise-river-cruises') },
+            { label: 'Compare cruise lines', href: href('cruise-cruise-lines') },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** The ways to leave from near home, each with how many holidays leave from it now. */
+import type { FacetChoices } from '#client/components/facet-form.tsx';
+import { href } from '#routes/href.ts';
+
+const starts = [
+  { value: 'nwi', name: 'Norwich', words: 'Small, seasonal, quick to walk through', to: href('offers-from-norwich') },
+  { value: 'stn', name: 'Stansted', words: 'The longest list, a station beneath it', to: href('offers-from-stansted') },
+  { value: 'ltn', name: 'Luton', words: 'For Bedfordshire and west Cambridgeshire', to: href('offers-from-luton') },
+  { value: 'coach', name: 'By coach', words: 'From a stop in your own town', to: href('offers-coach-holidays') },
+];
+
+export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {
+  const options = facets.find(({ name }) => name === 'from')?.options ?? [];
+  const shown = starts.flatMap((start) => {
+    const count = options.find(({ value }) => value.toLowerCase() === start.value)?.count ?? 0;
+    return count > 0 ? [{ ...start, count }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className="section fly-from">
+      <div className="wrap">
+        <h2>Leave from near home</h2>
+        <p>Three airports and a coach stop: fewer motorways, more holiday.</p>
+        <ul className="tiles">
+          {shown.map(({ name, words, to, count }) => (
+            <li key={name}>
+              <a className="tile" href={to}>
+                <strong>{name}</strong>
+                <span>{words}</span>
+                <span className="count">{count === 1 ? '1 holiday' : `${count} holidays`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** The poster at the head of the front page. */
+import { Poster } from '#client/art/poster.tsx';
+import { ActionList } from '#client/components/action-list.tsx';
+
+interface HomeHeroProps {
+  words: {
+    title: string;
+    eyebrow: string | null;
+    opening: string;
+    art: string;
+    next: readonly { label: string; href: string }[];
+  } | null;
+}
+
+export function HomeHero({ words }: HomeHeroProps) {
+  return (
+    <div className="home-hero">
+      <div className="words">
+        {words?.eyebrow && <p className="eyebrow">{words.eyebrow}</p>}
+        <h1>{words?.title ?? 'Holidays arranged in person'}</h1>
+        {words && <p className="lead">{words.opening}</p>}
+        <ActionList actions={(words?.next ?? []).slice(0, 2)} />
+      </div>
+      <div className="picture">
+        <Poster art={words?.art ?? 'liner'} shape="hero" priority />
+      </div>
+    </div>
+  );
+}

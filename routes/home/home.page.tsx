@@ -1,0 +1,60 @@
+/** The front page: find a holiday, find a branch, see today's rates, and why to book with people. */
+import { OfferGrid } from '#client/components/offer-card.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import type { HomeQuery } from '#shared/query/operations.generated.ts';
+import { CruiseStrip } from './cruise-strip.tsx';
+import { FlyFrom } from './fly-from.tsx';
+import { homeQuery } from './home.query.ts';
+import { HomeHero } from './home-hero.tsx';
+import { LatestPress } from './latest-press.tsx';
+import { OfferFinder } from './offer-finder.tsx';
+import { ServiceBand } from './service-band.tsx';
+import { WhyUs } from './why-us.tsx';
+import '#client/styles/home.css';
+
+/** One offer of each kind that has one: six kinds, six scenes. */
+function pickOffers(data: HomeQuery) {
+  const { beach, ski, river, cruise, coach, islands, longHaul, city } = data;
+  const kinds = [beach, ski, river, cruise, coach, islands, longHaul, city];
+  return kinds.flatMap(({ items }) => items).slice(0, 6);
+}
+
+export default definePage('home/home', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  load: ({ ask }): Promise<HomeQuery> => ask(homeQuery, {}),
+  meta: ({ editorialPage }) => ({
+    title: editorialPage?.title ?? 'Holidays arranged in person',
+    description: editorialPage?.description ?? 'Dated, priced holidays from an independent travel agency.',
+    art: editorialPage?.art ?? 'liner',
+  }),
+  Page: ({ data }) => {
+    const picks = pickOffers(data);
+    return (
+      <>
+        <HomeHero words={data.editorialPage} />
+        <OfferFinder facets={data.onSale.facets} />
+        {picks.length > 0 && (
+          <section className="section">
+            <div className="wrap">
+              <h2>Six to look at first</h2>
+              <p>The next departure of six kinds. The large figure is the total for the party named beside it.</p>
+              <OfferGrid offers={picks} />
+              <p className="more-link">
+                <a className="button ghost" href={href('sale')}>
+                  See all {data.onSale.total} holidays
+                </a>
+              </p>
+            </div>
+          </section>
+        )}
+        <FlyFrom facets={data.onSale.facets} />
+        <ServiceBand rates={data.rates} />
+        <CruiseStrip total={data.cruises.total} />
+        <WhyUs sections={data.editorialPage?.sections ?? []} />
+        <LatestPress releases={data.releases.items} />
+      </>
+    );
+  },
+});

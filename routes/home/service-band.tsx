@@ -1,0 +1,55 @@
+/** What a branch does besides holidays: find one, today's rates, paying in parts. */
+import { NearForm } from '#client/components/near-form.tsx';
+import { href } from '#routes/href.ts';
+import { formatMoment } from '#shared/dates.ts';
+import { formatRate } from '#shared/money.ts';
+
+interface ServiceBandProps {
+  rates: readonly { code: string; name: string; symbol: string; sell: number; checkedAt: string }[];
+}
+
+export function ServiceBand({ rates }: ServiceBandProps) {
+  const [first] = rates;
+  return (
+    <div className="section band service-band">
+      <div className="wrap">
+        <section aria-labelledby="home-branch">
+          <h2 id="home-branch">Your nearest branch</h2>
+          <p>Opening hours, who you will meet, and how to find the door.</p>
+          <NearForm />
+        </section>
+        {first && (
+          <section aria-labelledby="home-money">
+            <h2 id="home-money">Travel money today</h2>
+            <table>
+              <caption className="visually-hidden">What one pound buys</caption>
+              <tbody>
+                {rates.map(({ code, name, symbol, sell }) => (
+                  <tr key={code}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      {symbol}
+                      {formatRate(sell)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p>
+              For £1, checked {formatMoment(first.checkedAt)}. <a href={href('travel-money')}>All currencies</a>
+            </p>
+          </section>
+        )}
+        <section aria-labelledby="home-pay">
+          <h2 id="home-pay">Spread the cost</h2>
+          <p>Pay a deposit now and the rest in parts before you go. Nothing is lent and nothing is added.</p>
+          <p>
+            <a className="button ghost" href={href('pay-monthly')}>
+              How paying monthly works
+            </a>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** A legal or company document: which version and since when, the short of it, then the whole with anchors. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { Prose } from '#client/components/prose.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
+import { Versions } from './versions.tsx';
+import { versionLine } from './version-line.ts';
+import '#client/styles/legal.css';
+
+export default definePage('legal/legal-document', {
+  layout: 'standard',
+  cache: { minutes: 10 },
+  query: ['version'],
+  async load({ params, query, ask }): Promise<LegalDocument> {
+    const asked = Number(query.version?.[0]);
+    const version = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : null;
+    const { legalDocument } = await ask(legalDocumentQuery, { slug: params.slug, version });
+    if (!legalDocument) throw notFound(`version ${version} of ${params.slug}`);
+    return legalDocument;
+  },
+  meta: ({ title, description, version }, { route, query }) => ({
+    title: query.version ? `${title}, version ${version}` : title,
+    description,
+    art: 'lighthouse-walk',
+    ...(query.version ? { robots: 'noindex, follow', canonical: href(route as 'important-terms') } : {}),
+  }),
+  Page: ({ data: document, route }) => (
+    <article className="wrap legal">
+      <Breadcrumbs here={document.title} />
+      <header>
+        <h1>{document.title}</h1>
+        <p className="version-line">{versionLine(document)}</p>
+      </header>
+      <InShort summary={document.summary} />
+      <div className="legal-columns">
+        <Contents sections={document.sections} />
+        <div className="legal-sections">
+          {document.sections.map(({ id, heading, html }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+              <h2 id={`${id}-heading`}>
+                <span>{index + 1}</span> {heading}
+              </h2>
+              <Prose html={html} />
+            </section>
+          ))}
+          <Versions document={document} route={route} />
+        </div>
+      </div>
+    </article>
+  ),
+});
+
+function InShort({ summary }: { summary: LegalDocument['summary'] }) {
+  if (summary.length === 0) return null;
+  return (
+    <section className="panel in-short" aria-labelledby="in-short">
+      <h2 id="in-short">In short</h2>
+      <ul>
+        {summary.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contents({ sections }: { sections: LegalDocument['sections'] }) {
+  return (
+    <nav className="legal-contents" aria-labelledby="contents">
+      <h2 id="contents">Contents</h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+/** Every version of a document, newest first, and why this one replaced the last. */
+import { href, type RouteName } from '#routes/href.ts';
+import type { LegalDocument } from './legal-document.query.ts';
+import { versionLine } from './version-line.ts';
+
+/** All the documents' addresses are fixed ones, so any of their names types the link. */
+type LegalRoute = 'important-terms';
+
+export function Versions({ document, route }: { document: LegalDocument; route: RouteName }) {
+  const { versions, version, changedBecause } = document;
+  return (
+    <section className="legal-versions" aria-labelledby="versions">
+      <h2 id="versions">Versions of this document</h2>
+      <p>
+        Version {version}: {changedBecause}
+      </p>
+      <ul>
+        {versions.map((one) => (
+          <li key={one.version}>
+            {one.version === version ? (
+              <b>{versionLine(one)}, this one</b>
+            ) : (
+              <a href={href(route as LegalRoute, {}, { version: one.version })}>{versionLine(one)}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** What was in a mailing: its offers with the page each was printed on, or that it has ended. */
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { OfferRow } from '#client/components/offer-row.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { formatDay } from '#shared/dates.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { type Mailer, mailerQuery } from './mailer.query.ts';
+import '#client/styles/sale.css';
+import '#client/styles/mailer.css';
+
+export default definePage('mailers/mailer', {
+  layout: 'branch3',
+  cache: { minutes: 1 },
+  async load({ params, ask }): Promise<Mailer> {
+    const { mailer } = await ask(mailerQuery, { product: params.product });
+    if (!mailer) throw notFound(`mailing ${params.product}`);
+    return mailer;
+  },
+  meta: ({ title, description, art }) => ({ title, description, art }),
+  Page: ({ data: mailer }) => (
+    <div className="wrap mailer">
+      <PageHead
+        title={mailer.title}
+        eyebrow={`${mailer.issue} · ${mailer.season}`}
+        lead={mailer.intro}
+        art={mailer.art}
+      />
+      <p className="issue">
+        Posted {formatDay(mailer.postedOn)}, {mailer.pages} pages.{' '}
+        {mailer.current ? `Prices hold until ${formatDay(mailer.validTo)} while places last.` : ''}
+      </p>
+      {mailer.current && mailer.offers.length > 0 ? <PrintedOffers offers={mailer.offers} /> : <Ended mailer={mailer} />}
+      <PhonePanel heading="Ask about a page" text="Say the page or the code, and we have the same offer in front of us." />
+      <StopPost />
+    </div>
+  ),
+});
+
+function PrintedOffers({ offers }: { offers: Mailer['offers'] }) {
+  return (
+    <section aria-labelledby="printed">
+      <h2 id="printed">In the order of its pages</h2>
+      <ol className="offer-list">
+        {offers.map(({ page, offer }) => (
+          <li key={offer.id}>
+            <p className="printed-on">Page {page}</p>
+            <OfferRow offer={offer} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Ended({ mailer }: { mailer: Mailer }) {
+  return (
+    <EmptyState heading={mailer.current ? 'Everything in this mailing has gone' : 'This mailing has ended'}>
+      <p>
+        {mailer.current
+          ? 'The last of its offers has been sold or withdrawn.'
+          : `Its prices held until ${formatDay(mailer.validTo)}.`}{' '}
+        Ring with the page number all the same: we can tell you what is nearest to it now.
+      </p>
+      <p>
+        <a className="button" href={href('sale')}>
+          See what is on sale today
+        </a>
+      </p>
+    </EmptyState>
+  );
+}
+
+function StopPost() {
+  return (
+    <section className="stop-post" aria-labelledby="stop-post">
+      <h2 id="stop-post">Not your kind of holiday?</h2>
+      <p>
+        <a href={href('sign-up')}>Choose the subjects we post to you</a>, or{' '}
+        <a href={href('mailer-direct')}>stop our letters</a>. It is done the same day.
+      </p>
+    </section>
+  );
+}

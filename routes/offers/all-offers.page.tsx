@@ -1,0 +1,69 @@
+/** Every offer on sale, at /sale by departure and at /offers by kind; with ?code= the one offer printed with it. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { CodeForm } from '#client/components/code-form.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { OfferBrowser } from '#client/components/offer-browser.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
+import type { AllOffersQuery } from '#shared/query/operations.generated.ts';
+import { allOffersQuery } from './all-offers.query.ts';
+import { KindTiles } from './kind-tiles.tsx';
+import { OneOffer } from './one-offer.tsx';
+
+export default definePage('offers/all-offers', {
+  layout: 'branch2',
+  cache: { minutes: 1 },
+  query: [...offerQueryKeys, 'code'],
+  load: ({ ask, query, route }): Promise<AllOffersQuery> => {
+    const { filter, sort, first, offset } = readOfferSearch(query);
+    const code = readOfferCode(query);
+    const byCode = (query.code?.[0] ?? '') !== '';
+    return ask(allOffersQuery, { name: route, code: code ?? 'none', byCode, filter, sort, first, offset });
+  },
+  meta: ({ editorialPage, offer }, { route, query }) => {
+    const canonical = route === 'offers' ? href('offers') : href('sale');
+    const asked = query.code?.[0] || readOfferSearch(query).narrowed;
+    return {
+      title: offer ? `${offer.title} (${offer.id})` : (editorialPage?.title ?? 'All offers'),
+      description: offer?.summary ?? editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
+      art: offer?.art ?? editorialPage?.art ?? 'coast',
+      ...(asked ? { canonical, robots: 'noindex, follow' } : {}),
+    };
+  },
+  Page: ({ data, query, route }) => {
+    const typed = query.code?.[0];
+    if (typed) return <OneOffer typed={typed} offer={data.offer ?? null} />;
+    const words = data.editorialPage;
+    const here = route === 'offers' ? 'offers' : 'sale';
+    return (
+      <div className="wrap">
+        <Breadcrumbs here={here === 'offers' ? 'Holidays by kind' : 'All offers'} />
+        <PageHead
+          title={words?.title ?? 'All offers'}
+          eyebrow={words?.eyebrow ?? null}
+          lead={words?.opening ?? null}
+          art={words?.art ?? 'coast'}
+        />
+        {here === 'offers' && <KindTiles heading="Choose a kind" kinds={data.offerCollections} pictured />}
+        {data.offers && (
+          <OfferBrowser
+            list={data.offers}
+            search={readOfferSearch(query)}
+            hrefFor={(asked) => href(here, {}, asked)}
+          />
+        )}
+        <CodeForm heading="Have you a printed code?" />
+        {words && <EditorialSections sections={words.sections} />}
+        {here === 'sale' && <KindTiles heading="Holidays by kind" kinds={data.offerCollections} />}
+        {words && (
+          <div className="next-steps">
+            <ActionList actions={words.next} />
+          </div>
+        )}
+      </div>
+    );
+  },
+});

@@ -1,0 +1,62 @@
+/** One kind of holiday: an honest paragraph, what is on sale, and what is good to know. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FactList } from '#client/components/fact-list.tsx';
+import { OfferBrowser } from '#client/components/offer-browser.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { formatDay } from '#shared/dates.ts';
+import { offerQueryKeys, readOfferSearch } from '#shared/offer-filter.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { collectionHref } from './collection-href.ts';
+import { KindTiles } from './kind-tiles.tsx';
+import { offerCollectionQuery } from './offer-collection.query.ts';
+
+export default definePage('offers/offer-collection', {
+  layout: 'branch2',
+  cache: { minutes: 1 },
+  query: offerQueryKeys,
+  load: async ({ ask, params, query }) => {
+    const { filter, sort, first, offset } = readOfferSearch(query);
+    const { slug } = params;
+    const asked = { slug, sort, first, offset, filter: { ...filter, collection: slug } };
+    const { offerCollection, ...rest } = await ask(offerCollectionQuery, asked);
+    if (!offerCollection) throw notFound(`kind of holiday ${slug}`);
+    return { ...rest, collection: offerCollection };
+  },
+  meta: ({ collection }, { params, query }) => ({
+    title: collection.title,
+    description: collection.description,
+    art: collection.art,
+    ...(readOfferSearch(query).narrowed
+      ? { canonical: collectionHref(params.slug), robots: 'noindex, follow' }
+      : {}),
+  }),
+  Page: ({ data: { collection, offers, offerCollections }, query }) => (
+    <div className="wrap">
+      <Breadcrumbs trail={[{ label: 'Holidays by kind', to: href('offers') }]} here={collection.title} />
+      <PageHead
+        title={collection.title}
+        eyebrow={collection.eyebrow}
+        lead={collection.intro}
+        art={collection.art}
+      />
+      <OfferBrowser
+        list={offers}
+        search={readOfferSearch(query)}
+        hrefFor={(asked) => collectionHref(collection.slug, asked)}
+      />
+      <section className="good-to-know" aria-labelledby="good-to-know">
+        <h2 id="good-to-know">Good to know</h2>
+        <FactList facts={collection.facts} />
+      </section>
+      <EditorialSections sections={collection.guide} />
+      <p className="reviewed">Advice last read through on {formatDay(collection.reviewedOn)}.</p>
+      <KindTiles
+        heading="Other kinds of holiday"
+        kinds={offerCollections.filter(({ slug }) => slug !== collection.slug)}
+      />
+    </div>
+  ),
+});

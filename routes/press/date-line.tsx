@@ -1,0 +1,11 @@
+/** Where and when a release was given out, as it stands above the story. */
+import { formatLongDay } from '#shared/dates.ts';
+
+export function DateLine({ place, date }: { place: string | null; date: string }) {
+  return (
+    <p className="date-line">
+      {place && `${place}, `}
+      <time dateTime={date}>{formatLongDay(date)}</time>
+    </p>
+  );
+}

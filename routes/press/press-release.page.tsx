@@ -1,0 +1,91 @@
+/** One press release: headline, place and day, story, notes, picture, and who to ring. */
+import { Poster } from '#client/art/poster.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { Prose } from '#client/components/prose.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { telHref } from '#shared/phone.ts';
+import { DateLine } from './date-line.tsx';
+import { pressReleaseQuery, type Release } from './press-release.query.ts';
+import { shortTitle } from './short-title.ts';
+import '#client/styles/press-pages.css';
+
+export default definePage('press/press-release', {
+  layout: 'press',
+  cache: { minutes: 1 },
+  async load({ params, ask }): Promise<Release> {
+    const { release } = await ask(pressReleaseQuery, { slug: params.slug });
+    if (!release) throw notFound(`press release ${params.slug}`);
+    return release;
+  },
+  meta: ({ headline, standfirst, art }) => ({
+    title: shortTitle(headline),
+    description: standfirst,
+    art,
+    type: 'article',
+  }),
+  Page: ({ data: release }) => (
+    <article className="wrap release">
+      <Breadcrumbs trail={[{ label: 'Press', to: href('press') }]} here={shortTitle(release.headline)} />
+      <header>
+        <DateLine place={release.place} date={release.date} />
+        <h1>{release.headline}</h1>
+        <p className="standfirst">{release.standfirst}</p>
+      </header>
+      <figure>
+        <div className="picture">
+          <Poster art={release.art} alt={release.artAlt} shape="hero" priority />
+        </div>
+        <figcaption>{release.artAlt}. Poster: Premier, free to reprint with this credit.</figcaption>
+      </figure>
+      <Prose html={release.body} />
+      <Notes notes={release.notes} />
+      <ReleaseContact release={release} />
+      <Related related={release.related} />
+    </article>
+  ),
+});
+
+function Notes({ notes }: { notes: Release['notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="release-notes" aria-labelledby="notes">
+      <h2 id="notes">Notes to editors</h2>
+      <ol>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ReleaseContact({ release }: { release: Release }) {
+  return (
+    <section className="release-contact" aria-labelledby="press-contact">
+      <h2 id="press-contact">For more about this</h2>
+      <p>
+        {release.contactName}, <a href={telHref(release.contactPhone)}>{release.contactPhone}</a>,{' '}
+        <a href={`mailto:${release.contactEmail}`}>{release.contactEmail}</a>
+      </p>
+    </section>
+  );
+}
+
+function Related({ related }: { related: Release['related'] }) {
+  if (related.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related">
+      <h2 id="related">Also from the press office</h2>
+      <ul className="plain">
+        {related.map(({ slug, headline, place, date }) => (
+          <li key={slug}>
+            <DateLine place={place} date={date} />
+            <a href={href('press-slug', { slug })}>{headline}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

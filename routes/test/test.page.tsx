@@ -1,0 +1,63 @@
+/** Staff sandbox: every text, component and scene on one page, and which build is showing it. */
+import { useShell } from '#client/app.tsx';
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FactList } from '#client/components/fact-list.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { formatMoment } from '#shared/dates.ts';
+import { openState } from '#shared/opening-hours.ts';
+import type { TestPageQuery } from '#shared/query/operations.generated.ts';
+import { ComponentGallery } from './component-gallery.tsx';
+import { ContactSheet } from './contact-sheet.tsx';
+import { testPageQuery } from './test.query.ts';
+import '#client/styles/staff.css';
+
+export default definePage('test/test', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  load: ({ ask }): Promise<TestPageQuery> => ask(testPageQuery, {}),
+  meta: () => ({
+    title: 'Staff test page',
+    description: 'Every text, component and scene of this website on one page, for the people who look after it.',
+    robots: 'noindex, nofollow',
+  }),
+  Page: ({ data, now }) => {
+    const words = data.editorialPage;
+    return (
+      <div className="wrap staff">
+        <Breadcrumbs here="Staff test page" />
+        <PageHead
+          title={words?.title ?? 'Staff test page'}
+          eyebrow={words?.eyebrow ?? null}
+          lead={words?.opening ?? null}
+        >
+          <ActionList actions={words?.next ?? []} />
+        </PageHead>
+        <BuildFacts now={now} branches={data.branches} />
+        <EditorialSections sections={words?.sections ?? []} />
+        <ComponentGallery data={data} now={now} />
+        <ContactSheet />
+      </div>
+    );
+  },
+});
+
+function BuildFacts({ now, branches }: { now: Date; branches: TestPageQuery['branches'] }) {
+  const { payload } = useShell();
+  const open = branches.filter((branch) => openState(branch, now).open).length;
+  return (
+    <section aria-labelledby="build">
+      <h2 id="build">This page</h2>
+      <FactList
+        facts={[
+          { label: 'Build', value: payload.build },
+          { label: 'Data asked for', value: formatMoment(payload.renderedAt) },
+          { label: 'Route and layout', value: `${payload.route}, ${payload.layout}` },
+          { label: 'Branches open', value: `${open} of ${branches.length}` },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** What is written by hand, and the rates, as the query API shows them. */
+import type { ValueOf } from '../reading/content-kinds.ts';
+import type { Entry } from '../reading/entry.ts';
+import type { BranchModel } from './branch-model.ts';
+import { phoneE164 } from './phone-e164.ts';
+
+export type CollectionModel = ReturnType<typeof toCollection>;
+export type ReleaseModel = ReturnType<typeof toRelease>;
+
+export function toSite(site: ValueOf<'site'>) {
+  return {
+    ...site,
+    sampleNotice: site.sampleNotice ?? null,
+    notice: site.notice ?? null,
+    phoneE164: phoneE164(site.phone),
+  };
+}
+
+export function toCollection({ name, value, sections }: Entry<ValueOf<'collections'>>) {
+  return { ...value, slug: name, eyebrow: value.eyebrow ?? null, guide: sections };
+}
+
+export function toRelease({ name, value, html }: Entry<ValueOf<'releases'>>) {
+  const { contact, embargo, ...facts } = value;
+  return {
+    ...facts,
+    slug: name,
+    place: value.place ?? null,
+    embargoUntil: embargo ? Date.parse(embargo) : 0,
+    body: html,
+    contactName: contact.name,
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
+  };
+}
+
+const placesWithoutBranch: Record<string, string> = { hq: 'Head office', home: 'At home' };
+
+export function toVacancy(
+  { name, value, html }: Entry<ValueOf<'vacancies'>>,
+  branches: readonly BranchModel[],
+) {
+  const { payMin, payMax, ...facts } = value;
+  const place = placesWithoutBranch[value.branch] ?? branches.find(({ slug }) => slug === value.branch)?.town;
+  return {
+    ...facts,
+    id: name,
+    place: place ?? value.branch,
+    payMinPence: payMin,
+    payMaxPence: payMax,
+    body: html,
+  };
+}
+
+export function toRate(rate: ValueOf<'rates'>) {
+  return { ...rate, buy: rate.buy ?? null, minPence: rate.min, maxPence: rate.max };
+}
+
+export function toPage({ name, value, sections }: Entry<ValueOf<'pages'>>) {
+  return { ...value, name, eyebrow: value.eyebrow ?? null, sections };
+}
