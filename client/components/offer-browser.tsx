@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { formatChecked } from '#shared/dates.ts';
 import { type OfferSearch, offersPerPage } from '#shared/offer-filter.ts';
 import { useShell } from '../app.tsx';
-import '../styles/sale.css';
 import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type FacetChoices, FacetForm } from './facet-form.tsx';

@@ -4,6 +4,7 @@ import type { PageError } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
 import { useShell } from '../app.tsx';
 import { CodeForm } from '../components/code-form.tsx';
+import { PageHead } from '../components/page-head.tsx';
 
 const ways = [
   ['Every offer on sale today', href('sale')],
@@ -18,18 +19,18 @@ export function ErrorView({ error }: { error: PageError | null }) {
   const missing = !error || error.status === 404 || error.status === 410;
   return (
     <div className="wrap error-view">
-      <div className="page-head">
-        <div>
-          <p className="eyebrow">{missing ? 'Off the map' : 'Our fault'}</p>
-          <h1>{error?.title ?? 'Page Not Found'}</h1>
-          {error?.message && <p className="lead">{error.message}</p>}
-          {site && (
-            <p className="lead">
-              Ring us on <a href={telHref(site.phone)}>{site.phone}</a> and a person will help.
-            </p>
-          )}
-        </div>
-      </div>
+      <PageHead
+        title={error?.title ?? 'Page Not Found'}
+        eyebrow={missing ? 'Off the map' : 'Our fault'}
+        lead={error?.message ?? null}
+        art={missing ? 'corbiere' : 'tug-and-bow'}
+      >
+        {site && (
+          <p className="lead">
+            Ring us on <a href={telHref(site.phone)}>{site.phone}</a> and a person will help.
+          </p>
+        )}
+      </PageHead>
       {missing && <CodeForm heading="Looking for an offer from its code?" />}
       <nav aria-labelledby="ways-on">
         <h2 id="ways-on">Ways on from here</h2>

@@ -1,0 +1,23 @@
+/** The price of an offer with the two ways to ask about it. */
+import { href } from '#routes/href.ts';
+import { telHref } from '#shared/phone.ts';
+import { useShell } from '../app.tsx';
+import type { OfferRowFacts } from './offer-summary.ts';
+import { PriceBox } from './price-box.tsx';
+
+export function OfferCost({ offer: { id, title, price } }: { offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'> }) {
+  const { site } = useShell();
+  return (
+    <div className="cost">
+      <PriceBox price={price} />
+      <a className="button" href={href('contact', {}, { offer: id })} aria-label={`Ask about it: ${id}, ${title}`}>
+        Ask about it
+      </a>
+      {site && (
+        <a className="quiet" href={telHref(site.phone)}>
+          Call {site.phone}
+        </a>
+      )}
+    </div>
+  );
+}
