@@ -1,4 +1,5 @@
 /** What tests and the bench take from the built server: the app as it is served, with its services in their hands. */
+export { writePayload } from '#shared/write-payload.ts';
 export { App } from '#client/app.tsx';
 export { siteQuery } from '#client/layouts/site.query.ts';
 export { loadPage } from '#routes/load-page.ts';
@@ -9,5 +10,6 @@ export { readEnv, SettingsError, settings } from './env.ts';
 export { createHttpServer } from './http-server.ts';
 export { createHttpTransport } from './query/http-transport.ts';
 export { openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
+export { documentEnd, documentStart } from './render/document.ts';
 export { renderReact } from './render/react-stream.ts';
 export { createServices, type Services } from './services.ts';

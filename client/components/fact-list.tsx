@@ -4,7 +4,7 @@ export function FactList({ facts }: { facts: readonly { label: string; value: st
   return (
     <dl className="fact-list">
       {facts.map(({ label, value }) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

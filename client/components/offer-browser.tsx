@@ -55,7 +55,7 @@ export function OfferBrowser({ list, search, hrefFor, noun = ['holiday', 'holida
         {list.items.length > 0 ? (
           (rows ?? <OfferRows offers={list.items} />)
         ) : (
-          <NothingHere narrowed={search.narrowed} all={hrefFor({})} />
+          <NothingHere past={list.total > 0} narrowed={search.narrowed} all={hrefFor({})} />
         )}
         <Pagination
           page={search.page}
@@ -86,7 +86,23 @@ function SortSelect({ form, sort, shown }: { form: string; sort: string; shown: 
   );
 }
 
-function NothingHere({ narrowed, all }: { narrowed: boolean; all: string }) {
+interface NothingHereProps {
+  /** The address asks for a page behind the last. */
+  past: boolean;
+  narrowed: boolean;
+  all: string;
+}
+
+function NothingHere({ past, narrowed, all }: NothingHereProps) {
+  if (past) {
+    return (
+      <EmptyState heading="The list ends before this page" level={3}>
+        <p>
+          <a href={all}>Go to its beginning</a>.
+        </p>
+      </EmptyState>
+    );
+  }
   return narrowed ? (
     <EmptyState heading="Nothing fits all of that today" level={3}>
       <p>

@@ -2,9 +2,9 @@
 import { OfferParticulars } from './offer-particulars.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
 
-export function OfferDetail({ offer }: { offer: OfferRowFacts }) {
+export function OfferDetail({ offer, open }: { offer: OfferRowFacts; open: boolean }) {
   return (
-    <details className="detail">
+    <details className="detail" open={open}>
       <summary>
         What is in the price<span className="visually-hidden"> of {offer.id}</span>
       </summary>

@@ -9,7 +9,13 @@ import type { OfferRowFacts } from './offer-summary.ts';
 import { kindWord } from './offer-words.ts';
 import { ProtectionLine } from './protection-line.tsx';
 
-export function OfferRow({ offer }: { offer: OfferRowFacts }) {
+interface OfferRowProps {
+  offer: OfferRowFacts;
+  /** Shows its particulars at once. */
+  open?: boolean;
+}
+
+export function OfferRow({ offer, open = false }: OfferRowProps) {
   const { id, title, kind, art } = offer;
   return (
     <article className="offer-row" id={id}>
@@ -26,7 +32,7 @@ export function OfferRow({ offer }: { offer: OfferRowFacts }) {
         <OfferLines offer={offer} />
         <p>{offer.summary}</p>
         <ProtectionLine protection={offer.protection} />
-        <OfferDetail offer={offer} />
+        <OfferDetail offer={offer} open={open} />
       </div>
       <OfferCost offer={offer} />
     </article>
@@ -34,12 +40,12 @@ export function OfferRow({ offer }: { offer: OfferRowFacts }) {
 }
 
 /** Rows one below the other, as a list. */
-export function OfferRows({ offers }: { offers: readonly OfferRowFacts[] }) {
+export function OfferRows({ offers, open = false }: { offers: readonly OfferRowFacts[]; open?: boolean }) {
   return (
     <ul className="offer-list">
       {offers.map((offer) => (
         <li key={offer.id}>
-          <OfferRow offer={offer} />
+          <OfferRow offer={offer} open={open} />
         </li>
       ))}
     </ul>

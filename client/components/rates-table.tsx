@@ -21,10 +21,13 @@ interface RatesTableProps {
   inStock?: boolean;
 }
 
+/** Asked for far more than the others, so they stand on top; the rest keep their order. */
+const mostAsked = ['USD', 'EUR'];
 const examplePounds = 500;
 const whole = new Intl.NumberFormat('en-GB');
 
 export function RatesTable({ rates, caption, inStock = false }: RatesTableProps) {
+  const rows = [...rates].sort((a, b) => rank(b) - rank(a));
   const oldest = rates.map(({ checkedAt }) => checkedAt).sort()[0];
   if (!oldest) return null;
   return (
@@ -53,7 +56,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
           </tr>
         </thead>
         <tbody>
-          {rates.map((rate) => (
+          {rows.map((rate) => (
             <tr key={rate.code}>
               <th scope="row">
                 {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
@@ -68,6 +71,10 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
       </table>
     </div>
   );
+}
+
+function rank({ code }: RateRow): number {
+  return mostAsked.indexOf(code);
 }
 
 /** Rounded down to the smallest note held; what is over stays with the customer. */

@@ -19,7 +19,7 @@ const links = [
 function CruiseNav() {
   const current = useCurrentLink();
   return (
-    <nav className="sub-nav" aria-label="Cruise">
+    <nav className="sub-nav" aria-label="Cruise pages">
       <ul className="wrap">
         {links.map(([label, to]) => (
           <li key={to}>

@@ -22,13 +22,13 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
   const { site } = useShell();
   const number = phone ?? site?.phone;
   return (
-    <>
+    <header className="page-top">
       {(strip || (nav && site)) && (
         <div className={strip ? 'strip' : 'strip quiet'}>
           <div className="wrap">{strip ?? <p>{site?.strapline}</p>}</div>
         </div>
       )}
-      <header className={`site-header ${tone}`}>
+      <div className={`site-header ${tone}`}>
         <div className="wrap">
           <Brand name={site?.name ?? 'Premier'} />
           {nav && <SiteNav />}
@@ -41,7 +41,7 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
           )}
         </div>
         {children}
-      </header>
-    </>
+      </div>
+    </header>
   );
 }

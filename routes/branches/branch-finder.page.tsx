@@ -24,8 +24,11 @@ export default definePage('branches/branch-finder', {
     return ask(branchFinderQuery, { near, search: near !== '' });
   },
   meta: ({ editorialPage }, { query }) => ({
-    title: query.near ? `Branches near ${query.near[0]}`.slice(0, 60) : (editorialPage?.title ?? 'Our branches'),
-    description: editorialPage?.description ?? 'Every branch with its opening hours, telephone number and address.',
+    title: query.near
+      ? `Branches near ${query.near[0]}`.slice(0, 60)
+      : (editorialPage?.title ?? 'Our branches'),
+    description:
+      editorialPage?.description ?? 'Every branch with its opening hours, telephone number and address.',
     art: 'market-town',
     ...(query.near ? { robots: 'noindex, follow', canonical: href('branches') } : {}),
   }),
@@ -40,15 +43,13 @@ export default definePage('branches/branch-finder', {
             title={words?.title ?? 'Our branches'}
             eyebrow={words?.eyebrow ?? null}
             lead={words?.opening ?? null}
-            art={words?.art ?? 'market-town'}
+            art={near ? null : (words?.art ?? 'market-town')}
           >
             <div className="finder-form">
               <NearForm near={near ?? ''} />
             </div>
           </PageHead>
-          {near && (
-            <NearestShops near={near} nearest={nearestBranches ?? []} branches={branches} now={now} />
-          )}
+          {near && <NearestShops near={near} nearest={nearestBranches ?? []} branches={branches} now={now} />}
           <ShopsByCounty shops={branches} now={now} />
         </div>
         {words && (

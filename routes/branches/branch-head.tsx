@@ -14,9 +14,7 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
         <h1>{name}</h1>
         {branch.stateNote && <p className="state-note">{branch.stateNote}</p>}
         <OpenLine branch={branch} now={now} />
-        <address>
-          {[...addressLines, town, `${county} ${postcode}`].join(', ')}
-        </address>
+        <address>{[...addressLines, town, `${county} ${postcode}`].join(', ')}</address>
         <p className="landmark">{landmark}</p>
         <WaysToReach branch={branch} />
       </div>

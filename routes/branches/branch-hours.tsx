@@ -2,6 +2,11 @@
 import { formatLongDay } from '#shared/dates.ts';
 import { type BranchHours, comingSpecialDays, weekTable } from '#shared/opening-hours.ts';
 
+/** Enough to plan with; the rest of the year is folded away. */
+const shownAtOnce = 4;
+
+type SpecialRow = ReturnType<typeof comingSpecialDays>[number];
+
 export function BranchHoursSection({ branch, now }: { branch: BranchHours; now: Date }) {
   const special = comingSpecialDays(branch, now);
   return (
@@ -10,20 +15,32 @@ export function BranchHoursSection({ branch, now }: { branch: BranchHours; now: 
       {branch.hours.length > 0 && <WeekTable branch={branch} now={now} />}
       {special.length > 0 && (
         <>
-          <h3 id="special-days">{branch.hours.length > 0 ? 'Days that differ' : 'First days'}</h3>
-          <dl className="special-days" aria-labelledby="special-days">
-            {special.map(({ date, text, why }) => (
-              <div key={date}>
-                <dt>
-                  {formatLongDay(date)} <span>{why}</span>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3>{branch.hours.length > 0 ? 'Days that differ' : 'First days'}</h3>
+          <SpecialDays days={special.slice(0, shownAtOnce)} />
+          {special.length > shownAtOnce && (
+            <details className="later-days">
+              <summary>Later days that differ</summary>
+              <SpecialDays days={special.slice(shownAtOnce)} />
+            </details>
+          )}
         </>
       )}
     </section>
+  );
+}
+
+function SpecialDays({ days }: { days: readonly SpecialRow[] }) {
+  return (
+    <dl className="special-days">
+      {days.map(({ date, text, why }) => (
+        <div key={date}>
+          <dt>
+            {formatLongDay(date)} <span>{why}</span>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

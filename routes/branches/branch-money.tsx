@@ -18,7 +18,8 @@ export function BranchMoney({ branch, rates }: BranchMoneyProps) {
       <RatesTable rates={held} caption={`Notes held at ${branch.name}.`} inStock />
       <p>
         Ring <a href={telHref(branch.phone)}>{branch.phone}</a> to have notes put aside; you pay when you
-        collect, at the rate on the board. {branch.services.includes('buy-back') && 'We buy notes back here. '}
+        collect, at the rate on the board.{' '}
+        {branch.services.includes('buy-back') && 'We buy notes back here. '}
         <a href={href('travel-money')}>What to bring, and how the sum is done</a>.
       </p>
     </section>

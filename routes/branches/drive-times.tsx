@@ -20,7 +20,9 @@ export function DriveTimes({ branch }: { branch: BranchDetails }) {
           ))}
         </tbody>
       </table>
-      <p className="source">In ordinary traffic, looked up on {formatDay(checked)}. Allow more on a Friday.</p>
+      <p className="source">
+        In ordinary traffic, looked up on {formatDay(checked)}. Allow more on a Friday.
+      </p>
     </section>
   );
 }

@@ -42,7 +42,10 @@ function UnknownPlace({ branches }: { branches: readonly FinderBranch[] }) {
   const towns = [...new Set(branches.map(({ town }) => town))].sort();
   return (
     <>
-      <p>Try the first half of your postcode, such as NR2, or choose the town nearest to you. Distances are in a straight line.</p>
+      <p>
+        Try the first half of your postcode, such as NR2, or choose the town nearest to you. Distances are in
+        a straight line.
+      </p>
       <ul className="towns plain">
         {towns.map((town) => (
           <li key={town}>

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
+import { portsOfCall } from './ports-of-call.ts';
 
 type Facets = CruiseQuery['offers']['facets'];
 
@@ -26,7 +27,7 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
               {label}
               <select name={name}>
                 <option value="">{any}</option>
-                {(facets.find((facet) => facet.name === name)?.options ?? []).map((option) => (
+                {optionsOf(facets, name).map((option) => (
                   <option key={option.value} value={option.value}>
                     {option.label}
                   </option>
@@ -34,16 +35,21 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
               </select>
             </label>
           ))}
-          <button className="button" type="submit">
-            Find a sailing
-          </button>
           <label className="choice">
             <input type="checkbox" name="nofly" value="without" />
             Without a flight
           </label>
+          <button className="button" type="submit">
+            Find a sailing
+          </button>
         </form>
         <p className="visually-hidden">{total} sailings are on sale.</p>
       </div>
     </section>
   );
+}
+
+function optionsOf(facets: Facets, name: string) {
+  const options = facets.find((facet) => facet.name === name)?.options ?? [];
+  return name === 'port' ? portsOfCall(options) : options;
 }

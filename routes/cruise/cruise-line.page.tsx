@@ -93,7 +93,8 @@ function LineOffers({ line }: { line: CruiseLine }) {
       ) : (
         <EmptyState heading="Nothing priced today" level={3}>
           <p>
-            Ask us for a month and a port, or look at <a href={href('cruise-offers')}>every sailing on sale</a>.
+            Ask us for a month and a port, or look at{' '}
+            <a href={href('cruise-offers')}>every sailing on sale</a>.
           </p>
         </EmptyState>
       )}
@@ -108,9 +109,9 @@ function Protected({ line }: { line: CruiseLine }) {
       <ProtectionLine protection={line.protection} />
       {line.protection.note && <p>{line.protection.note}</p>}
       <p>
-        We are the agent; your contract is with {line.name} or with the operator that packages the cruise, on its
-        booking conditions. You are given them before you pay. <a href={href('important-terms')}>Our terms</a>{' '}
-        explain each scheme.
+        We are the agent; your contract is with {line.name} or with the operator that packages the cruise, on
+        its booking conditions. You are given them before you pay.{' '}
+        <a href={href('important-terms')}>Our terms</a> explain each scheme.
       </p>
     </section>
   );

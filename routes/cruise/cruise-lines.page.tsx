@@ -75,4 +75,3 @@ function LineCard({ line }: { line: ComparedLine }) {
     </article>
   );
 }
-

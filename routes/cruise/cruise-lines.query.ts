@@ -10,7 +10,7 @@ export const cruiseLinesQuery = query<CruiseLinesQuery, CruiseLinesQueryVariable
       next { label href }
     }
     cruiseLines {
-      slug name type size summary adultsOnly minAge ukPorts tips dress soloCabins accessibleCabins status art
+      slug name type size summary adultsOnly minAge ukPorts soloCabins status art
       ships { name guests }
       goodFor
     }

@@ -10,6 +10,7 @@ import { offerQueryKeys } from '#shared/offer-filter.ts';
 import type { CruiseOffersQuery } from '#shared/query/operations.generated.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
 import { readCruiseSearch } from './cruise-search.ts';
+import { portsOfCall } from './ports-of-call.ts';
 import { SailingRows } from './sailing-rows.tsx';
 import '#client/styles/cruise-pages.css';
 
@@ -33,7 +34,8 @@ export default definePage('cruise/cruise-offers', {
   },
   meta: ({ editorialPage }, { query }) => ({
     title: editorialPage?.title ?? 'Cruise offers',
-    description: editorialPage?.description ?? 'Dated sailings with the total for the party by grade of cabin.',
+    description:
+      editorialPage?.description ?? 'Dated sailings with the total for the party by grade of cabin.',
     art: editorialPage?.art ?? 'sail-away',
     canonical: href('cruise-offers'),
     ...(readCruiseSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
@@ -60,7 +62,15 @@ export default definePage('cruise/cruise-offers', {
   ),
 });
 
-function cruiseFacets(facets: CruiseOffersQuery['offers']['facets'], without: number, withOne: number) {
+type Facets = CruiseOffersQuery['offers']['facets'];
+
+/** Holidays on land are counted too while no kind is chosen, and "leave from" repeats every port. */
+const belongs = (name: string, value: string, ports: readonly string[]) =>
+  name === 'kind' ? /^(CRUISE|RIVER)$/i.test(value) : name !== 'from' || !ports.includes(value.toLowerCase());
+
+function cruiseFacets(facets: Facets, without: number, withOne: number) {
+  const ports = facets.find(({ name }) => name === 'port')?.options ?? [];
+  const portNames = ports.map(({ value }) => value.toLowerCase());
   const flights = {
     name: 'nofly',
     options: [
@@ -70,5 +80,12 @@ function cruiseFacets(facets: CruiseOffersQuery['offers']['facets'], without: nu
   };
   return [...facets, flights]
     .filter(({ name }) => facetOrder.includes(name))
+    .map(({ name, options }) => ({
+      name,
+      options:
+        name === 'port'
+          ? portsOfCall(options)
+          : options.filter(({ value }) => belongs(name, value, portNames)),
+    }))
     .sort((a, b) => facetOrder.indexOf(a.name) - facetOrder.indexOf(b.name));
 }

@@ -10,7 +10,9 @@ const aboutShips = /cruis|sailing|ship|fjord|voyage/i;
 
 export function CruiseSpecialists({ branches }: { branches: Shops }) {
   const people = branches.flatMap((shop) =>
-    shop.team.filter(({ knows }) => knows.some((one) => aboutShips.test(one))).map((person) => ({ shop, person })),
+    shop.team
+      .filter(({ knows }) => knows.some((one) => aboutShips.test(one)))
+      .map((person) => ({ shop, person })),
   );
   if (people.length === 0) return null;
   return (

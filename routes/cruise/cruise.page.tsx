@@ -19,7 +19,9 @@ export default definePage('cruise/cruise', {
   load: ({ ask }): Promise<CruiseQuery> => ask(cruiseQuery, {}),
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'Cruises',
-    description: editorialPage?.description ?? 'Ocean, river, tall-ship and expedition cruises, with and without a flight.',
+    description:
+      editorialPage?.description ??
+      'Ocean, river, tall-ship and expedition cruises, with and without a flight.',
     art: editorialPage?.art ?? 'liner',
   }),
   Page: ({ data }) => {

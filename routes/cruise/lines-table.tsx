@@ -2,42 +2,45 @@
 import { href } from '#routes/href.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
+import { WideTable } from './wide-table.tsx';
 
 export function LinesTable({ lines }: { lines: readonly ComparedLine[] }) {
   return (
-    <div className="table-scroll" role="region" aria-labelledby="lines-compared" tabIndex={0}>
-      <table className="lines-table">
-        <caption id="lines-compared">{lines.length} lines, side by side</caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Sort</th>
-            <th scope="col">Guests on its ships</th>
-            <th scope="col">Who may come</th>
-            <th scope="col">Ports in Great Britain</th>
-            <th scope="col">Cabins for one</th>
-            <th scope="col">Accessible cabins</th>
+    <WideTable
+      label="Cruise lines compared"
+      className="lines-table"
+      caption={`${lines.length} lines, side by side`}
+      showCaption
+    >
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Sort</th>
+          <th scope="col">Guests on its ships</th>
+          <th scope="col">Who may come</th>
+          <th scope="col">Ports in Great Britain</th>
+          <th scope="col">Cabins for one</th>
+          <th scope="col">Good for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.slug}>
+            <th scope="row">
+              <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>
+            </th>
+            <td>
+              {typeWord(line.type)}, {sizeWord(line.size).toLowerCase()}
+            </td>
+            <td>{guestsText(line.ships)}</td>
+            <td>{whoMayCome(line)}</td>
+            <td>{line.ukPorts.join(', ') || 'None; joined abroad'}</td>
+            <td>{cabinsWord(line.soloCabins)}</td>
+            <td>{line.goodFor[0]}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.slug}>
-              <th scope="row">
-                <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>
-              </th>
-              <td>
-                {typeWord(line.type)}, {sizeWord(line.size).toLowerCase()}
-              </td>
-              <td>{guestsText(line.ships)}</td>
-              <td>{whoMayCome(line)}</td>
-              <td>{line.ukPorts.join(', ') || 'None; joined abroad'}</td>
-              <td>{cabinsWord(line.soloCabins)}</td>
-              <td>{cabinsWord(line.accessibleCabins)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 

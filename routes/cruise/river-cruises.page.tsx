@@ -19,7 +19,8 @@ export default definePage('cruise/river-cruises', {
   load: ({ ask }): Promise<RiverCruisesQuery> => ask(riverCruisesQuery, {}),
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'River cruises',
-    description: editorialPage?.description ?? 'The rivers of Europe and farther off, town by town, with dates on sale.',
+    description:
+      editorialPage?.description ?? 'The rivers of Europe and farther off, town by town, with dates on sale.',
     art: editorialPage?.art ?? 'river',
   }),
   Page: ({ data: { editorialPage: words, rivers, cruiseLines, offers } }) => (

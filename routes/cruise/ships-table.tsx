@@ -1,5 +1,6 @@
 /** The ships of a line: how many guests, how old, and what to know. */
 import type { CruiseLine } from './cruise-line.query.ts';
+import { WideTable } from './wide-table.tsx';
 
 const whole = new Intl.NumberFormat('en-GB');
 
@@ -8,29 +9,26 @@ export function ShipsTable({ ships }: { ships: CruiseLine['ships'] }) {
   return (
     <section aria-labelledby="ships">
       <h2 id="ships">The ships</h2>
-      <div className="table-scroll" role="region" aria-labelledby="ships" tabIndex={0}>
-        <table className="ships">
-          <caption className="visually-hidden">Ships with guests, first year and a note</caption>
-          <thead>
-            <tr>
-              <th scope="col">Ship</th>
-              <th scope="col">Guests</th>
-              <th scope="col">First sailed</th>
-              <th scope="col">Worth knowing</th>
+      <WideTable label="Ships" className="ships" caption="Ships with guests, first year and a note">
+        <thead>
+          <tr>
+            <th scope="col">Ship</th>
+            <th scope="col">Guests</th>
+            <th scope="col">First sailed</th>
+            <th scope="col">Worth knowing</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ships.map(({ name, guests, launched, note }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{whole.format(guests)}</td>
+              <td>{launched}</td>
+              <td>{note}</td>
             </tr>
-          </thead>
-          <tbody>
-            {ships.map(({ name, guests, launched, note }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{whole.format(guests)}</td>
-                <td>{launched}</td>
-                <td>{note}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   );
 }

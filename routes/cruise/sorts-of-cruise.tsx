@@ -4,7 +4,9 @@ import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 
 export function SortsOfCruise({ data }: { data: CruiseQuery }) {
   const lines = data.cruiseLines.filter(({ status }) => status !== 'RETIRED');
-  const ocean = data.offers.facets.find(({ name }) => name === 'kind')?.options.find(({ value }) => value === 'CRUISE');
+  const ocean = data.offers.facets
+    .find(({ name }) => name === 'kind')
+    ?.options.find(({ value }) => value === 'CRUISE');
   const small = lines.find(({ type, status }) => type === 'tall-ship' && status === 'LIVE');
   const ways = [
     {

@@ -15,7 +15,8 @@ export function aboutOffer(actions: readonly Action[], code: string): Action[] {
   return actions.map(({ label, href }) => {
     const text = encodeURIComponent(offerMessage(code));
     if (href.startsWith('https://wa.me/')) return { label, href: `${href.split('?')[0]}?text=${text}` };
-    if (href.startsWith('mailto:')) return { label, href: `${href.split('?')[0]}?subject=${code}&body=${text}` };
+    if (href.startsWith('mailto:'))
+      return { label, href: `${href.split('?')[0]}?subject=${code}&body=${text}` };
     return { label, href };
   });
 }

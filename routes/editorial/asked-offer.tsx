@@ -14,8 +14,8 @@ export function AskedOffer({ code, offer }: { code: string; offer: AskedOfferFac
         </p>
       ) : (
         <p>
-          We cannot find {code} among today’s offers; it may have ended. Ring all the same: we can tell you what happened
-          to it and what is nearest to it now.
+          We cannot find {code} among today’s offers; it may have ended. Ring all the same: we can tell you
+          what happened to it and what is nearest to it now.
         </p>
       )}
     </section>

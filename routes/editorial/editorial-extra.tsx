@@ -1,6 +1,5 @@
 /** What a route shows from the data between its opening and its sections. */
 import type { ReactNode } from 'react';
-import { RatesTable } from '#client/components/rates-table.tsx';
 import type { RouteName } from '#routes/href.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { ContactShops } from './contact-shops.tsx';
@@ -8,6 +7,7 @@ import type { Editorial } from './editorial.query.ts';
 import { PosterGallery } from './poster-gallery.tsx';
 import { PrintedOffers } from './printed-offers.tsx';
 import { Promotions } from './promotions.tsx';
+import { RatesBoard } from './rates-board.tsx';
 import { SoloOffers } from './solo-offers.tsx';
 import { Vacancies } from './vacancies.tsx';
 import { WhatsappShops } from './whatsapp-shops.tsx';
@@ -25,19 +25,16 @@ type Draw = (props: EditorialExtraProps) => ReactNode;
 const extras: Partial<Record<RouteName, Draw>> = {
   competitiontcs: ({ data }) => <Promotions promotions={data.promotions ?? []} />,
   careers: ({ data }) => <Vacancies vacancies={data.vacancies ?? []} />,
-  'travel-money': ({ data }) => (
-    <section className="today" aria-labelledby="today">
-      <h2 id="today">Today’s board</h2>
-      <RatesTable rates={data.rates ?? []} caption="Foreign money for one pound, at every branch with a bureau." />
-    </section>
-  ),
+  'travel-money': ({ data }) => <RatesBoard rates={data.rates ?? []} shops={data.branches ?? []} />,
   contact: ({ data, code, now }) => (
     <>
       {code && <AskedOffer code={code} offer={data.offer ?? null} />}
       <ContactShops shops={data.branches ?? []} now={now} />
     </>
   ),
-  'whatsapp-enquiry': ({ data, code, now }) => <WhatsappShops shops={data.branches ?? []} code={code} now={now} />,
+  'whatsapp-enquiry': ({ data, code, now }) => (
+    <WhatsappShops shops={data.branches ?? []} code={code} now={now} />
+  ),
   edp: ({ data }) => <PrintedOffers offers={data.printed?.items ?? []} />,
   'solo-club': ({ data }) => <SoloOffers offers={data.solo?.items ?? []} total={data.solo?.total ?? 0} />,
   'poster-download': () => <PosterGallery />,

@@ -8,14 +8,14 @@ type Part = Exclude<keyof EditorialQueryVariables, 'name' | 'offer' | 'asked'>;
 /** Pages to which a visitor comes from an offer, with its code in the address. */
 const askedAbout = new Set<RouteName>(['contact', 'whatsapp-enquiry']);
 
-const partOf: Partial<Record<RouteName, Part>> = {
-  competitiontcs: 'promotions',
-  careers: 'vacancies',
-  'travel-money': 'rates',
-  contact: 'shops',
-  'whatsapp-enquiry': 'shops',
-  edp: 'printed',
-  'solo-club': 'solo',
+const partsOf: Partial<Record<RouteName, readonly Part[]>> = {
+  competitiontcs: ['promotions'],
+  careers: ['vacancies'],
+  'travel-money': ['rates', 'shops'],
+  contact: ['shops'],
+  'whatsapp-enquiry': ['shops'],
+  edp: ['printed'],
+  'solo-club': ['solo'],
 };
 
 /** The printed code that the address asks about, or null; anything else is passed over. */
@@ -26,7 +26,7 @@ export function readAskedOffer(query: PageQuery): string | null {
 
 /** Variables of the one query: the page's name and the part its route needs. */
 export function editorialVariables(route: RouteName, query: PageQuery): EditorialQueryVariables {
-  const needs = (part: Part) => partOf[route] === part;
+  const needs = (part: Part) => partsOf[route]?.includes(part) ?? false;
   const offer = askedAbout.has(route) ? readAskedOffer(query) : null;
   return {
     name: route,

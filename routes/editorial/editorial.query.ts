@@ -52,5 +52,6 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
 export type Editorial = EditorialQuery & { editorialPage: NonNullable<EditorialQuery['editorialPage']> };
 export type Promotion = NonNullable<EditorialQuery['promotions']>[number];
 export type Vacancy = NonNullable<EditorialQuery['vacancies']>[number];
+export type BoardRate = NonNullable<EditorialQuery['rates']>[number];
 export type Shop = NonNullable<EditorialQuery['branches']>[number];
 export type AskedOfferFacts = NonNullable<EditorialQuery['offer']>;

@@ -5,7 +5,7 @@ export function PosterGallery() {
   return (
     <section aria-labelledby="posters">
       <h2 id="posters">Every poster</h2>
-      <p>Each picture opens the drawing itself, which prints sharply at A4, A3 or larger.</p>
+      <p>Each picture is a link to the drawing itself, sharp at A4, A3 or larger, to keep and to print.</p>
       <ul className="poster-gallery plain">
         {posterNames.map((name) => (
           <li key={name}>
@@ -20,8 +20,12 @@ export function PosterGallery() {
   );
 }
 
+/** Names that a file name cannot spell. */
+const spelt: Record<string, string> = { corbiere: 'Corbière' };
+
 /** `norwich-spire` → `Norwich spire`. */
 function titleOf(name: string): string {
+  if (spelt[name]) return spelt[name];
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,9 @@
 /** Open jobs, the one that closes first on top: pay, hours and place before anything else. */
+
+import { useShell } from '#client/app.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { Prose } from '#client/components/prose.tsx';
-import { useShell } from '#client/app.tsx';
 import { formatLongDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import type { Vacancy } from './editorial.query.ts';
@@ -41,7 +42,10 @@ function VacancyCard({ vacancy }: { vacancy: Vacancy }) {
         facts={[
           { label: 'Where', value: place },
           { label: 'Pay', value: payText(vacancy) },
-          { label: 'Hours', value: `${hoursPerWeek} a week, ${(contracts[contract] ?? contract).toLowerCase()}` },
+          {
+            label: 'Hours',
+            value: `${hoursPerWeek} a week, ${(contracts[contract] ?? contract).toLowerCase()}`,
+          },
           { label: 'Apply by', value: formatLongDay(closes) },
         ]}
       />

@@ -5,8 +5,8 @@ import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
-import { Versions } from './versions.tsx';
 import { versionLine } from './version-line.ts';
+import { Versions } from './versions.tsx';
 import '#client/styles/legal.css';
 
 export default definePage('legal/legal-document', {

@@ -30,10 +30,19 @@ export default definePage('mailers/mailer', {
       />
       <p className="issue">
         Posted {formatDay(mailer.postedOn)}, {mailer.pages} pages.{' '}
-        {mailer.current ? `Prices hold until ${formatDay(mailer.validTo)} while places last.` : ''}
+        {mailer.current
+          ? `It runs to ${formatDay(mailer.validTo)}; each price says when it was checked.`
+          : ''}
       </p>
-      {mailer.current && mailer.offers.length > 0 ? <PrintedOffers offers={mailer.offers} /> : <Ended mailer={mailer} />}
-      <PhonePanel heading="Ask about a page" text="Say the page or the code, and we have the same offer in front of us." />
+      {mailer.current && mailer.offers.length > 0 ? (
+        <PrintedOffers offers={mailer.offers} />
+      ) : (
+        <Ended mailer={mailer} />
+      )}
+      <PhonePanel
+        heading="Ask about a page"
+        text="Say the page or the code, and we have the same offer in front of us."
+      />
       <StopPost />
     </div>
   ),
@@ -61,7 +70,7 @@ function Ended({ mailer }: { mailer: Mailer }) {
       <p>
         {mailer.current
           ? 'The last of its offers has been sold or withdrawn.'
-          : `Its prices held until ${formatDay(mailer.validTo)}.`}{' '}
+          : `It ran to ${formatDay(mailer.validTo)}.`}{' '}
         Ring with the page number all the same: we can tell you what is nearest to it now.
       </p>
       <p>

@@ -38,7 +38,8 @@ export default definePage('press/press-room', {
     const parts = [year && `releases of ${year}`, page > 1 && `page ${page}`].filter(Boolean);
     return {
       title: [editorialPage?.title ?? 'Press office', ...parts].join(', '),
-      description: editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.',
+      description:
+        editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.',
       art: editorialPage?.art ?? 'news-stand',
       ...(parts.length > 0 ? { robots: 'noindex, follow' } : {}),
     };

@@ -20,7 +20,8 @@ export default definePage('test/test', {
   load: ({ ask }): Promise<TestPageQuery> => ask(testPageQuery, {}),
   meta: () => ({
     title: 'Staff test page',
-    description: 'Every text, component and scene of this website on one page, for the people who look after it.',
+    description:
+      'Every text, component and scene of this website on one page, for the people who look after it.',
     robots: 'noindex, nofollow',
   }),
   Page: ({ data, now }) => {

@@ -1,6 +1,7 @@
 /** The two floors that the server is measured against, each in a process of its own: bytes over node:http, and plain Express with React's stream. */
 import http from 'node:http';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import express from 'express';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -21,25 +22,21 @@ async function bytesFloor(): Promise<http.Server> {
   });
 }
 
-/** The same page and the same data call, as most would write it. */
+/** The same page, to the byte but for the build's name, and the same data call, as most would write it. */
 async function expressFloor(): Promise<http.Server> {
   const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
   const env = server.readEnv({ ...process.env, QUERY_API_URL: source, LOG_LEVEL: 'silent' });
   const services = await server.createServices(env, { root });
-  const site = (await services.site())?.site ?? null;
+  const facts = await services.site();
   const match = server.matchRoute(page);
-  if (!match) throw new Error(`${page} is no page`);
+  if (!match || !facts) throw new Error(`${page} is no page, or the query API is away`);
   const definition = await server.loadPage(match.route.page);
+  const assets = await services.assetsOf(definition.id);
   const app = express();
   app.get('/{*path}', async (_req, res) => {
     const now = new Date();
-    const context = {
-      route: match.route.name as never,
-      params: match.params,
-      query: {},
-      ask: services.askAs(null),
-      now,
-    };
+    const route = match.route.name as never;
+    const context = { route, params: match.params, query: {}, ask: services.askAs(null), now };
     const data = await definition.load({ ...context, visitor: { signedIn: false, cookies: {} } });
     const payload = {
       build: 'bench',
@@ -53,15 +50,18 @@ async function expressFloor(): Promise<http.Server> {
       error: null,
       renderedAt: now.toISOString(),
     };
-    const element = createElement(server.App, { payload, site, Page: definition.Page as never });
+    const payloadText = server.writePayload(payload);
+    const parts = { payload, payloadText, siteText: facts.text, siteName: facts.site.name, assets, env };
+    const element = createElement(server.App, { payload, site: facts.site, Page: definition.Page as never });
+    const output = new PassThrough();
     const { pipe } = renderToPipeableStream(element, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         res.setHeader('content-type', 'text/html; charset=utf-8');
-        res.write(
-          `<!doctype html><html lang="en-GB"><head><title>${payload.meta.title}</title></head><body><div id="root">`,
-        );
-        pipe(res);
+        res.write(server.documentStart(parts));
+        output.on('end', () => res.end(server.documentEnd(parts)));
+        output.pipe(res, { end: false });
+        pipe(output);
       },
     });
   });

@@ -1,0 +1,39 @@
+/** Today's rates, and which shop holds which notes. */
+import { RatesTable } from '#client/components/rates-table.tsx';
+import { href } from '#routes/href.ts';
+import { telHref } from '#shared/phone.ts';
+import type { BoardRate, Shop } from './editorial.query.ts';
+
+export function RatesBoard({ rates, shops }: { rates: readonly BoardRate[]; shops: readonly Shop[] }) {
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today">Today’s board</h2>
+      <RatesTable rates={rates} caption="Foreign money for one pound, at every branch that sells it." />
+      <h3 className="held-heading">Which branch holds which notes</h3>
+      <dl className="held">
+        {shops.map((shop) => (
+          <HeldAt
+            key={shop.slug}
+            shop={shop}
+            rates={rates.filter(({ stockedIn }) => stockedIn.includes(shop.slug))}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function HeldAt({ shop, rates }: { shop: Shop; rates: readonly BoardRate[] }) {
+  if (rates.length === 0) return null;
+  return (
+    <div>
+      <dt>
+        <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>{' '}
+        <a href={telHref(shop.phone)} aria-label={`Call ${shop.name}, ${shop.phone}`}>
+          {shop.phone}
+        </a>
+      </dt>
+      <dd>{rates.map(({ name }) => name).join(', ')}</dd>
+    </div>
+  );
+}
