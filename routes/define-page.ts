@@ -72,8 +72,14 @@ export interface AnyPage {
 }
 
 /** `id` is the page's own file under routes/, as the table writes it. */
-export function definePage<const Id extends PageId, Data>(id: Id, page: SharedPage<AllParams<Id>, Data>): AnyPage;
-export function definePage<const Id extends PageId, Data>(id: Id, page: PrivatePage<AllParams<Id>, Data>): AnyPage;
+export function definePage<const Id extends PageId, Data>(
+  id: Id,
+  page: SharedPage<AllParams<Id>, Data>,
+): AnyPage;
+export function definePage<const Id extends PageId, Data>(
+  id: Id,
+  page: PrivatePage<AllParams<Id>, Data>,
+): AnyPage;
 export function definePage(id: PageId, page: object): AnyPage {
   return { query: [], ...page, id } as unknown as AnyPage;
 }

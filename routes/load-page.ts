@@ -3,9 +3,17 @@ import type { AnyPage, PageId } from './define-page.ts';
 
 const chunks = import.meta.glob<{ default: AnyPage }>('./*/*.page.tsx');
 
+/** Importing anew costs more than looking up, even where the chunk is loaded already. */
+const loaded = new Map<string, AnyPage>();
+
 /** Rejects when the chunk cannot be fetched, as after a new build has replaced it. */
 export async function loadPage(id: PageId | (string & {})): Promise<AnyPage> {
+  const known = loaded.get(id);
+  if (known) return known;
   const load = chunks[`./${id}.page.tsx`];
   if (!load) throw new Error(`No page file routes/${id}.page.tsx`);
-  return (await load()).default;
+  const { default: page } = await load();
+  // In development a page is edited, and the next request wants the edit.
+  if (import.meta.env.PROD) loaded.set(id, page);
+  return page;
 }

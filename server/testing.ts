@@ -1,9 +1,10 @@
 /** What tests and the bench take from the built server: the app as it is served, with its services in their hands. */
-export { writePayload } from '#shared/write-payload.ts';
+
 export { App } from '#client/app.tsx';
 export { siteQuery } from '#client/layouts/site.query.ts';
 export { loadPage } from '#routes/load-page.ts';
 export { matchRoute } from '#routes/match-route.ts';
+export { writePayload } from '#shared/write-payload.ts';
 export { createApp } from './app.ts';
 export { readBuilds } from './builds/read-builds.ts';
 export { readEnv, SettingsError, settings } from './env.ts';

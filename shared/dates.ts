@@ -64,16 +64,33 @@ export function formatMoment(isoDateTime: string): string {
 }
 
 /** What a clock in London shows: the day, its weekday (0 is Sunday), `HH:MM`, and minutes since midnight. */
-export function londonClock(now: Date): { date: string; weekday: number; time: string; minutes: number } {
+export function londonClock(now: Date): LondonClock {
+  const at = now.getTime();
+  const known = clocks.get(at);
+  if (known) return known;
+  const clock = readClock(now);
+  if (clocks.size >= rememberedClocks) clocks.clear();
+  clocks.set(at, clock);
+  return clock;
+}
+
+interface LondonClock {
+  date: string;
+  weekday: number;
+  time: string;
+  minutes: number;
+}
+
+/** A page asks for the same few moments again and again, and Intl takes its time over each. */
+const clocks = new Map<number, LondonClock>();
+const rememberedClocks = 1_000;
+
+function readClock(now: Date): LondonClock {
   const parts = Object.fromEntries(london.formatToParts(now).map((part) => [part.type, part.value]));
   const date = `${parts.year}-${parts.month}-${parts.day}`;
   const time = `${parts.hour}:${parts.minute}`;
-  return {
-    date,
-    weekday: noon(date).getUTCDay(),
-    time,
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
-  };
+  const minutes = Number(parts.hour) * 60 + Number(parts.minute);
+  return { date, weekday: noon(date).getUTCDay(), time, minutes };
 }
 
 /** The day so many days after another: `('2026-11-30', 1)` → `2026-12-01`. */

@@ -28,9 +28,9 @@ const boards = [
 ];
 const sorts = ['SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT'] as const;
 
-export type OfferKindWord = (typeof kinds)[number];
-export type BoardWord = (typeof boards)[number];
-export type OfferSortWord = (typeof sorts)[number];
+type OfferKindWord = (typeof kinds)[number];
+type BoardWord = (typeof boards)[number];
+type OfferSortWord = (typeof sorts)[number];
 
 /** The parts of the API's OfferFilter that an address can ask for. */
 export interface AskedOffers {

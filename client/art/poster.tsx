@@ -1,11 +1,15 @@
 /** One travel-poster scene by its name, as an image of known size that the browser keeps for good. */
 // Never inlined: the server's own build would otherwise write small scenes into every page.
-const files = import.meta.glob<string>('./*.svg', { query: '?url&no-inline', import: 'default', eager: true });
+const files = import.meta.glob<string>('./*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
 
 /** Every scene there is, by name. */
 export const posterNames = Object.keys(files).map((file) => file.slice('./'.length, -'.svg'.length));
 
-export type PosterShape = 'card' | 'hero' | 'poster';
+type PosterShape = 'card' | 'hero' | 'poster';
 
 interface PosterProps {
   art: string;

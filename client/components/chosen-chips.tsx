@@ -3,7 +3,9 @@ import type { OfferSearch } from '#shared/offer-filter.ts';
 import type { FacetChoices } from './facet-form.tsx';
 import { Icon } from './icon.tsx';
 
-export type ListHref = (query: Readonly<Record<string, string | number | readonly string[] | undefined>>) => string;
+export type ListHref = (
+  query: Readonly<Record<string, string | number | readonly string[] | undefined>>,
+) => string;
 
 interface ChosenChipsProps {
   facets: readonly FacetChoices[];
@@ -12,7 +14,9 @@ interface ChosenChipsProps {
 }
 
 export function ChosenChips({ facets, search, hrefFor }: ChosenChipsProps) {
-  const chips = Object.entries(search.chosen).flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  const chips = Object.entries(search.chosen).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value })),
+  );
   if (chips.length === 0) return null;
   const labelOf = (name: string, value: string) =>
     facets

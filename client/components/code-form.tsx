@@ -17,7 +17,14 @@ export function CodeForm({ heading, code = '', level = 2 }: CodeFormProps) {
       <form className="inline-form" action={href('sale')} method="get">
         <div className="field">
           <label htmlFor={id}>Code, such as NW4127</label>
-          <input id={id} name="code" type="text" autoComplete="off" autoCapitalize="characters" defaultValue={code} />
+          <input
+            id={id}
+            name="code"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={code}
+          />
         </div>
         <button className="button" type="submit">
           Find it

@@ -86,7 +86,12 @@ function FacetOption({ name, option, checked }: FacetOptionProps) {
   const { value, label, count } = option;
   return (
     <label className="choice">
-      <input type={single.has(name) ? 'radio' : 'checkbox'} name={name} value={value} defaultChecked={checked} />
+      <input
+        type={single.has(name) ? 'radio' : 'checkbox'}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+      />
       {label}
       {count !== undefined && (
         <span className="count">

@@ -1,6 +1,7 @@
 /** The few signs that stand before words; never alone, so a screen reader passes over them. */
 const paths = {
-  phone: 'M4 1.5 6.2 5 4.8 6.6c.9 1.9 2.4 3.4 4.4 4.5L11 9.7l3.4 2.3c-.3 1.6-1.3 2.6-2.9 2.6C6 14.2 1.9 9.8 1.4 4.4 1.4 2.8 2.4 1.8 4 1.5z',
+  phone:
+    'M4 1.5 6.2 5 4.8 6.6c.9 1.9 2.4 3.4 4.4 4.5L11 9.7l3.4 2.3c-.3 1.6-1.3 2.6-2.9 2.6C6 14.2 1.9 9.8 1.4 4.4 1.4 2.8 2.4 1.8 4 1.5z',
   shield: 'M8 1.2 14 3.3v4.9c0 3.7-2.9 5.6-6 6.7-3.1-1.1-6-3-6-6.7V3.3zM5 8l2.2 2.2L11.2 6',
   cross: 'M3.5 3.5l9 9m0-9-9 9',
 } as const;

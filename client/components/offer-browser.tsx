@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { formatChecked } from '#shared/dates.ts';
 import { type OfferSearch, offersPerPage } from '#shared/offer-filter.ts';
 import { useShell } from '../app.tsx';
+import '../styles/facets.css';
 import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type FacetChoices, FacetForm } from './facet-form.tsx';
@@ -10,7 +11,7 @@ import { OfferRows } from './offer-row.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { Pagination } from './pagination.tsx';
 
-export interface OfferListFacts {
+interface OfferListFacts {
   total: number;
   items: readonly OfferRowFacts[];
   facets: readonly FacetChoices[];
@@ -34,7 +35,13 @@ const orders = [
   ['lowest_per_night', 'Lowest per night'],
 ] as const;
 
-export function OfferBrowser({ list, search, hrefFor, noun = ['holiday', 'holidays'], rows }: OfferBrowserProps) {
+export function OfferBrowser({
+  list,
+  search,
+  hrefFor,
+  noun = ['holiday', 'holidays'],
+  rows,
+}: OfferBrowserProps) {
   const { now } = useShell();
   const id = useId();
   const pages = Math.ceil(list.total / offersPerPage);
@@ -106,12 +113,15 @@ function NothingHere({ past, narrowed, all }: NothingHereProps) {
   return narrowed ? (
     <EmptyState heading="Nothing fits all of that today" level={3}>
       <p>
-        <a href={all}>Start again with every holiday on this page</a>, or ask us: we sell far more than we print.
+        <a href={all}>Start again with every holiday on this page</a>, or ask us: we sell far more than we
+        print.
       </p>
     </EmptyState>
   ) : (
     <EmptyState heading="No priced offers here this week" level={3}>
-      <p>We still arrange these holidays. Tell us the month and who is going, and we will price one for you.</p>
+      <p>
+        We still arrange these holidays. Tell us the month and who is going, and we will price one for you.
+      </p>
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { Poster } from '../art/poster.tsx';
 import type { OfferCardFacts } from './offer-summary.ts';
-import { boardWord, fromWords, kindWord } from './offer-words.ts';
+import { boardWord, fromWords, joinFacts, kindWord } from './offer-words.ts';
 import { PriceBox } from './price-box.tsx';
 import { ProtectionLine } from './protection-line.tsx';
 
@@ -27,7 +27,7 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
         <Heading>
           <a href={href('sale', {}, { code: id })}>{title}</a>
         </Heading>
-        <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="meta">{joinFacts(facts)}</p>
         <PriceBox price={price} />
         <ProtectionLine protection={protection} />
       </div>

@@ -5,12 +5,20 @@ import { useShell } from '../app.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { PriceBox } from './price-box.tsx';
 
-export function OfferCost({ offer: { id, title, price } }: { offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'> }) {
+export function OfferCost({
+  offer: { id, title, price },
+}: {
+  offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'>;
+}) {
   const { site } = useShell();
   return (
     <div className="cost">
       <PriceBox price={price} />
-      <a className="button" href={href('contact', {}, { offer: id })} aria-label={`Ask about it: ${id}, ${title}`}>
+      <a
+        className="button"
+        href={href('contact', {}, { offer: id })}
+        aria-label={`Ask about it: ${id}, ${title}`}
+      >
         Ask about it
       </a>
       {site && (

@@ -20,7 +20,9 @@ function taxFact({ label, amountMinor, currency, pence, ratePerGbp, rateDate }: 
 function commonFacts({ price, flexible, minAge, partner, cruise, from, ...offer }: OfferRowFacts): Fact[] {
   const pickUps = from.points.map(({ place, time }) => `${place} ${time.replace(':', '.')}`).join(', ');
   const ports = (cruise?.itinerary ?? []).map(({ port }) => port).join(', ');
-  const cabins = (cruise?.cabins ?? []).map(({ grade, totalPence }) => `${grade} ${formatPounds(totalPence)}`);
+  const cabins = (cruise?.cabins ?? []).map(
+    ({ grade, totalPence }) => `${grade} ${formatPounds(totalPence)}`,
+  );
   const facts: (Fact | false | null)[] = [
     flexible && { label: 'Also leaves', value: `${formatDay(flexible.from)} to ${formatDay(flexible.to)}` },
     pickUps !== '' && { label: 'Picks up at', value: pickUps },

@@ -60,3 +60,8 @@ export function starWords(stars: number, by: string | null): string {
   const whose = by === 'official' ? 'official' : by === 'operator' ? 'operator’s rating' : 'our rating';
   return `${stars}★ ${whose}`;
 }
+
+/** Facts in one line; the dot stays with the word before it, so that no line begins with one. */
+export function joinFacts(facts: readonly (string | number | null | undefined)[]): string {
+  return facts.filter(Boolean).join('\u00a0· ');
+}

@@ -10,7 +10,9 @@ interface PaginationProps {
 function pagesToShow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const unique = [...new Set(near)].sort((a, b) => a - b);
-  return unique.flatMap((one, index) => (index > 0 && one - (unique[index - 1] as number) > 1 ? [0, one] : [one]));
+  return unique.flatMap((one, index) =>
+    index > 0 && one - (unique[index - 1] as number) > 1 ? [0, one] : [one],
+  );
 }
 
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
@@ -32,7 +34,11 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
                 …
               </span>
             ) : (
-              <a href={hrefFor(one)} aria-label={`Page ${one}`} aria-current={one === page ? 'page' : undefined}>
+              <a
+                href={hrefFor(one)}
+                aria-label={`Page ${one}`}
+                aria-current={one === page ? 'page' : undefined}
+              >
                 {one}
               </a>
             )}

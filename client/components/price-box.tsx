@@ -2,11 +2,15 @@
 import { formatChecked } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import { useShell } from '../app.tsx';
-import { eachWords, partyWords } from './offer-words.ts';
 import type { PriceFacts } from './offer-summary.ts';
+import { eachWords, partyWords } from './offer-words.ts';
 
 interface PriceBoxProps {
-  price: PriceFacts & { localTaxes?: readonly { pence: number }[]; wasPence?: number | null; wasEvidence?: string | null };
+  price: PriceFacts & {
+    localTaxes?: readonly { pence: number }[];
+    wasPence?: number | null;
+    wasEvidence?: string | null;
+  };
 }
 
 export function PriceBox({ price }: PriceBoxProps) {

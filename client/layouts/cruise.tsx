@@ -38,7 +38,10 @@ export function Cruise({ children }: { children: ReactNode }) {
   const desk = site && (
     <aside className="cruise-desk band" aria-label="Cruise desk">
       <div className="wrap">
-        <PhonePanel heading="Ask the cruise desk" text="Tell us the month, the port and who is sailing. We look at every line we sell, and at the cabin as well as the fare." />
+        <PhonePanel
+          heading="Ask the cruise desk"
+          text="Tell us the month, the port and who is sailing. We look at every line we sell, and at the cabin as well as the fare."
+        />
       </div>
     </aside>
   );

@@ -14,7 +14,9 @@ function PressRail() {
     <aside className="press-rail" aria-labelledby="press-rail">
       <div className="panel">
         <h2 id="press-rail">For journalists</h2>
-        <p>Pictures, figures, or somebody to speak to: say when you go to print and we will answer before it.</p>
+        <p>
+          Pictures, figures, or somebody to speak to: say when you go to print and we will answer before it.
+        </p>
         {site && (
           <ul className="plain">
             <li>

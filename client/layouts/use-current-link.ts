@@ -1,17 +1,23 @@
 /** Says of a link whether it leads to the page shown (`page`) or to the part of the site it is in (`true`). */
 import { href } from '#routes/href.ts';
+import type { Payload } from '#shared/page.ts';
 import { useShell } from '../app.tsx';
 
 type Current = { 'aria-current'?: 'page' | 'true' };
 
-/** Addresses that belong to a part of the site without standing under its path. */
-const parts: Record<string, string> = { [href('sale')]: href('offers'), '/campaigns': href('offers') };
+/** Part of the site of a page that does not stand under that part's path. */
+function partOf({ layout }: Payload, path: string): string | null {
+  if (path === href('sale')) return href('offers');
+  if (!path.startsWith('/campaigns/')) return null;
+  return layout === 'cruise' ? href('cruise') : href('offers');
+}
 
 export function useCurrentLink(): (to: string) => Current {
-  const path = useShell().payload.path.split('?')[0] as string;
-  const home = Object.entries(parts).find(([start]) => path === start || path.startsWith(`${start}/`))?.[1];
+  const { payload } = useShell();
+  const path = payload.path.split('?')[0] as string;
+  const part = partOf(payload, path);
   return (to) => {
     if (to === path) return { 'aria-current': 'page' };
-    return to === home || path.startsWith(`${to}/`) ? { 'aria-current': 'true' } : {};
+    return to === part || path.startsWith(`${to}/`) ? { 'aria-current': 'true' } : {};
   };
 }

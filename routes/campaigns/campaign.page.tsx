@@ -36,7 +36,12 @@ export default definePage('campaigns/campaign', {
     return (
       <div className="wrap campaign">
         <Breadcrumbs trail={[{ label: 'Holidays', to: href('offers') }]} here={campaign.title} />
-        <PageHead title={campaign.title} eyebrow={campaign.partner.name} lead={campaign.strap} art={campaign.art}>
+        <PageHead
+          title={campaign.title}
+          eyebrow={campaign.partner.name}
+          lead={campaign.strap}
+          art={campaign.art}
+        >
           <p className="intro">{campaign.intro}</p>
         </PageHead>
         {live && <CampaignOffers campaign={campaign} offers={offers.items} />}
@@ -49,14 +54,16 @@ export default definePage('campaigns/campaign', {
           <h2 id="departures">Getting there from the East</h2>
           <FactList facts={campaign.departures} />
         </section>
-        <MoneySafe partner={campaign.partner} />
+        <MoneySafe partner={campaign.partner} live={live} />
         <CampaignQuestions questions={campaign.questions} />
-        <div className="panel sun">
-          <PhonePanel
-            heading={live ? `Ask us about ${campaign.partner.name}` : 'Ask a person'}
-            text="A branch answers, by phone or in writing, in opening hours. Asking holds nothing and costs nothing."
-          />
-        </div>
+        {campaign.layout !== 'cruise' && (
+          <div className="panel sun">
+            <PhonePanel
+              heading={live ? `Ask us about ${campaign.partner.name}` : 'Ask a person'}
+              text="A branch answers, by phone or in writing, in opening hours. Asking holds nothing and costs nothing."
+            />
+          </div>
+        )}
         {campaign.related.length > 0 && (
           <nav className="related" aria-labelledby="related">
             <h2 id="related">You may also like</h2>

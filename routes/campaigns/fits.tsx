@@ -35,7 +35,11 @@ export function Fits({ campaign, live }: FitsProps) {
       <h2 id="fits">{live ? 'Is it for you?' : 'What we can do for you'}</h2>
       <div className="pairs">
         <Points heading={live ? 'Usually in the price' : 'What we do'} items={campaign.included} sign="yes" />
-        <Points heading={live ? 'Usually extra' : 'What we cannot do'} items={campaign.notIncluded} sign="no" />
+        <Points
+          heading={live ? 'Usually extra' : 'What we cannot do'}
+          items={campaign.notIncluded}
+          sign="no"
+        />
         <Points heading="Good for" items={campaign.goodFor} sign="yes" />
         <Points heading="Not the best for" items={campaign.notFor} sign="no" />
       </div>

@@ -1,23 +1,41 @@
 /** Whose holiday it is, who protects the money, and what a shop adds. */
-import { ProtectionLine } from '#client/components/protection-line.tsx';
+
 import type { ProtectionFacts } from '#client/components/offer-summary.ts';
+import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { href } from '#routes/href.ts';
 
-export function MoneySafe({ partner }: { partner: { name: string; protection: ProtectionFacts } }) {
+interface MoneySafeProps {
+  partner: { name: string; protection: ProtectionFacts };
+  /** False for a partner that we no longer sell: an old booking has its own papers. */
+  live: boolean;
+}
+
+export function MoneySafe({ partner, live }: MoneySafeProps) {
   const { protection } = partner;
+  const note = protection.scheme !== 'none' && protection.note && <p>{protection.note}.</p>;
   return (
     <section className="money-safe" aria-labelledby="money-safe">
       <h2 id="money-safe">Who looks after your money</h2>
-      <div className="pairs">
-        <div>
-          <ProtectionLine protection={protection} />
-          {protection.scheme !== 'none' && protection.note && <p>{protection.note}.</p>}
+      {live ? (
+        <div className="pairs">
+          <div>
+            <ProtectionLine protection={protection} />
+            {note}
+          </div>
+          <p>
+            We act as agent for {partner.name}. Your contract is with it, on its booking conditions, which we
+            give you before you pay. <a href={href('important-terms')}>Our terms</a> say the rest in plain
+            words.
+          </p>
         </div>
-        <p>
-          We act as agent for {partner.name}. Your contract is with it, on its booking conditions, which we give you
-          before you pay. <a href={href('important-terms')}>Our terms</a> say the rest in plain words.
-        </p>
-      </div>
+      ) : (
+        <>
+          {note}
+          <p>
+            Your contract is with the company named on your confirmation, and your papers say who protects it.
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -3,10 +3,30 @@ import type { FacetChoices } from '#client/components/facet-form.tsx';
 import { href } from '#routes/href.ts';
 
 const starts = [
-  { value: 'nwi', name: 'Norwich', words: 'Small, seasonal, quick to walk through', to: href('offers-from-norwich') },
-  { value: 'stn', name: 'Stansted', words: 'The longest list, a station beneath it', to: href('offers-from-stansted') },
-  { value: 'ltn', name: 'Luton', words: 'For Bedfordshire and west Cambridgeshire', to: href('offers-from-luton') },
-  { value: 'coach', name: 'By coach', words: 'From a stop in your own town', to: href('offers-coach-holidays') },
+  {
+    value: 'nwi',
+    name: 'Norwich',
+    words: 'Small, seasonal, quick to walk through',
+    to: href('offers-from-norwich'),
+  },
+  {
+    value: 'stn',
+    name: 'Stansted',
+    words: 'The longest list, a station beneath it',
+    to: href('offers-from-stansted'),
+  },
+  {
+    value: 'ltn',
+    name: 'Luton',
+    words: 'For Bedfordshire and west Cambridgeshire',
+    to: href('offers-from-luton'),
+  },
+  {
+    value: 'coach',
+    name: 'By coach',
+    words: 'From a stop in your own town',
+    to: href('offers-coach-holidays'),
+  },
 ];
 
 export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {

@@ -39,7 +39,9 @@ export default definePage('home/home', {
           <section className="section">
             <div className="wrap">
               <h2>Six to look at first</h2>
-              <p>The next departure of six kinds. The large figure is the total for the party named beside it.</p>
+              <p>
+                The next departure of six kinds. The large figure is the total for the party named beside it.
+              </p>
               <OfferGrid offers={picks} />
               <p className="more-link">
                 <a className="button ghost" href={href('sale')}>

@@ -28,7 +28,10 @@ export function LatestPress({ releases }: LatestPressProps) {
         </div>
         <div className="panel">
           <h2>Offers by e-mail</h2>
-          <p>A short list, chosen by your branch, when there is something worth sending. Stop it whenever you like.</p>
+          <p>
+            A short list, chosen by your branch, when there is something worth sending. Stop it whenever you
+            like.
+          </p>
           <p>
             <a className="button" href={href('sign-up')}>
               Sign up

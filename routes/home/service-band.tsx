@@ -36,7 +36,8 @@ export function ServiceBand({ rates }: ServiceBandProps) {
               </tbody>
             </table>
             <p>
-              For £1, checked {formatMoment(first.checkedAt)}. <a href={href('travel-money')}>All currencies</a>
+              For £1, checked {formatMoment(first.checkedAt)}.{' '}
+              <a href={href('travel-money')}>All currencies</a>
             </p>
           </section>
         )}

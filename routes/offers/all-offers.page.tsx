@@ -28,7 +28,8 @@ export default definePage('offers/all-offers', {
     const asked = query.code?.[0] || readOfferSearch(query).narrowed;
     return {
       title: offer ? `${offer.title} (${offer.id})` : (editorialPage?.title ?? 'All offers'),
-      description: offer?.summary ?? editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
+      description:
+        offer?.summary ?? editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
       art: offer?.art ?? editorialPage?.art ?? 'coast',
       ...(asked ? { canonical, robots: 'noindex, follow' } : {}),
     };

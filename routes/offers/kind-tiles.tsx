@@ -1,6 +1,7 @@
 /** The kinds of holiday with an address of their own, each with how many are on sale. */
 import { useId } from 'react';
 import { Poster } from '#client/art/poster.tsx';
+import '#client/styles/offers.css';
 import { collectionHref } from './collection-href.ts';
 
 interface KindTilesProps {
@@ -25,7 +26,9 @@ export function KindTiles({ heading, kinds, pictured = false }: KindTilesProps) 
                 </span>
               )}
               <strong>{title}</strong>
-              <span className="count">{count === 1 ? '1 holiday' : count === 0 ? 'Ask us' : `${count} holidays`}</span>
+              <span className="count">
+                {count === 1 ? '1 holiday' : count === 0 ? 'Ask us' : `${count} holidays`}
+              </span>
             </a>
           </li>
         ))}

@@ -34,7 +34,12 @@ export function OneOffer({ typed, offer }: OneOfferProps) {
 function Found({ offer }: { offer: OfferRowFacts }) {
   return (
     <>
-      <PageHead title={offer.title} eyebrow={`${kindWord(offer.kind)} · ${offer.id}`} lead={offer.summary} art={offer.art}>
+      <PageHead
+        title={offer.title}
+        eyebrow={`${kindWord(offer.kind)} · ${offer.id}`}
+        lead={offer.summary}
+        art={offer.art}
+      >
         <div className="offer-lines">
           <OfferLines offer={offer} />
           <ProtectionLine protection={offer.protection} />

@@ -5,7 +5,7 @@ import { stateOf } from '../middleware/request-state.ts';
 import { freshMsOf, keyOf, loadPrivatePage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
 import { htmlHeaders, privateCacheControl, sharedCacheControl } from '../render/page-headers.ts';
 import { linkHeader } from '../render/route-assets.ts';
-import { type PageParts, streamPage } from '../render/stream-page.ts';
+import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
 import type { Services } from '../services.ts';
 import { pageJob, readToken } from './page-job.ts';
 import { respondWith } from './respond-with.ts';
@@ -65,7 +65,7 @@ async function renderEntry(
 ): Promise<PageEntry> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job, { wait: true }));
   const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, sharedCacheControl);
-  const text = await streamPage(
+  const text = await streamAndKeepPage(
     services,
     parts,
     visitor && respondWith(visitor.req, visitor.res, 200, headers),

@@ -19,7 +19,10 @@ function openCompressor(encoding: Encoding): zlib.BrotliCompress | zlib.Gzip | n
   });
 }
 
-/** `headers` are written when the page begins, which is when its status has become certain. */
+/**
+ * `headers` are written when the page begins, which is when its status has become certain. What is written within
+ * one turn of the event loop leaves in one piece: a page without waiting boundaries is a single write.
+ */
 export function respondWith(
   req: Request,
   res: Response,
@@ -30,20 +33,35 @@ export function respondWith(
   const bodyless = req.method === 'HEAD';
   const compressor = bodyless ? null : openCompressor(encoding);
   const target = compressor ?? res;
+  let waiting = '';
+  let flushing: NodeJS.Immediate | undefined;
+  const begin = (length?: number) => {
+    if (res.headersSent) return;
+    res.writeHead(status, {
+      ...headers,
+      Vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      ...(length === undefined || encoding !== 'identity' ? {} : { 'Content-Length': length }),
+    });
+    compressor?.pipe(res);
+  };
+  const flush = () => {
+    flushing = undefined;
+    begin();
+    if (waiting) target.write(waiting);
+    waiting = '';
+  };
   return {
-    begin() {
-      res.writeHead(status, {
-        ...headers,
-        Vary: 'Accept-Encoding',
-        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      });
-      compressor?.pipe(res);
-    },
     write(text) {
-      if (!bodyless) target.write(text);
+      if (bodyless) return;
+      waiting += text;
+      flushing ??= setImmediate(flush);
     },
     end() {
-      target.end();
+      clearImmediate(flushing);
+      // A string, not a buffer: tens of kilobytes outside the heap for each answer would keep the collector busy.
+      begin(bodyless ? undefined : Buffer.byteLength(waiting));
+      target.end(bodyless ? undefined : waiting);
     },
   };
 }

@@ -9,9 +9,8 @@ import type { LoadedPage } from './load-payload.ts';
 import { renderReact } from './react-stream.ts';
 import type { RouteAssets } from './route-assets.ts';
 
-/** Where the page goes; `begin` is called once the status is certain. */
+/** Where the page goes; the first `write` comes once the status is certain. */
 export interface PageOutput {
-  begin(): void;
   write(text: string): void;
   end(): void;
 }
@@ -25,12 +24,25 @@ export interface PageParts {
 
 const renderTimeoutMs = 5_000;
 
-/** Resolves with the whole page as text. Rejects, with nothing written, when the page cannot be rendered. */
-export async function streamPage(
+/** Like `streamPage`, and resolves with the whole page as text. `output` is null when nobody waits for it. */
+export async function streamAndKeepPage(
   services: Services,
   parts: PageParts,
   output: PageOutput | null,
 ): Promise<string> {
+  const pieces: string[] = [];
+  await streamPage(services, parts, {
+    write(text) {
+      pieces.push(text);
+      output?.write(text);
+    },
+    end: () => output?.end(),
+  });
+  return pieces.join('');
+}
+
+/** Resolves when the page is sent. Rejects, with nothing written, when it cannot be rendered. */
+export async function streamPage(services: Services, parts: PageParts, output: PageOutput): Promise<void> {
   const { loaded, page, site, assets } = parts;
   const element = createElement(App, {
     payload: loaded.payload,
@@ -38,8 +50,13 @@ export async function streamPage(
     Page: (page?.Page ?? null) as never,
   });
   let caught: unknown;
+  const patience = new AbortController();
+  const timer = setTimeout(
+    () => patience.abort(new Error(`Not rendered within ${renderTimeoutMs} ms`)),
+    renderTimeoutMs,
+  );
   const flow = await renderReact(element, {
-    signal: AbortSignal.timeout(renderTimeoutMs),
+    signal: patience.signal,
     onError: (error) => {
       caught ??= error;
     },
@@ -52,19 +69,15 @@ export async function streamPage(
     assets,
     env: services.env,
   };
-  let whole = '';
-  const emit = (text: string) => {
-    whole += text;
-    output?.write(text);
-  };
-  output?.begin();
-  emit(documentStart(document));
-  await new Promise<void>((resolve, reject) => flow({ write: emit, end: resolve, fail: reject }));
-  emit(documentEnd(document));
-  output?.end();
+  output.write(documentStart(document));
+  await new Promise<void>((resolve, reject) => {
+    flow({ write: (text) => output.write(text), end: resolve, fail: reject });
+  });
+  clearTimeout(timer);
+  output.write(documentEnd(document));
+  output.end();
   // What a boundary caught is on the page already; it must not be kept.
   if (caught !== undefined) throw new RenderedWithError(caught);
-  return whole;
 }
 
 /** The page was sent, with a part of it showing an error. */

@@ -64,8 +64,12 @@ describe.each([
 
   test.each(routes)('%s', async (_name, address) => {
     const { page, complaints } = await visit(context, address);
-    const axe = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    const violations = axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    const axe = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const violations = axe.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
     await page.close();
     expect(complaints).toEqual([]);
     expect(violations).toEqual([]);
@@ -86,7 +90,10 @@ test('no route scrolls sideways at 320 pixels', async () => {
 }, 120_000);
 
 test('without JavaScript every route shows its heading and the phone number', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   for (const [, address] of routes) {
     await page.goto(origin + address);

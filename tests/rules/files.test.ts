@@ -6,17 +6,26 @@ import { table } from '#routes/table.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['client', 'routes', 'server', 'shared', 'tests'];
 const files = folders.flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    path.posix.join(folder, name),
+  ),
 );
 const sources = files.filter((file) => /\.(?:tsx?|js)$/.test(file) && !file.endsWith('.generated.ts'));
 
 test('every file begins with one sentence that says what it is for', () => {
-  const silent = sources.filter((file) => !/^\/\*\* .+\.? \*\/\n/.test(readFileSync(path.join(root, file), 'utf8')));
+  const silent = sources.filter(
+    (file) => !/^\/\*\* .+\.? \*\/\n/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
   expect(silent).toEqual([]);
 });
 
 test('files are named in kebab-case for what they hold', () => {
-  const odd = sources.filter((file) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:page|query|form|test|generated))*\.(?:tsx?|js)$/.test(path.basename(file)));
+  const odd = sources.filter(
+    (file) =>
+      !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:page|query|form|test|generated))*\.(?:tsx?|js)$/.test(
+        path.basename(file),
+      ),
+  );
   const vague = sources.filter((file) => /^(?:index|utils|helpers|misc|common)\./.test(path.basename(file)));
   expect([...odd, ...vague]).toEqual([]);
 });
