@@ -71,6 +71,8 @@ export default defineConfig({
         emptyOutDir: true,
         ssr: true,
         target: 'node20',
+        // Both sides must name a picture by the same address.
+        assetsInlineLimit: 0,
         rolldownOptions: { input: { main: 'server/main.ts', app: 'server/testing.ts' } },
       },
     },

@@ -1,9 +1,10 @@
 /** The one tree that both sides render: a layout, and in it the page or its error view. */
-import { type ComponentType, createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
 import type { Payload } from '#shared/page.ts';
 import { ErrorView } from './errors/error-view.tsx';
 import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
+import { ShellContext } from './shell.ts';
 import './styles/master.css';
 
 /** A page component with its types folded away; `routes/define-page.ts` keeps them. */
@@ -21,21 +22,6 @@ export interface AppProps {
   site: Site | null;
   /** The matched page's component; null for an error or an unknown path. */
   Page: PageComponent | null;
-}
-
-export interface Shell {
-  site: Site | null;
-  payload: Payload;
-  now: Date;
-}
-
-const ShellContext = createContext<Shell | null>(null);
-
-/** The site and the address being shown, for layouts and components. */
-export function useShell(): Shell {
-  const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell is for components inside App');
-  return shell;
 }
 
 export function App({ payload, site, Page }: AppProps) {

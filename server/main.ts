@@ -18,9 +18,9 @@ async function main(): Promise<void> {
   await listen(server, env.port, env.host);
   // The first visitor should not wait for the facts that every page shows.
   await services.site();
-  announce(services, server);
   process.once('SIGTERM', () => drain(services, server, env.lameDuckMs));
   process.once('SIGINT', () => drain(services, server, 0));
+  announce(services, server);
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

@@ -26,17 +26,17 @@ export function notFound(what: string): Outcome {
   return new Outcome(404, what);
 }
 
-/** It was there and has gone for good: 410. */
+/** It was there and has gone for good: 410. @public */
 export function gone(what: string): Outcome {
   return new Outcome(410, what);
 }
 
-/** It is somewhere else: 301, 302, 303, 307 or 308 to a path of this site. */
+/** It is somewhere else: 301, 302, 303, 307 or 308 to a path of this site. @public */
 export function redirect(location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Outcome {
   return new Outcome(status, `Moved to ${location}`, { location });
 }
 
-/** We cannot answer just now: 503 with Retry-After. */
+/** We cannot answer just now: 503 with Retry-After. @public */
 export function unavailable(why: string, cause?: unknown): Outcome {
   return new Outcome(503, why, { retryAfter: 5, cause });
 }

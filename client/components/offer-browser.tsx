@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { formatChecked } from '#shared/dates.ts';
 import { type OfferSearch, offersPerPage } from '#shared/offer-filter.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 import '../styles/facets.css';
 import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,7 +1,7 @@
 /** The price of an offer with the two ways to ask about it. */
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { PriceBox } from './price-box.tsx';
 

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 
 interface PhonePanelProps {
   heading: string;

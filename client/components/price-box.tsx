@@ -1,7 +1,7 @@
 /** The price of a party: the total first, then each person's part, the taxes in it, and when it was checked. */
 import { formatChecked } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 import type { PriceFacts } from './offer-summary.ts';
 import { eachWords, partyWords } from './offer-words.ts';
 

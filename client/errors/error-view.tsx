@@ -2,9 +2,9 @@
 import { href } from '#routes/href.ts';
 import type { PageError } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../app.tsx';
 import { CodeForm } from '../components/code-form.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useShell } from '../shell.ts';
 
 const ways = [
   ['Every offer on sale today', href('sale')],

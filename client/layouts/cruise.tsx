@@ -1,8 +1,8 @@
 /** The sea: a deep teal header with ways of its own, dusk below it, and the cruise desk at the end. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
-import { useShell } from '../app.tsx';
 import { PhonePanel } from '../components/phone-panel.tsx';
+import { useShell } from '../shell.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

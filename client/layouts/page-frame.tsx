@@ -1,7 +1,7 @@
 /** What all seven layouts share: skip link, notice, header, the page itself, footer. */
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 
 interface PageFrameProps {
   layout: LayoutName;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

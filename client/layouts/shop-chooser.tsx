@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../app.tsx';
 import { NearForm } from '../components/near-form.tsx';
+import { useShell } from '../shell.ts';
 
 export function ShopChooser() {
   const { site } = useShell();

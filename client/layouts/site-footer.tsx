@@ -1,6 +1,6 @@
 /** The foot of a page: ways on, the shops, who protects the money, the law, and what is only a sample. */
 import { href } from '#routes/href.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 import { FooterLinks } from './footer-links.tsx';
 
 const legal = [

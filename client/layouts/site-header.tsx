@@ -1,8 +1,8 @@
 /** The top of a page: a strip of facts, the brand, the phone, and the way round the site. */
 import type { ReactNode } from 'react';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../app.tsx';
 import { Icon } from '../components/icon.tsx';
+import { useShell } from '../shell.ts';
 import { Brand } from './brand.tsx';
 import { SiteNav } from './site-nav.tsx';
 

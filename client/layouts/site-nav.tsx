@@ -1,6 +1,6 @@
 /** The way round the site: one list of links, folded into a details element on phones. */
 import { href } from '#routes/href.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 import { useCurrentLink } from './use-current-link.ts';
 
 const links = [

@@ -1,7 +1,7 @@
 /** Says of a link whether it leads to the page shown (`page`) or to the part of the site it is in (`true`). */
 import { href } from '#routes/href.ts';
 import type { Payload } from '#shared/page.ts';
-import { useShell } from '../app.tsx';
+import { useShell } from '../shell.ts';
 
 type Current = { 'aria-current'?: 'page' | 'true' };
 

@@ -18,7 +18,7 @@ export function CruiseSpecialists({ branches }: { branches: Shops }) {
   return (
     <section className="section" aria-labelledby="specialists">
       <div className="wrap">
-        <h2 id="specialists">Ask somebody who has sailed</h2>
+        <h2 id="specialists">Cruise people in our shops</h2>
         <p>Ring the shop and ask for them by name, or come in on a quiet morning.</p>
         <ul className="specialists plain">
           {people.map(({ shop, person }) => (

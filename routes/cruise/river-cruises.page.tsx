@@ -67,7 +67,7 @@ export default definePage('cruise/river-cruises', {
 function RiverLinks({ rivers }: { rivers: RiverCruisesQuery['rivers'] }) {
   return (
     <nav aria-label="Rivers on this page">
-      <ul className="chips river-links">
+      <ul className="river-links plain">
         {rivers.map(({ slug, name }) => (
           <li key={slug}>
             <a href={`#${slug}`}>{name}</a>

@@ -3,7 +3,6 @@ import { OfferRow } from '#client/components/offer-row.tsx';
 import { CabinTable } from './cabin-table.tsx';
 import { ItineraryTable } from './itinerary-table.tsx';
 import type { SailingFacts } from './sailing.ts';
-import '#client/styles/sale.css';
 import '#client/styles/sailings.css';
 
 export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] }) {

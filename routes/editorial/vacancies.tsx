@@ -1,9 +1,9 @@
 /** Open jobs, the one that closes first on top: pay, hours and place before anything else. */
 
-import { useShell } from '#client/app.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { Prose } from '#client/components/prose.tsx';
+import { useShell } from '#client/shell.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import type { Vacancy } from './editorial.query.ts';

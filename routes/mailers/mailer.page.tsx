@@ -8,7 +8,6 @@ import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type Mailer, mailerQuery } from './mailer.query.ts';
-import '#client/styles/sale.css';
 import '#client/styles/mailer.css';
 
 export default definePage('mailers/mailer', {

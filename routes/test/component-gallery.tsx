@@ -11,7 +11,6 @@ import { RatesTable } from '#client/components/rates-table.tsx';
 import { ShopsByCounty } from '#client/components/shops-by-county.tsx';
 import { href } from '#routes/href.ts';
 import type { TestPageQuery } from '#shared/query/operations.generated.ts';
-import '#client/styles/sale.css';
 
 export function ComponentGallery({ data, now }: { data: TestPageQuery; now: Date }) {
   const { offers, rates, branches } = data;

@@ -1,10 +1,11 @@
 /** Staff sandbox: every text, component and scene on one page, and which build is showing it. */
-import { useShell } from '#client/app.tsx';
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { formatMoment } from '#shared/dates.ts';
 import { openState } from '#shared/opening-hours.ts';

@@ -27,7 +27,7 @@ ${verification(env)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="theme-color" content="#12263f">
 ${styles(assets)}
 ${[assets.script, ...assets.modules].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script type="module" src="${assets.script}" async></script>
+<script type="module" src="${assets.script}"></script>
 ${retailerScripts(payload, env)}</head>
 <body>
 <div id="root">`;

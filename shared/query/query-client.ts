@@ -33,7 +33,7 @@ export function authorization(token: string | null): string | null {
   return /^[A-Za-z][\w-]* \S/.test(token) ? token : `Bearer ${token}`;
 }
 
-/** The one key of an answer: same query, variables and client, same key. */
+/** The one key of an answer: same query, variables and client, same key. @public */
 export function keyOf(
   client: QueryClient,
   document: QueryDocument<never, never>,

@@ -23,7 +23,9 @@ const marked = new Marked({
     image: () => '',
     tablecell(cell) {
       const content = this.parser.parseInline(cell.tokens);
-      return cell.header ? `<th scope="col">${content}</th>\n` : `<td>${content}</td>\n`;
+      // A corner without words is no heading of anything.
+      const heading = cell.header && content !== '';
+      return heading ? `<th scope="col">${content}</th>\n` : `<td>${content}</td>\n`;
     },
   },
 });
