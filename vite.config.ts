@@ -1,9 +1,11 @@
 /** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routeRules } from './routes/route-rules.ts';
+import { contentFile } from './server/builds/build-files.ts';
 import { sourceDigest } from './server/builds/source-digest.js';
 import { writeBuild } from './server/builds/write-build.ts';
 
@@ -27,19 +29,25 @@ function keepServerOut(): Plugin {
   };
 }
 
-/** Build files, compressed assets and the earlier builds' clean-up, after the client's files are written. */
+/**
+ * The last step, after both sides are written: the content is read and checked, assets are compressed, and the
+ * build's files say that it is there.
+ */
 function finishBuild(): Plugin {
   const files: string[] = [];
   return {
     name: 'finish-build',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    sharedDuringBuild: true,
     writeBundle(_options, bundle) {
-      files.push(...Object.keys(bundle));
+      if (this.environment.name === 'client') files.push(...Object.keys(bundle));
     },
-    async closeBundle() {
-      // Nothing was written: the build failed before, and says so itself.
-      if (files.length === 0) return;
+    async closeBundle(error) {
+      if (error || this.environment.name !== 'ssr') return;
+      const { writeContentSnapshot } = await import(
+        pathToFileURL(path.join(root, 'dist/server/content.js')).href
+      );
+      writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
       const unhashed = readdirSync(path.join(root, 'client/public'));
       await writeBuild(root, sourceDigest(root), [...files, ...unhashed], routeRules);
     },
@@ -73,7 +81,13 @@ export default defineConfig({
         target: 'node20',
         // Both sides must name a picture by the same address.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { main: 'server/main.ts', app: 'server/testing.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            app: 'server/testing.ts',
+            content: 'server/query-api/content-snapshot.ts',
+          },
+        },
       },
     },
   },

@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { Ask } from '#shared/page.ts';
 import { askQuery, type QueryClient } from '#shared/query/query-client.ts';
+import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
@@ -53,7 +54,11 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const builds = options.builds ?? (await readBuilds(options.root));
   const embedded = env.queryApiUrl
     ? null
-    : await openEmbeddedQueryApi({ folder: path.join(options.root, 'server/query-api'), now });
+    : await openEmbeddedQueryApi({
+        folder: path.join(options.root, 'server/query-api'),
+        snapshot: contentFile(options.root),
+        now,
+      });
   const client: QueryClient = {
     id: 'default',
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),

@@ -37,7 +37,7 @@ export default definePage('cruise/river-cruises', {
         </PageHead>
         <ol className="rivers plain">
           {rivers.map((river) => (
-            <li key={river.slug} id={river.slug}>
+            <li key={river.slug} id={`river-${river.slug}`}>
               <RiverCard
                 river={river}
                 sailings={offers.items.filter(({ cruise }) => cruise?.river === river.slug).length}
@@ -70,7 +70,7 @@ function RiverLinks({ rivers }: { rivers: RiverCruisesQuery['rivers'] }) {
       <ul className="river-links plain">
         {rivers.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={`#${slug}`}>{name}</a>
+            <a href={`#river-${slug}`}>{name}</a>
           </li>
         ))}
       </ul>

@@ -16,12 +16,15 @@ export default definePage('legal/legal-document', {
   async load({ params, query, ask }): Promise<LegalDocument> {
     const asked = Number(query.version?.[0]);
     const version = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : null;
-    const { legalDocument } = await ask(legalDocumentQuery, { slug: params.slug, version });
-    if (!legalDocument) throw notFound(`version ${version} of ${params.slug}`);
-    return legalDocument;
+    const variables = { slug: params.slug, version, asked: version !== null };
+    const { legalDocument, asked: earlier } = await ask(legalDocumentQuery, variables);
+    // A version that never was is passed over, as any odd value in an address is.
+    const document = earlier ?? legalDocument;
+    if (!document) throw notFound(`document ${params.slug}`);
+    return document;
   },
   meta: ({ title, description, version }, { route, query }) => ({
-    title: query.version ? `${title}, version ${version}` : title,
+    title: query.version?.[0] === String(version) ? `${title}, version ${version}` : title,
     description,
     art: 'lighthouse-walk',
     ...(query.version ? { robots: 'noindex, follow', canonical: href(route as 'important-terms') } : {}),
@@ -55,8 +58,8 @@ export default definePage('legal/legal-document', {
 function InShort({ summary }: { summary: LegalDocument['summary'] }) {
   if (summary.length === 0) return null;
   return (
-    <section className="panel in-short" aria-labelledby="in-short">
-      <h2 id="in-short">In short</h2>
+    <section className="panel in-short" aria-labelledby="document-summary">
+      <h2 id="document-summary">In short</h2>
       <ul>
         {summary.map((line) => (
           <li key={line}>{line}</li>
@@ -68,8 +71,8 @@ function InShort({ summary }: { summary: LegalDocument['summary'] }) {
 
 function Contents({ sections }: { sections: LegalDocument['sections'] }) {
   return (
-    <nav className="legal-contents" aria-labelledby="contents">
-      <h2 id="contents">Contents</h2>
+    <nav className="legal-contents" aria-labelledby="document-contents">
+      <h2 id="document-contents">Contents</h2>
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>

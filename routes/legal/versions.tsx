@@ -9,8 +9,8 @@ type LegalRoute = 'important-terms';
 export function Versions({ document, route }: { document: LegalDocument; route: RouteName }) {
   const { versions, version, changedBecause } = document;
   return (
-    <section className="legal-versions" aria-labelledby="versions">
-      <h2 id="versions">Versions of this document</h2>
+    <section className="legal-versions" aria-labelledby="document-versions">
+      <h2 id="document-versions">Versions of this document</h2>
       <p>
         Version {version}: {changedBecause}
       </p>

@@ -39,7 +39,9 @@ export default definePage('press/press-room', {
     return {
       title: [editorialPage?.title ?? 'Press office', ...parts].join(', '),
       description:
-        editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.',
+        parts.length > 0
+          ? `Press releases from Premier, newest first: ${parts.join(', ')}, with a contact for journalists.`
+          : (editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.'),
       art: editorialPage?.art ?? 'news-stand',
       ...(parts.length > 0 ? { robots: 'noindex, follow' } : {}),
     };

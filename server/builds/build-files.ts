@@ -19,3 +19,8 @@ export function manifestFile(root: string): string {
 export function inventoryFolder(root: string): string {
   return path.join(root, 'dist/builds');
 }
+
+/** The content as the build read and checked it. */
+export function contentFile(root: string): string {
+  return path.join(root, 'dist/content.json');
+}

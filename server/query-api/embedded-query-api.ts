@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { type ExecutionResult, execute } from 'graphql';
+import { openContent } from './content-snapshot.ts';
 import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
 import { createQueryHandler, type PrepareExecution } from './query-handler.ts';
-import { readContent } from './read-content.ts';
 import { openSchema } from './resolvers/open-schema.ts';
 import { openRequest } from './resolvers/request.ts';
 
@@ -24,6 +24,8 @@ export interface EmbeddedQueryApi {
 export interface EmbeddedQueryApiOptions {
   /** The folder that holds schema.graphql and content/. */
   readonly folder: string;
+  /** File that the build keeps the checked content in. */
+  readonly snapshot?: string;
   /** What time it is; nothing below reads a clock. */
   readonly now: () => Date;
   /** Whether the schema can be asked for; true unless said otherwise. */
@@ -34,9 +36,9 @@ export interface EmbeddedQueryApiOptions {
 
 /** Throws a ContentError that lists every mistake when the content cannot be trusted. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
-  const { folder, now, introspection = true, report = () => {} } = options;
+  const { folder, now, snapshot, introspection = true, report = () => {} } = options;
   const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
-  const model = buildModel(readContent(join(folder, 'content')));
+  const model = buildModel(openContent(join(folder, 'content'), snapshot));
   const prepareDocument = documentPreparer(schema, introspection);
 
   const prepare: PrepareExecution = (text) => {

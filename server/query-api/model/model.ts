@@ -1,7 +1,7 @@
 /** Everything the query API answers from, indexed once at start. */
 
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
-import type { Content, Entry } from '../reading/entry.ts';
+import type { CheckedContent, Entry } from '../reading/entry.ts';
 import { toBranch } from './branch-model.ts';
 import { toCollection, toPage, toRate, toRelease, toSite, toVacancy } from './editorial-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
@@ -21,7 +21,7 @@ import { compareOffers } from './sort-offers.ts';
 export type Model = ReturnType<typeof buildModel>;
 
 /** Builds the model from content that has passed its checks. */
-export function buildModel(content: Content) {
+export function buildModel(content: CheckedContent) {
   const partners = content.partners.map(({ value }) => toPartner(value)).sort(byName);
   const partnerOf = indexBy(partners, ({ slug }) => slug);
   const offers = content.offers
@@ -65,13 +65,13 @@ function sells({ status, rule }: CampaignModel): (offer: OfferModel) => boolean 
   return status === 'LIVE' ? campaignTest(rule) : () => false;
 }
 
-function first<K extends KindName>(content: Content, kind: K): Entry<ValueOf<K>> {
+function first<K extends KindName>(content: CheckedContent, kind: K): Entry<ValueOf<K>> {
   const [entry] = content[kind];
   if (!entry) throw new TypeError(`The content holds no ${kind}`);
   return entry as Entry<ValueOf<K>>;
 }
 
-function toCampaigns(content: Content, partnerOf: Map<string, PartnerModel>): CampaignModel[] {
+function toCampaigns(content: CheckedContent, partnerOf: Map<string, PartnerModel>): CampaignModel[] {
   return content.partners
     .flatMap(({ value }) => toCampaign(value, partnerOf.get(value.slug) ?? toPartner(value)) ?? [])
     .sort((a, b) => Number(b.status === 'LIVE') - Number(a.status === 'LIVE') || byTitle(a, b));

@@ -1,0 +1,45 @@
+/** The content as the build read and checked it, so that a start needs neither YAML nor Markdown while no file has changed. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readContent } from './read-content.ts';
+import type { CheckedContent } from './reading/entry.ts';
+
+interface Snapshot {
+  digest: string;
+  content: CheckedContent;
+}
+
+/** Reads and checks the content folder, and keeps the result in `file`. Throws a ContentError when it is wrong. */
+export function writeContentSnapshot(folder: string, file: string): void {
+  const whole = readContent(folder);
+  const kinds = Object.entries(whole).map(([kind, entries]) => [
+    kind,
+    entries.map(({ name, value, sections, html }) => ({ name, value, sections, html })),
+  ]);
+  const snapshot = { digest: digestOf(folder), content: Object.fromEntries(kinds) };
+  writeFileSync(file, JSON.stringify(snapshot));
+}
+
+/** The kept content when every file is still as it was, else read anew. Throws a ContentError when it is wrong. */
+export function openContent(folder: string, file: string | undefined): CheckedContent {
+  return (file && readSnapshot(folder, file)) || readContent(folder);
+}
+
+function readSnapshot(folder: string, file: string): CheckedContent | undefined {
+  try {
+    const { digest, content } = JSON.parse(readFileSync(file, 'utf8')) as Snapshot;
+    return digest === digestOf(folder) ? content : undefined;
+  } catch {
+    // Missing or broken: the content itself is what counts.
+    return undefined;
+  }
+}
+
+function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/\.(?:ya?ml|md)$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex');
+}
