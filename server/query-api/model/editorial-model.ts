@@ -1,6 +1,6 @@
 /** What is written by hand, and the rates, as the query API shows them. */
 import type { ValueOf } from '../reading/content-kinds.ts';
-import type { Entry } from '../reading/entry.ts';
+import type { CheckedEntry } from '../reading/entry.ts';
 import type { BranchModel } from './branch-model.ts';
 import { phoneE164 } from './phone-e164.ts';
 
@@ -16,11 +16,11 @@ export function toSite(site: ValueOf<'site'>) {
   };
 }
 
-export function toCollection({ name, value, sections }: Entry<ValueOf<'collections'>>) {
+export function toCollection({ name, value, sections }: CheckedEntry<ValueOf<'collections'>>) {
   return { ...value, slug: name, eyebrow: value.eyebrow ?? null, guide: sections };
 }
 
-export function toRelease({ name, value, html }: Entry<ValueOf<'releases'>>) {
+export function toRelease({ name, value, html }: CheckedEntry<ValueOf<'releases'>>) {
   const { contact, embargo, ...facts } = value;
   return {
     ...facts,
@@ -37,7 +37,7 @@ export function toRelease({ name, value, html }: Entry<ValueOf<'releases'>>) {
 const placesWithoutBranch: Record<string, string> = { hq: 'Head office', home: 'At home' };
 
 export function toVacancy(
-  { name, value, html }: Entry<ValueOf<'vacancies'>>,
+  { name, value, html }: CheckedEntry<ValueOf<'vacancies'>>,
   branches: readonly BranchModel[],
 ) {
   const { payMin, payMax, ...facts } = value;
@@ -56,6 +56,6 @@ export function toRate(rate: ValueOf<'rates'>) {
   return { ...rate, buy: rate.buy ?? null, minPence: rate.min, maxPence: rate.max };
 }
 
-export function toPage({ name, value, sections }: Entry<ValueOf<'pages'>>) {
+export function toPage({ name, value, sections }: CheckedEntry<ValueOf<'pages'>>) {
   return { ...value, name, eyebrow: value.eyebrow ?? null, sections };
 }

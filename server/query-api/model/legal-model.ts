@@ -1,13 +1,13 @@
 /** The versions of a legal document, and which of them is in force. */
 import type { LegalContent } from '../content-schemas/page.ts';
-import type { Entry } from '../reading/entry.ts';
+import type { CheckedEntry } from '../reading/entry.ts';
 import { legalNameOf } from './legal-name.ts';
 
 export type LegalVersionModel = ReturnType<typeof toLegalVersion>;
 
 /** Versions by slug, oldest first. */
 export function groupLegalVersions(
-  entries: readonly Entry<LegalContent>[],
+  entries: readonly CheckedEntry<LegalContent>[],
 ): Map<string, LegalVersionModel[]> {
   const groups = new Map<string, LegalVersionModel[]>();
   for (const version of entries.map(toLegalVersion)) {
@@ -20,7 +20,7 @@ export function groupLegalVersions(
   return groups;
 }
 
-function toLegalVersion({ name, value, sections }: Entry<LegalContent>) {
+function toLegalVersion({ name, value, sections }: CheckedEntry<LegalContent>) {
   const { slug, version } = legalNameOf(name) ?? { slug: name, version: 0 };
   return { ...value, to: value.to ?? null, slug, version, sections };
 }

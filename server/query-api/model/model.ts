@@ -1,7 +1,7 @@
 /** Everything the query API answers from, indexed once at start. */
 
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
-import type { CheckedContent, Entry } from '../reading/entry.ts';
+import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
 import { toBranch } from './branch-model.ts';
 import { toCollection, toPage, toRate, toRelease, toSite, toVacancy } from './editorial-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
@@ -65,10 +65,10 @@ function sells({ status, rule }: CampaignModel): (offer: OfferModel) => boolean 
   return status === 'LIVE' ? campaignTest(rule) : () => false;
 }
 
-function first<K extends KindName>(content: CheckedContent, kind: K): Entry<ValueOf<K>> {
+function first<K extends KindName>(content: CheckedContent, kind: K): CheckedEntry<ValueOf<K>> {
   const [entry] = content[kind];
   if (!entry) throw new TypeError(`The content holds no ${kind}`);
-  return entry as Entry<ValueOf<K>>;
+  return entry as CheckedEntry<ValueOf<K>>;
 }
 
 function toCampaigns(content: CheckedContent, partnerOf: Map<string, PartnerModel>): CampaignModel[] {

@@ -1,7 +1,7 @@
 /** An offer as the query API shows it, with the facts that filters and rules ask for beside it. */
 import { countryName } from '../content-schemas/formats.ts';
 import type { CruiseContent, OfferContent } from '../content-schemas/offer.ts';
-import type { Entry } from '../reading/entry.ts';
+import type { CheckedEntry } from '../reading/entry.ts';
 import { toDeparture } from './departure.ts';
 import { boards, upperCase } from './offer-words.ts';
 import { orNull } from './or-null.ts';
@@ -11,7 +11,7 @@ import { toPrice } from './price.ts';
 export type OfferModel = ReturnType<typeof toOffer>;
 
 /** `soldBy` is false while the partner is paused or gone for good. */
-export function toOffer({ name: partnerSlug, value: offer }: Entry<OfferContent>, soldBy: boolean) {
+export function toOffer({ name: partnerSlug, value: offer }: CheckedEntry<OfferContent>, soldBy: boolean) {
   const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...facts } =
     offer;
   return {

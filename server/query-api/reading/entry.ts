@@ -20,10 +20,10 @@ export interface Entry<T> {
 /** Everything read from the content folder, kind by kind, in the order of the file names. */
 export type Content = { readonly [K in KindName]: readonly Entry<ValueOf<K>>[] };
 
-/** The same without what only reports of mistakes need: all that answering takes. */
-export type CheckedContent = {
-  readonly [K in KindName]: readonly Omit<Entry<ValueOf<K>>, 'source' | 'path'>[];
-};
+/** An entity without what only reports of mistakes need: all that answering takes. */
+export type CheckedEntry<T> = Omit<Entry<T>, 'source' | 'path'>;
+
+export type CheckedContent = { readonly [K in KindName]: readonly CheckedEntry<ValueOf<K>>[] };
 
 /** A fault at a field of an entry. */
 export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string): ContentFault {
