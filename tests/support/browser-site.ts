@@ -1,0 +1,28 @@
+/** The built site over a real port, and a real browser to visit it with. */
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './find-chromium.ts';
+import { server, startServices } from './start-services.ts';
+
+export interface BrowserSite {
+  browser: Browser;
+  origin: string;
+  close(): Promise<void>;
+}
+
+export async function openBrowserSite(): Promise<BrowserSite> {
+  // Plain HTTP, so that the policy does not ask the browser to upgrade it.
+  const { app } = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' });
+  const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const browser = await launchChromium();
+  return {
+    browser,
+    origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    async close() {
+      await browser.close();
+      listening.closeAllConnections();
+      listening.close();
+    },
+  };
+}
