@@ -9,5 +9,5 @@ const revivers = {
 
 /** Throws on text that is no payload, such as an HTML page in its place. */
 export function parsePayload<Value>(text: string): Value {
-  return parse(text, revivers) as Value;
+  return (text.startsWith('{') ? JSON.parse(text) : parse(text, revivers)) as Value;
 }

@@ -62,6 +62,25 @@ test('no text can end the script element it stands in', () => {
   expect(writePayload({ text: '</script><script>alert(1)</script><!--' })).not.toContain('<');
 });
 
+test.each([
+  { plain: [1, 'a', null, true, { deep: [{}] }] },
+  { undefined: undefined },
+  { minusZero: -0, infinite: Number.POSITIVE_INFINITY },
+  { gap: new Array(3) },
+  { proto: JSON.parse('{"__proto__": {"polluted": true}}') },
+  Object.assign(Object.create(null), { nobody: 1 }),
+])('%j is read as it was written', (value) => {
+  let read: unknown;
+  try {
+    read = parsePayload(writePayload(value));
+  } catch (error) {
+    // What can not travel is refused, never changed on the way.
+    expect(String(error)).toMatch(/__proto__/);
+    return;
+  }
+  expect(read).toEqual(value);
+});
+
 test.each(['<!doctype html><title>x</title>', '{"a":', '', '[1'])('%j is no payload', (text) => {
   expect(() => parsePayload(text)).toThrow();
 });

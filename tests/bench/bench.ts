@@ -1,11 +1,11 @@
 /** `npm run bench`: what the server costs, as ratios against floors measured in the same run. Needs a build. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { table } from '#routes/table.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { examples } from '../examples.ts';
-import { type Contender, compare, type Load, start, usage } from './measure.ts';
+import { type Contender, compare, type Load, start } from './measure.ts';
 import { recordedApi } from './recorded-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -56,27 +56,39 @@ async function uncachedPage(): Promise<void> {
   api.close();
 }
 
+/** The server as it is started, without the loaders of this bench in its process. */
 async function memory(): Promise<void> {
-  const subject = await start('subject.ts', []);
+  const port = 4790;
+  const child = serve(port);
+  await firstAnswer(port);
   const paths = Object.values(examples);
   const readings: number[] = [];
   for (let part = 0; part < 4; part += 1) {
-    let asked = 0;
-    while (asked < 25_000) {
-      const address = paths[(part * 7 + asked) % paths.length] as string;
-      const share = Math.ceil(25_000 / paths.length);
-      await loadCount(subject, address, share);
-      asked += share;
-    }
-    readings.push((await usage(subject)).rss / 1024 / 1024);
+    const share = Math.ceil(25_000 / paths.length);
+    for (const address of paths) await loadCount(`http://127.0.0.1:${port}`, address, share);
+    readings.push(
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    );
   }
   const text = readings.map((reading) => reading.toFixed(0)).join(' → ');
   row('resident memory after 25, 50, 75, 100 thousand requests, MB', text, '≤ 180 and flat');
-  stop(subject);
+  child.kill('SIGINT');
+}
+
+function serve(port: number): ChildProcess {
+  return spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+}
+
+async function firstAnswer(port: number): Promise<void> {
+  while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** A given number of requests, twenty at a time. */
-async function loadCount({ origin }: Contender, address: string, count: number): Promise<void> {
+async function loadCount(origin: string, address: string, count: number): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
   const one = () =>
     new Promise<void>((resolve, reject) => {
@@ -97,12 +109,8 @@ async function startTime(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     const port = 4800 + round;
     const began = performance.now();
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' },
-      stdio: 'ignore',
-    });
-    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 10));
+    const child = serve(port);
+    await firstAnswer(port);
     times.push(performance.now() - began);
     child.kill('SIGINT');
   }

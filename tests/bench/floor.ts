@@ -71,6 +71,5 @@ async function expressFloor(): Promise<http.Server> {
 const server = await (kind === 'bytes' ? bytesFloor() : expressFloor());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }));
 process.on('message', (message) => {
-  if (message === 'stop') process.exit(0);
   if (message === 'usage') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
 });

@@ -29,14 +29,14 @@ export async function start(
   return { origin: `http://127.0.0.1:${port}`, child };
 }
 
-export async function usage({ child }: Contender): Promise<{ cpu: NodeJS.CpuUsage; rss: number }> {
+async function usage({ child }: Contender): Promise<{ cpu: NodeJS.CpuUsage; rss: number }> {
   const answer = once(child, 'message');
   child.send('usage');
   const [message] = await answer;
   return message as { cpu: NodeJS.CpuUsage; rss: number };
 }
 
-export async function load(
+async function load(
   contender: Contender,
   page: string,
   how: { seconds: number; connections?: number },
@@ -64,7 +64,8 @@ export async function compare(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Record<string, Load>> {
   const loads: Record<string, Load[]> = {};
-  for (const contender of Object.values(contenders)) await load(contender, page, { seconds: 1 });
+  // Until the engine has compiled what is hot, which takes some thousand renderings.
+  for (const contender of Object.values(contenders)) await load(contender, page, { seconds: 6 });
   for (let round = 0; round < rounds; round += 1)
     for (const [name, contender] of Object.entries(contenders)) {
       loads[name] ??= [];

@@ -14,6 +14,5 @@ listening.listen(0, '127.0.0.1', () =>
   process.send?.({ port: (listening.address() as { port: number }).port }),
 );
 process.on('message', (message) => {
-  if (message === 'stop') process.exit(0);
   if (message === 'usage') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
 });
