@@ -67,24 +67,28 @@ function limitConnecting(outgoing: http.ClientRequest): void {
   });
 }
 
-async function readAnswer(response: http.IncomingMessage, patience: Patience): Promise<Answer> {
+/** Events rather than an asynchronous loop over the response, which costs as much as parsing it. */
+function readAnswer(response: http.IncomingMessage, patience: Patience): Promise<Answer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const silence = `silent for ${betweenChunksMs} ms in the middle of its answer`;
-  patience.wait(betweenChunksMs, silence);
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      patience.wait(betweenChunksMs, silence);
+  patience.wait(betweenChunksMs, `silent for ${betweenChunksMs} ms in the middle of its answer`);
+  return new Promise((resolve, reject) => {
+    response.on('data', (chunk: Buffer) => {
+      patience.goOn();
       size += chunk.length;
-      if (size > largestAnswerBytes)
-        throw new ExchangeError(`answer of more than ${largestAnswerBytes} bytes`, false);
       chunks.push(chunk);
-    }
-  } catch (error) {
-    throw asExchangeError(error as Error, false);
-  }
-  const body = Buffer.concat(chunks, size).toString('utf8');
-  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'], body };
+      if (size > largestAnswerBytes) {
+        response.destroy(new ExchangeError(`answer of more than ${largestAnswerBytes} bytes`, false));
+      }
+    });
+    response.on('error', (error) => reject(asExchangeError(error, false)));
+    response.on('end', () => {
+      const body = (chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)).toString(
+        'utf8',
+      );
+      resolve({ status: response.statusCode ?? 0, contentType: response.headers['content-type'], body });
+    });
+  });
 }
 
 /** Two timers: one for the whole exchange, one for the wait it is in. */
@@ -101,9 +105,15 @@ class Patience {
     this.#total = setTimeout(() => this.#giveUp(`no whole answer within ${ms} ms`), ms);
   }
 
+  /** Begins another wait in place of the one before. */
   wait(ms: number, message: string): void {
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.#giveUp(message), ms);
+  }
+
+  /** Something came: the wait it is in begins anew. */
+  goOn(): void {
+    this.#waiting?.refresh();
   }
 
   end(): void {

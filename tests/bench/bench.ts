@@ -5,13 +5,13 @@ import path from 'node:path';
 import { table } from '#routes/table.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { examples } from '../examples.ts';
-import { type Contender, compare, type Load, start } from './measure.ts';
+import { type Comparison, type Contender, compare, type Load, start } from './measure.ts';
 import { recordedApi } from './recorded-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const page = '/';
 const quick = process.argv.includes('--quick');
-const effort = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 };
+const effort = { rounds: quick ? 5 : 11, seconds: 2 };
 
 function row(what: string, figure: string, asked: string): void {
   process.stdout.write(`${what.padEnd(62)} ${figure.padStart(22)}   asked: ${asked}\n`);
@@ -24,18 +24,17 @@ function describe(name: string, { requestsPerSecond, cpuMicroseconds, failures }
   );
 }
 
-function ratio(a: Load, b: Load): string {
-  return `${(a.requestsPerSecond / b.requestsPerSecond).toFixed(2)} (CPU ${(b.cpuMicroseconds / a.cpuMicroseconds).toFixed(2)})`;
+function ratio({ ratio: requests, cpuRatio }: Comparison): string {
+  return `${requests.toFixed(2)} (CPU ${cpuRatio.toFixed(2)})`;
 }
 
 async function cachedPage(): Promise<void> {
   const subject = await start('subject.ts', []);
   const floor = await start('floor.ts', ['bytes', page, subject.origin]);
-  // Twice, so that the floor and the subject send the kept page and not its first rendering.
-  const loads = await compare({ floor, subject }, page, effort);
-  describe('bare node:http, same bytes', loads.floor as Load);
-  describe('cached page', loads.subject as Load);
-  row('cached page against bare node:http', ratio(loads.subject as Load, loads.floor as Load), '≥ 0.85');
+  const compared = await compare({ floor, subject }, page, effort);
+  describe('bare node:http, same bytes', compared.floor);
+  describe('cached page', compared.subject);
+  row('cached page against bare node:http', ratio(compared), '≥ 0.85');
   stop(subject, floor);
 }
 
@@ -44,14 +43,10 @@ async function uncachedPage(): Promise<void> {
   const settings = { QUERY_API_URL: api.url, PAGE_STORE: 'off', PAYLOAD_STORE: 'off' };
   const subject = await start('subject.ts', [], settings);
   const floor = await start('floor.ts', ['express', page, api.url]);
-  const loads = await compare({ floor, subject }, page, effort);
-  describe('bare Express + renderToPipeableStream', loads.floor as Load);
-  describe('uncached render', loads.subject as Load);
-  row(
-    'uncached render against bare Express + React stream',
-    ratio(loads.subject as Load, loads.floor as Load),
-    '≥ 1.20',
-  );
+  const compared = await compare({ floor, subject }, page, effort);
+  describe('bare Express + renderToPipeableStream', compared.floor);
+  describe('uncached render', compared.subject);
+  row('uncached render against bare Express + React stream', ratio(compared), '≥ 1.20');
   stop(subject, floor);
   api.close();
 }

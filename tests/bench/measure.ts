@@ -57,24 +57,48 @@ async function load(
   };
 }
 
-/** Rounds that alternate, so that whatever else the machine does falls on all of them. The middle round counts. */
-export async function compare(
-  contenders: Readonly<Record<string, Contender>>,
-  page: string,
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Record<string, Load>> {
-  const loads: Record<string, Load[]> = {};
-  // Until the engine has compiled what is hot, which takes some thousand renderings.
-  for (const contender of Object.values(contenders)) await load(contender, page, { seconds: 6 });
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, contender] of Object.entries(contenders)) {
-      loads[name] ??= [];
-      loads[name].push(await load(contender, page, { seconds }));
-    }
-  return Object.fromEntries(Object.entries(loads).map(([name, each]) => [name, median(each)]));
+export interface Comparison {
+  floor: Load;
+  subject: Load;
+  /** Requests per second of the subject as a share of the floor's, and the floor's processor time as one of the subject's. */
+  ratio: number;
+  cpuRatio: number;
 }
 
-function median(loads: readonly Load[]): Load {
-  const sorted = loads.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  return sorted[Math.floor(sorted.length / 2)] as Load;
+/**
+ * Short rounds that alternate, and the middle of the ratios of neighbours: whatever else the machine does falls on
+ * both sides of a pair.
+ */
+export async function compare(
+  { floor, subject }: { floor: Contender; subject: Contender },
+  page: string,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Comparison> {
+  // Until the engine has compiled what is hot, which takes some thousand renderings.
+  for (const contender of [floor, subject, floor, subject]) await load(contender, page, { seconds: 5 });
+  const pairs: { floor: Load; subject: Load }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({
+      floor: await load(floor, page, { seconds }),
+      subject: await load(subject, page, { seconds }),
+    });
+  }
+  return {
+    floor: middleLoad(pairs.map((pair) => pair.floor)),
+    subject: middleLoad(pairs.map((pair) => pair.subject)),
+    ratio: middle(pairs.map((pair) => pair.subject.requestsPerSecond / pair.floor.requestsPerSecond)),
+    cpuRatio: middle(pairs.map((pair) => pair.floor.cpuMicroseconds / pair.subject.cpuMicroseconds)),
+  };
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+}
+
+function middleLoad(loads: readonly Load[]): Load {
+  return {
+    requestsPerSecond: middle(loads.map((each) => each.requestsPerSecond)),
+    cpuMicroseconds: middle(loads.map((each) => each.cpuMicroseconds)),
+    failures: loads.reduce((sum, each) => sum + each.failures, 0),
+  };
 }
