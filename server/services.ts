@@ -12,7 +12,6 @@ import type { Env } from './env.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
-import type { LoadedPage } from './render/load-payload.ts';
 import { collectAssets, type RouteAssets } from './render/route-assets.ts';
 
 export interface Services {
@@ -28,7 +27,8 @@ export interface Services {
   askAs(token: string | null): Ask;
   /** What every page shows round its content, with its text for the data block; null if it was never to be had. */
   site(): Promise<{ site: Site; text: string } | null>;
-  payloads: SwrStore<LoadedPage>;
+  /** Page data as text. */
+  payloads: SwrStore<string>;
   pages: SwrStore<PageEntry>;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
@@ -80,7 +80,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     site: createSiteReader(askAs(null), clock, log),
     payloads: new SwrStore({
       maxBytes: env.payloadStoreBytes,
-      sizeOf: (loaded) => loaded.text.length * 3,
+      sizeOf: (text) => text.length * 2,
       now: clock,
     }),
     pages: new SwrStore({ maxBytes: env.pageStoreBytes, sizeOf: (entry) => entry.bytes, now: clock }),

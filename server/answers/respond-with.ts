@@ -1,11 +1,9 @@
 /** Lets a page flow into a response, compressed on the way where the visitor takes it. */
 import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
-import { chooseEncoding, type Encoding } from '../cache/encodings.ts';
+import { brotliWindowBits, chooseEncoding, type Encoding } from '../cache/encodings.ts';
 import type { PageOutput } from '../render/stream-page.ts';
 
-/** A smaller window than the default: a page fits into it, and each stream takes 1 MB less memory. */
-const brotliWindowBits = 18;
 const brotliQuality = 5;
 
 function openCompressor(encoding: Encoding): zlib.BrotliCompress | zlib.Gzip | null {

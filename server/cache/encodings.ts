@@ -4,6 +4,9 @@ import zlib from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** 256 KB: the longest page. */
+export const brotliWindowBits = 18;
+
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
@@ -36,6 +39,8 @@ export async function compress(bytes: Buffer): Promise<{ br: Buffer; gzip: Buffe
       params: {
         [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        // A page fits a smaller window, and each compression then takes a fraction of the memory.
+        [zlib.constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
       },
     }),
     gzip(bytes, { level: 6 }),

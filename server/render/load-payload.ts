@@ -2,6 +2,7 @@
 import type { AnyPage, VisitorContext } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
 import type { LayoutName, Payload } from '#shared/page.ts';
+import { parsePayload } from '#shared/parse-payload.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { writePayload } from '#shared/write-payload.ts';
 import type { Services } from '../services.ts';
@@ -25,13 +26,21 @@ export async function loadSharedPage(
   job: PageJob,
   { wait = false } = {},
 ): Promise<LoadedPage> {
-  const load = () => loadPage(services, job, null, {});
-  if (!services.env.payloadStore) return load();
-  const { value } = await services.payloads.get(keyOf(services, job), load, {
+  let made: LoadedPage | undefined;
+  const load = async () => {
+    made = await loadPage(services, job, null, {});
+    return made.text;
+  };
+  if (!services.env.payloadStore) {
+    await load();
+    return made as unknown as LoadedPage;
+  }
+  const { value: text } = await services.payloads.get(keyOf(services, job), load, {
     freshMs: freshMsOf(job),
     wait,
   });
-  return value;
+  // Only the text is kept: as objects a page's data take several times the memory.
+  return made?.text === text ? made : { payload: parsePayload<Payload>(text), text };
 }
 
 /** For pages that are never kept. `token` is the visitor's own. */
