@@ -10,7 +10,7 @@ interface Snapshot {
   content: CheckedContent;
 }
 
-/** Reads and checks the content folder, and keeps the result in `file`. Throws a ContentError when it is wrong. */
+/** Reads and checks the content folder, and keeps the result in `file`, for the build. Throws a ContentError when it is wrong. */
 export function writeContentSnapshot(folder: string, file: string): void {
   const whole = readContent(folder);
   const kinds = Object.entries(whole).map(([kind, entries]) => [
