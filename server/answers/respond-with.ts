@@ -31,7 +31,7 @@ export function respondWith(
   const bodyless = req.method === 'HEAD';
   const compressor = bodyless ? null : openCompressor(encoding);
   const target = compressor ?? res;
-  let waiting = '';
+  let waiting: string[] = [];
   let flushing: NodeJS.Immediate | undefined;
   const begin = (length?: number) => {
     if (res.headersSent) return;
@@ -46,20 +46,24 @@ export function respondWith(
   const flush = () => {
     flushing = undefined;
     begin();
-    if (waiting) target.write(waiting);
-    waiting = '';
+    for (const text of waiting) target.write(text);
+    waiting = [];
   };
   return {
     write(text) {
       if (bodyless) return;
-      waiting += text;
+      waiting.push(text);
       flushing ??= setImmediate(flush);
     },
     end() {
       clearImmediate(flushing);
-      // A string, not a buffer: tens of kilobytes outside the heap for each answer would keep the collector busy.
-      begin(bodyless ? undefined : Buffer.byteLength(waiting));
-      target.end(bodyless ? undefined : waiting);
+      // Strings as they are: joining them, or making buffers of them, would keep the collector busy.
+      const length = waiting.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+      begin(bodyless ? undefined : length);
+      res.cork();
+      for (const text of waiting) target.write(text);
+      target.end();
+      res.uncork();
     },
   };
 }
