@@ -1,0 +1,33 @@
+/** Builds when there is no build of the current sources. Plain JavaScript, as it runs before anything is built. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceDigest } from './source-digest.js';
+
+/**
+ * @param {string} root folder of the project
+ * @returns {string | null} id of the build on disk, or null for none or a broken one
+ */
+function builtId(root) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, 'dist/client/builds/latest.json'), 'utf8')).id;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} root folder of the project
+ * @returns {boolean} false when the build failed, having said why itself
+ */
+export function ensureBuild(root) {
+  if (builtId(root) === sourceDigest(root)) return true;
+  process.stdout.write('Building…\n');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return status === 0;
+}
