@@ -4,7 +4,7 @@ import { makePageEntry, type PageEntry, sendPageEntry } from '../cache/page-entr
 import { stateOf } from '../middleware/request-state.ts';
 import { freshMsOf, keyOf, loadPrivatePage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
 import { htmlHeaders, privateCacheControl, sharedCacheControl } from '../render/page-headers.ts';
-import { linkHeader } from '../render/route-assets.ts';
+import { linkValues } from '../render/route-assets.ts';
 import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
 import type { Services } from '../services.ts';
 import { pageJob, readToken } from './page-job.ts';
@@ -23,7 +23,7 @@ export function page(services: Services): RequestHandler {
 }
 
 async function sendEarlyHints(services: Services, job: PageJob, res: Response): Promise<void> {
-  res.writeEarlyHints({ link: linkHeader(await services.assetsOf(job.page.id)) });
+  res.writeEarlyHints({ link: linkValues(await services.assetsOf(job.page.id)) });
 }
 
 async function partsOf(services: Services, job: PageJob, loaded: PageParts['loaded']): Promise<PageParts> {

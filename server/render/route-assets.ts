@@ -40,22 +40,23 @@ export function collectAssets(manifest: ViteManifest, page: string | null): Rout
   return { script, styles: [...styles], modules: [...modules], fonts: [...fonts] };
 }
 
-const linkHeaders = new WeakMap<RouteAssets, string>();
-
-/** The Link header that lets a browser, or a CDN's early hints, fetch them before the page is read. */
-export function linkHeader(assets: RouteAssets): string {
-  let header = linkHeaders.get(assets);
-  if (header === undefined) {
-    header = makeLinkHeader(assets);
-    linkHeaders.set(assets, header);
-  }
-  return header;
-}
-
-function makeLinkHeader(assets: RouteAssets): string {
+/** What lets a browser, or a CDN's early hints, fetch them before the page is read: one Link value each. */
+export function linkValues(assets: RouteAssets): string[] {
   return [
     ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     ...[assets.script, ...assets.modules].map((href) => `<${href}>; rel=modulepreload`),
-  ].join(', ');
+  ];
+}
+
+const linkHeaders = new WeakMap<RouteAssets, string>();
+
+/** The same as one header, made once for each set of assets. */
+export function linkHeader(assets: RouteAssets): string {
+  let header = linkHeaders.get(assets);
+  if (header === undefined) {
+    header = linkValues(assets).join(', ');
+    linkHeaders.set(assets, header);
+  }
+  return header;
 }

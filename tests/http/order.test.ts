@@ -1,6 +1,8 @@
 /** What comes before what in the pipeline, as a visitor's browser and a load balancer see it. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { type Started, startServices } from '../support/start-services.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
@@ -83,6 +85,8 @@ test('a fixed address wins over a pattern, and an unknown product is nobody', as
 });
 
 test('undeclared query keys make no new page', async () => {
+  // Twice: a page is kept a moment after it has been sent, and the second asker waits for that.
+  await get('/careers');
   await get('/careers');
   const before = started.services.pages.size.entries;
   const tagged = await get('/careers?utm_source=edp&fbclid=1').expect(200);
@@ -93,4 +97,22 @@ test('undeclared query keys make no new page', async () => {
 test('the staff page can be switched off', async () => {
   const { app } = await startServices({ SANDBOX_PAGE: 'off' });
   await supertest(app).get('/test').expect(404);
+});
+
+test('early hints name the page’s files before the page, when they are switched on', async () => {
+  const { app } = await startServices({ EARLY_HINTS: 'on', PAGE_STORE: 'off' });
+  const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const { port } = listening.address() as AddressInfo;
+  const hints = await new Promise<Record<string, unknown>>((resolve) => {
+    http
+      .get({ port, host: '127.0.0.1', path: '/careers' }, (response) => response.resume())
+      .on('information', ({ statusCode, headers }) => resolve({ statusCode, link: headers.link }));
+  });
+  listening.closeAllConnections();
+  listening.close();
+  expect(hints).toEqual({
+    statusCode: 103,
+    link: expect.stringMatching(/rel=preload; as=style.*rel=modulepreload/),
+  });
 });

@@ -1,0 +1,61 @@
+/** What a build leaves on disk, and for how long. */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeBuild } from './write-build.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'build-'));
+  await mkdir(path.join(root, 'dist/client/assets'), { recursive: true });
+});
+
+afterEach(async () => {
+  delete process.env.SOURCE_DATE_EPOCH;
+  await rm(root, { recursive: true, force: true });
+});
+
+/** A build with one file of its own and one that never changes. */
+async function build(number: number): Promise<void> {
+  process.env.SOURCE_DATE_EPOCH = String(1_700_000_000 + number);
+  const files = [`assets/page-${number}.js`, 'assets/react.js'];
+  for (const file of files) await writeFile(path.join(root, 'dist/client', file), `// ${file}`);
+  await writeBuild(root, `build${number}`, files, [{ from: '/old', to: '/new' }]);
+}
+
+const kept = (file: string) => existsSync(path.join(root, 'dist/client', file));
+
+test('the files of the last three builds stay, those of the fourth go', async () => {
+  for (const number of [1, 2, 3, 4]) await build(number);
+  expect([1, 2, 3, 4].map((number) => kept(`assets/page-${number}.js`))).toEqual([false, true, true, true]);
+  expect([1, 2, 3, 4].map((number) => kept(`builds/meta/build${number}.json`))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(kept('assets/react.js.br') && kept('assets/react.js.gz')).toBe(true);
+  expect(kept('assets/page-1.js.br')).toBe(false);
+});
+
+test('the build’s files say which it is and carry its rules', async () => {
+  await build(1);
+  const read = async (file: string) =>
+    JSON.parse(await readFile(path.join(root, 'dist/client/builds', file), 'utf8'));
+  expect(await read('latest.json')).toEqual({ id: 'build1', timestamp: 1_700_000_001_000 });
+  expect(await read('meta/build1.json')).toEqual({
+    id: 'build1',
+    timestamp: 1_700_000_001_000,
+    matcher: { static: { '/old': { redirect: '/new', status: 307 } }, wildcard: {}, dynamic: {} },
+    prerendered: [],
+  });
+});
+
+test('rules that lead in circles fail the build before it counts as there', async () => {
+  await expect(writeBuild(root, 'build1', [], [{ from: '/a', to: '/a' }])).rejects.toThrow(
+    /leads back to itself/,
+  );
+  expect(kept('builds/latest.json')).toBe(false);
+});
