@@ -5,7 +5,7 @@ import path from 'node:path';
 import { table } from '#routes/table.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { examples } from '../examples.ts';
-import { type Comparison, type Contender, compare, type Load, start } from './measure.ts';
+import { type Comparison, type Contender, compare, type Load, nodeFlags, start } from './measure.ts';
 import { recordedApi } from './recorded-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -71,7 +71,7 @@ async function memory(): Promise<void> {
 }
 
 function serve(port: number): ChildProcess {
-  return spawn(process.execPath, ['dist/server/main.js'], {
+  return spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: 'ignore',

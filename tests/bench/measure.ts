@@ -1,8 +1,14 @@
 /** Starts the processes of the bench, loads them, and reads what they cost. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
+
+const { scripts } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'));
+
+/** The flags that `npm start` runs Node with. */
+export const nodeFlags = (scripts.start as string).split(' ').filter((word) => word.startsWith('--'));
 
 export interface Contender {
   origin: string;
@@ -22,7 +28,7 @@ export async function start(
   settings: Record<string, string> = {},
 ): Promise<Contender> {
   const child = fork(path.join(import.meta.dirname, file), args, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...(file === 'subject.ts' ? nodeFlags : []), '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ...settings },
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
