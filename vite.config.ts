@@ -47,7 +47,7 @@ function finishBuild(): Plugin {
       const { writeContentSnapshot } = await import(
         pathToFileURL(path.join(root, 'dist/server/content.js')).href
       );
-      writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
+      await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
       const unhashed = readdirSync(path.join(root, 'client/public'));
       await writeBuild(root, sourceDigest(root), [...files, ...unhashed], routeRules);
     },

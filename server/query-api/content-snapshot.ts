@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContent } from './read-content.ts';
 import type { CheckedContent } from './reading/entry.ts';
 
 interface Snapshot {
@@ -11,8 +10,8 @@ interface Snapshot {
 }
 
 /** Reads and checks the content folder, and keeps the result in `file`, for the build. Throws a ContentError when it is wrong. */
-export function writeContentSnapshot(folder: string, file: string): void {
-  const whole = readContent(folder);
+export async function writeContentSnapshot(folder: string, file: string): Promise<void> {
+  const whole = await readFiles(folder);
   const kinds = Object.entries(whole).map(([kind, entries]) => [
     kind,
     entries.map(({ name, value, sections, html }) => ({ name, value, sections, html })),
@@ -22,8 +21,14 @@ export function writeContentSnapshot(folder: string, file: string): void {
 }
 
 /** The kept content when every file is still as it was, else read anew. Throws a ContentError when it is wrong. */
-export function openContent(folder: string, file: string | undefined): CheckedContent {
-  return (file && readSnapshot(folder, file)) || readContent(folder);
+export async function openContent(folder: string, file: string | undefined): Promise<CheckedContent> {
+  return (file && readSnapshot(folder, file)) || readFiles(folder);
+}
+
+/** The readers of YAML and Markdown are loaded only when they are needed: they take memory and time to start. */
+async function readFiles(folder: string) {
+  const { readContent } = await import('./read-content.ts');
+  return readContent(folder);
 }
 
 function readSnapshot(folder: string, file: string): CheckedContent | undefined {

@@ -38,7 +38,7 @@ export interface EmbeddedQueryApiOptions {
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
   const { folder, now, snapshot, introspection = true, report = () => {} } = options;
   const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
-  const model = buildModel(openContent(join(folder, 'content'), snapshot));
+  const model = buildModel(await openContent(join(folder, 'content'), snapshot));
   const prepareDocument = documentPreparer(schema, introspection);
 
   const prepare: PrepareExecution = (text) => {
