@@ -26,15 +26,12 @@ export async function loadSharedPage(
   job: PageJob,
   { wait = false } = {},
 ): Promise<LoadedPage> {
+  if (!services.env.payloadStore) return loadPage(services, job, null, {});
   let made: LoadedPage | undefined;
   const load = async () => {
     made = await loadPage(services, job, null, {});
     return made.text;
   };
-  if (!services.env.payloadStore) {
-    await load();
-    return made as unknown as LoadedPage;
-  }
   const { value: text } = await services.payloads.get(keyOf(services, job), load, {
     freshMs: freshMsOf(job),
     wait,
