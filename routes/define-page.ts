@@ -41,6 +41,10 @@ interface Common<Params, Data> {
   layout: LayoutName | ((data: Data) => LayoutName);
   /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
   query?: readonly string[];
+  /** True for pages with a component that does something in a browser: only their content is hydrated. */
+  interactive?: true;
+  /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
+  byDevice?: true;
   meta(data: Data, context: { params: Params; route: RouteName; query: PageQuery }): PageMeta;
   Page: ComponentType<PageProps<Params, Data>>;
 }
@@ -63,6 +67,8 @@ export interface AnyPage {
   layout: LayoutName | ((data: unknown) => LayoutName);
   cache: { minutes: number } | 'never';
   query: readonly string[];
+  interactive: boolean;
+  byDevice: boolean;
   load(context: VisitorContext<Record<string, string>>): Promise<unknown>;
   meta(
     data: unknown,
@@ -81,5 +87,5 @@ export function definePage<const Id extends PageId, Data>(
   page: PrivatePage<AllParams<Id>, Data>,
 ): AnyPage;
 export function definePage(id: PageId, page: object): AnyPage {
-  return { query: [], ...page, id } as unknown as AnyPage;
+  return { query: [], interactive: false, byDevice: false, ...page, id } as unknown as AnyPage;
 }

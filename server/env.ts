@@ -1,5 +1,6 @@
 /** The only reader of the environment: every setting, its default and its check, read once and frozen. */
 import { Ajv } from 'ajv';
+import type { TagManagerConfig } from '#shared/browser-config.ts';
 
 export interface Env {
   readonly nodeEnv: 'development' | 'test' | 'production';
@@ -23,6 +24,9 @@ export interface Env {
   readonly supportPhone: string;
   readonly sandboxPage: boolean;
   readonly lameDuckMs: number;
+  /** Milliseconds between two looks of a browser for a newer build; 0 for never. */
+  readonly pollMs: number;
+  readonly tagManager: TagManagerConfig | null;
 }
 
 /** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
@@ -62,6 +66,12 @@ export const settings = {
   SUPPORT_PHONE: { type: 'string', pattern: '^[0-9+ ]{7,20}$', default: '01632 960 120', description: 'Number on the page shown when nothing else can be' },
   SANDBOX_PAGE: { ...onOff, default: 'on', description: 'Serve /test, the page for staff' },
   LAME_DUCK_MS: { type: 'integer', minimum: 0, maximum: 60000, default: 10000, description: 'How long to go on serving after SIGTERM before the port closes' },
+  BUILD_POLL_MS: {
+    type: 'integer',
+    minimum: 0,
+    default: 3600000,
+    description: 'How long an open page waits before it looks for a newer build again; 0 for never',
+  },
 } as const;
 
 type Values = Record<keyof typeof settings, string | number | undefined>;
@@ -129,5 +139,7 @@ function toEnv(values: Values): Env {
     supportPhone: text('SUPPORT_PHONE') as string,
     sandboxPage: text('SANDBOX_PAGE') === 'on',
     lameDuckMs: number('LAME_DUCK_MS'),
+    pollMs: number('BUILD_POLL_MS'),
+    tagManager: null,
   };
 }

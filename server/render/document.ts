@@ -9,6 +9,8 @@ export interface DocumentParts {
   /** `payload` and the site as they stand in their data blocks. */
   payloadText: string;
   siteText: string;
+  /** What a browser may know of the settings, as it stands in its data block. */
+  configText: string;
   siteName: string;
   assets: RouteAssets;
   env: Env;
@@ -33,8 +35,9 @@ ${retailerScripts(payload, env)}</head>
 <div id="root">`;
 }
 
-export function documentEnd({ payloadText, siteText }: DocumentParts): string {
+export function documentEnd({ payloadText, siteText, configText }: DocumentParts): string {
   return `</div>
+<script type="application/json" id="config">${configText}</script>
 <script type="application/json" id="payload">${payloadText}</script>
 <script type="application/json" id="site">${siteText}</script>
 </body>

@@ -4,6 +4,7 @@ import { App } from '#client/app.tsx';
 import type { Site } from '#client/layouts/site.query.ts';
 import type { AnyPage } from '#routes/define-page.ts';
 import type { Services } from '../services.ts';
+import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
 import type { LoadedPage } from './load-payload.ts';
 import { renderReact } from './react-stream.ts';
@@ -65,6 +66,7 @@ export async function streamPage(services: Services, parts: PageParts, output: P
     payload: loaded.payload,
     payloadText: loaded.text,
     siteText: site?.text ?? 'null',
+    configText: configText(services, loaded.payload),
     siteName: site?.site.name ?? 'Premier',
     assets,
     env: services.env,

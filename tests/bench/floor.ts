@@ -51,7 +51,15 @@ async function expressFloor(): Promise<http.Server> {
       renderedAt: now.toISOString(),
     };
     const payloadText = server.writePayload(payload);
-    const parts = { payload, payloadText, siteText: facts.text, siteName: facts.site.name, assets, env };
+    const parts = {
+      payload,
+      payloadText,
+      siteText: facts.text,
+      configText: 'null',
+      siteName: facts.site.name,
+      assets,
+      env,
+    };
     const element = createElement(server.App, { payload, site: facts.site, Page: definition.Page as never });
     const output = new PassThrough();
     const { pipe } = renderToPipeableStream(element, {

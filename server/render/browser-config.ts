@@ -1,0 +1,26 @@
+/** What a browser may know of the settings, as text for its data block: made once, and once more for pages that carry no tags. */
+import type { BrowserConfig } from '#shared/browser-config.ts';
+import type { Payload } from '#shared/page.ts';
+import type { Services } from '../services.ts';
+import { mayCarryRetailer } from './document.ts';
+
+const texts = new WeakMap<Services, { open: string; strict: string }>();
+
+export function configText(services: Services, payload: Payload): string {
+  let found = texts.get(services);
+  if (!found) {
+    found = { open: write(services, { strict: false }), strict: write(services, { strict: true }) };
+    texts.set(services, found);
+  }
+  return mayCarryRetailer(payload) ? found.open : found.strict;
+}
+
+function write({ env, builds }: Services, { strict }: { strict: boolean }): string {
+  const config: BrowserConfig = {
+    build: builds.latest,
+    pollMs: env.pollMs,
+    debug: env.nodeEnv !== 'production',
+    tagManager: strict ? null : env.tagManager,
+  };
+  return JSON.stringify(config).replaceAll('<', '\\u003C');
+}
