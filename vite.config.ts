@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
+import { pageForBrowser } from './server/builds/page-for-browser.ts';
 import { sourceDigest } from './server/builds/source-digest.js';
 import { writeBuild } from './server/builds/write-build.ts';
 
@@ -57,7 +58,7 @@ function finishBuild(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [react(), keepServerOut(), finishBuild()],
+  plugins: [react(), pageForBrowser(), keepServerOut(), finishBuild()],
   builder: {},
   environments: {
     client: {

@@ -1,18 +1,19 @@
 /** The one tree that both sides render: a layout, and in it the page or its error view. */
-import type { ComponentType } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
+import type { RouteName } from '#routes/href.ts';
 import type { Payload } from '#shared/page.ts';
-import { ErrorView } from './errors/error-view.tsx';
 import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
+import { ErrorBoundary } from './lifecycle/error-boundary.tsx';
 import { ShellContext } from './shell.ts';
 import './styles/master.css';
 
 /** A page component with its types folded away; `routes/define-page.ts` keeps them. */
-type PageComponent = ComponentType<{
+export type PageComponent = ComponentType<{
   data: unknown;
   params: Record<string, string>;
   query: Readonly<Record<string, readonly string[]>>;
-  route: never;
+  route: RouteName;
   now: Date;
 }>;
 
@@ -20,28 +21,42 @@ export interface AppProps {
   payload: Payload;
   /** What every page shows round its content; null only while the query API has never answered. */
   site: Site | null;
-  /** The matched page's component; null for an error or an unknown path. */
+  /** The matched page's component, or the error view; null for a page that stays as it was written. */
   Page: PageComponent | null;
+  /** See `Shell`. */
+  kept?: string | null;
+  /** In the browser: called once the page stands in the document. */
+  onCommit?: () => void;
 }
 
-export function App({ payload, site, Page }: AppProps) {
+export function App({ payload, site, Page, kept = null, onCommit }: AppProps) {
   const Layout = layouts[payload.layout];
   const now = new Date(payload.renderedAt);
+  // An error belongs to the page it happened on: the next one starts without it.
+  const key = `${payload.path} ${payload.renderedAt}`;
   return (
-    <ShellContext value={{ site, payload, now }}>
-      <Layout>
-        {payload.error || !Page ? (
-          <ErrorView error={payload.error} />
-        ) : (
-          <Page
-            data={payload.data}
-            params={payload.params}
-            query={payload.query}
-            route={payload.route as never}
-            now={now}
-          />
-        )}
-      </Layout>
+    <ShellContext value={{ site, payload, now, kept }}>
+      <ErrorBoundary key={key} fatal>
+        <Layout>
+          <ErrorBoundary key={key}>
+            {Page && (
+              <Page
+                data={payload.data}
+                params={payload.params}
+                query={payload.query}
+                route={payload.route as RouteName}
+                now={now}
+              />
+            )}
+          </ErrorBoundary>
+        </Layout>
+      </ErrorBoundary>
+      {onCommit && <Committed onCommit={onCommit} />}
     </ShellContext>
   );
+}
+
+function Committed({ onCommit }: { onCommit: () => void }) {
+  useLayoutEffect(onCommit, [onCommit]);
+  return null;
 }

@@ -7,6 +7,8 @@ export interface Shell {
   site: Site | null;
   payload: Payload;
   now: Date;
+  /** In the browser, for a page with nothing to hydrate: its content as the server wrote it. */
+  kept: string | null;
 }
 
 export const ShellContext = createContext<Shell | null>(null);

@@ -15,7 +15,7 @@ export const table = [
   { name: 'prereg', path: '/prereg', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { name: 'careers', path: '/careers', page: 'editorial/editorial' },
   { name: 'contact', path: '/contact', page: 'editorial/editorial' },
-  { name: 'payment', path: '/payment', page: 'payment/payment', meta: { robots: 'noindex, nofollow' } },
+  { name: 'payment', path: '/payment', page: 'payment/payment', meta: { robots: 'noindex, nofollow', document: true } },
   { name: 'sign-up', path: '/sign-up', page: 'editorial/editorial' },
   { name: 'solo-club', path: '/solo-club', page: 'editorial/editorial' },
   { name: 'jet2-codes', path: '/jet2-codes', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, follow' } },
@@ -24,7 +24,7 @@ export const table = [
   { name: 'mailer-direct', path: '/mailer-direct', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, nofollow' } },
   { name: 'competitiontcs', path: '/competitiontcs', page: 'editorial/editorial' },
   { name: 'poster-download', path: '/poster-download', page: 'editorial/editorial' },
-  { name: 'payment-redirect', path: '/payment-redirect', page: 'payment/payment', meta: { robots: 'noindex, nofollow' } },
+  { name: 'payment-redirect', path: '/payment-redirect', page: 'payment/payment', meta: { robots: 'noindex, nofollow', document: true } },
   { name: 'whatsapp-enquiry', path: '/whatsapp-enquiry', page: 'editorial/editorial', meta: { layout: 'whatsapp', robots: 'noindex, follow' } },
   { name: 'recommend-a-friend', path: '/recommend-a-friend', page: 'editorial/editorial' },
 

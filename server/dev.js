@@ -39,9 +39,9 @@ async function stylesOf(modules) {
   );
 }
 
-/** @param {string | null} page */
+/** @param {{id: string} | null} page */
 async function assetsOf(page) {
-  const modules = ['/client/app.tsx', ...(page ? [`/routes/${page}.page.tsx`] : [])];
+  const modules = ['/client/app.tsx', ...(page ? [`/routes/${page.id}.page.tsx`] : [])];
   return {
     script: '/client/entry.tsx',
     styles: [],

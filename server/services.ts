@@ -12,7 +12,7 @@ import type { Env } from './env.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
-import { collectAssets, type RouteAssets } from './render/route-assets.ts';
+import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 
 export interface Services {
   env: Env;
@@ -32,8 +32,7 @@ export interface Services {
   pages: SwrStore<PageEntry>;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
-  /** By page id, or null for errors. */
-  assetsOf(page: string | null): RouteAssets | Promise<RouteAssets>;
+  assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
 }
 
 export interface ServiceOptions {
@@ -112,10 +111,11 @@ function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['s
 function createAssetsReader(builds: Builds): Services['assetsOf'] {
   const known = new Map<string | null, RouteAssets>();
   return (page) => {
-    let found = known.get(page);
+    const id = page?.id ?? null;
+    let found = known.get(id);
     if (!found) {
       found = collectAssets(builds.manifest, page);
-      known.set(page, found);
+      known.set(id, found);
     }
     return found;
   };

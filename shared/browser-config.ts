@@ -2,6 +2,8 @@
 
 export interface BrowserConfig {
   build: { id: string; timestamp: number };
+  /** Origin in canonical addresses. */
+  origin: string;
   /** Milliseconds between two looks for a newer build; 0 never looks. */
   pollMs: number;
   /** Lines in the console on every analytics push. */

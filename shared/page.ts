@@ -17,6 +17,8 @@ export interface RouteMeta {
   readonly gtm?: string;
   readonly robots?: string;
   readonly layout?: LayoutName;
+  /** True where each visit is a document of its own, free of what earlier pages loaded. */
+  readonly document?: true;
 }
 
 /** What the head of a page says; `title` without the agency's name. */
@@ -59,6 +61,9 @@ export interface Payload {
   path: string;
   layout: LayoutName;
   meta: PageMeta;
+  /** True when the page's content does something in a browser. */
+  interactive: boolean;
+  /** Null inside HTML when nothing there needs it. */
   data: unknown;
   error: PageError | null;
   /** When the data were asked for, so that both sides compute open-now from the same moment. ISO 8601. */

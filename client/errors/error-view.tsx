@@ -14,8 +14,10 @@ const ways = [
   ['Contact us', href('contact')],
 ] as const;
 
-export function ErrorView({ error }: { error: PageError | null }) {
-  const { site } = useShell();
+/** Shows the error given, that of a page which broke while it was shown, else the payload's own. */
+export function ErrorView({ broken }: { broken?: PageError }) {
+  const { site, payload } = useShell();
+  const error = broken ?? payload.error;
   const missing = !error || error.status === 404 || error.status === 410;
   return (
     <div className="wrap error-view">
@@ -31,6 +33,14 @@ export function ErrorView({ error }: { error: PageError | null }) {
           </p>
         )}
       </PageHead>
+      {!missing && (
+        <p>
+          {/* A full load, except where there is no connection to load anything with. */}
+          <a className="button" href={payload.path} {...(error.status === 0 ? {} : { 'data-document': '' })}>
+            Try again
+          </a>
+        </p>
+      )}
       {missing && <CodeForm heading="Looking for an offer from its code?" />}
       <nav aria-labelledby="ways-on">
         <h2 id="ways-on">Ways on from here</h2>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
 import { useShell } from '../shell.ts';
+import { KeptMain } from './kept-main.tsx';
 
 interface PageFrameProps {
   layout: LayoutName;
@@ -13,7 +14,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ layout, header, footer, after, children }: PageFrameProps) {
-  const { site } = useShell();
+  const { site, kept } = useShell();
   return (
     <div className={`page layout-${layout}`}>
       <a className="skip-link" href="#main">
@@ -25,9 +26,13 @@ export function PageFrame({ layout, header, footer, after, children }: PageFrame
         </aside>
       )}
       {header}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {kept === null ? (
+        <main key="live" id="main" tabIndex={-1}>
+          {children}
+        </main>
+      ) : (
+        <KeptMain key="kept" html={kept} />
+      )}
       {after}
       {footer}
     </div>

@@ -1,7 +1,8 @@
 /** What the app tells whoever listens: how far it has come, and every page it shows. */
 import type { Payload } from '#shared/page.ts';
 
-export type Stage = 'boot' | 'mount' | 'mounted' | 'failed';
+/** ready: links are followed without a full load. */
+export type Stage = 'boot' | 'mount' | 'mounted' | 'ready' | 'failed';
 
 /** A page that stands before the visitor, its head already up to date. */
 export interface PageShown {
@@ -12,9 +13,11 @@ export interface PageShown {
   entry: string;
 }
 
-/** `<html data-app>` and the event `app:stage` say how far the app has come. */
+/** `<html data-app data-ready>` and the event `app:stage` say how far the app has come; `app:page` tells of each page. */
 export function tellStage(stage: Stage): void {
-  document.documentElement.dataset.app = stage;
+  const { dataset } = document.documentElement;
+  if (stage === 'ready') dataset.ready = '';
+  else dataset.app = stage;
   document.dispatchEvent(new CustomEvent('app:stage', { detail: stage }));
 }
 
@@ -31,4 +34,5 @@ export function onPageShown(listener: (page: PageShown) => void): () => void {
 export function tellPageShown(page: PageShown): void {
   last = page;
   for (const listener of listeners) listener(page);
+  document.dispatchEvent(new CustomEvent('app:page', { detail: page.address }));
 }

@@ -1,6 +1,6 @@
 /** Answers every failure: JSON where JSON was asked for, else a page in a layout, else a page that needs nothing. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { payloadPath } from '#routes/match-route.ts';
+import { payloadAddress, payloadPath } from '#routes/match-route.ts';
 import type { Payload } from '#shared/page.ts';
 import { writePayload } from '#shared/write-payload.ts';
 import { stateOf } from '../middleware/request-state.ts';
@@ -19,7 +19,7 @@ export function failurePage(services: Services): ErrorRequestHandler {
     const failure = describeFailure(error, addressOf(req), requestId);
     if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
-    if (failure.location) return redirectTo(res, failure);
+    if (failure.location) return redirectTo(req, res, failure);
     res.setHeader('Cache-Control', 'no-store');
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter);
     const payload = errorPayload(services, req, failure);
@@ -36,9 +36,11 @@ function addressOf(req: Request): string {
     : req.originalUrl;
 }
 
-function redirectTo(res: Response, { status, location }: Failure): void {
+function redirectTo(req: Request, res: Response, { status, location }: Failure): void {
   res.setHeader('Cache-Control', status === 301 || status === 308 ? 'public, max-age=3600' : 'no-store');
-  res.redirect(status, location as string);
+  const asked =
+    payloadPath(req.path) === undefined ? (location as string) : payloadAddress(location as string);
+  res.redirect(status, asked);
 }
 
 function errorPayload(services: Services, req: Request, { status, title, message }: Failure): Payload {
@@ -50,6 +52,7 @@ function errorPayload(services: Services, req: Request, { status, title, message
     path: addressOf(req),
     layout: 'standard',
     meta: { title, description: message, robots: 'noindex' },
+    interactive: false,
     data: null,
     error: { status, title, message },
     renderedAt: services.now().toISOString(),

@@ -23,11 +23,11 @@ export function page(services: Services): RequestHandler {
 }
 
 async function sendEarlyHints(services: Services, job: PageJob, res: Response): Promise<void> {
-  res.writeEarlyHints({ link: linkValues(await services.assetsOf(job.page.id)) });
+  res.writeEarlyHints({ link: linkValues(await services.assetsOf(job.page)) });
 }
 
 async function partsOf(services: Services, job: PageJob, loaded: PageParts['loaded']): Promise<PageParts> {
-  const [site, assets] = await Promise.all([services.site(), services.assetsOf(job.page.id)]);
+  const [site, assets] = await Promise.all([services.site(), services.assetsOf(job.page)]);
   return { loaded, page: job.page, site, assets };
 }
 

@@ -1,5 +1,6 @@
 /** Redirects that the build's rules ask for, before any page is matched. */
 import type { RequestHandler } from 'express';
+import { payloadAddress, payloadPath } from '#routes/match-route.ts';
 import type { RuleMatcher } from '#shared/builds.ts';
 import { resolveRule } from '#shared/router/resolve-rule.ts';
 
@@ -7,10 +8,12 @@ export function routeRules(matcher: RuleMatcher): RequestHandler {
   return (req, res, next) => {
     const queryAt = req.url.indexOf('?');
     const path = queryAt === -1 ? req.url : req.url.slice(0, queryAt);
-    const found = resolveRule(matcher, path, queryAt === -1 ? '' : req.url.slice(queryAt));
+    const search = queryAt === -1 ? '' : req.url.slice(queryAt);
+    const page = payloadPath(path);
+    const found = resolveRule(matcher, page ?? path, search);
     if (!found) return next();
     const lasting = found.status === 301 || found.status === 308;
     res.setHeader('Cache-Control', lasting ? 'public, max-age=3600' : 'no-store');
-    res.redirect(found.status, found.to);
+    res.redirect(found.status, page === undefined ? found.to : payloadAddress(found.to));
   };
 }

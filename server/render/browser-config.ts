@@ -18,6 +18,7 @@ export function configText(services: Services, payload: Payload): string {
 function write({ env, builds }: Services, { strict }: { strict: boolean }): string {
   const config: BrowserConfig = {
     build: builds.latest,
+    origin: env.publicOrigin,
     pollMs: env.pollMs,
     debug: env.nodeEnv !== 'production',
     tagManager: strict ? null : env.tagManager,

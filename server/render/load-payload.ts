@@ -88,6 +88,7 @@ async function loadPage(
     path: address.canonical,
     layout,
     meta: robots ? { ...meta, robots } : meta,
+    interactive: page.interactive,
     data,
     error: null,
     renderedAt: now.toISOString(),

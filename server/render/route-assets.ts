@@ -17,8 +17,10 @@ export interface RouteAssets {
 
 const entry = 'client/entry.tsx';
 
-/** `page` is a page's id, or null for errors, which need no chunk of their own. */
-export function collectAssets(manifest: ViteManifest, page: string | null): RouteAssets {
+/** What decides a page's files: an error needs no chunk of its own, and a page with nothing to hydrate only its styles. */
+export type AssetsPage = { id: string; interactive: boolean } | null;
+
+export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAssets {
   const styles = new Set<string>();
   const modules = new Set<string>();
   const fonts = new Set<string>();
@@ -34,10 +36,11 @@ export function collectAssets(manifest: ViteManifest, page: string | null): Rout
     if (chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
   };
   walk(entry);
-  if (page) walk(`routes/${page}.page.tsx`);
+  const ofEntry = [...modules];
+  if (page) walk(`routes/${page.id}.page.tsx`);
   const script = `/${manifest[entry]?.file}`;
-  modules.delete(script);
-  return { script, styles: [...styles], modules: [...modules], fonts: [...fonts] };
+  const needed = (page?.interactive ? [...modules] : ofEntry).filter((href) => href !== script);
+  return { script, styles: [...styles], modules: needed, fonts: [...fonts] };
 }
 
 /** What lets a browser, or a CDN's early hints, fetch them before the page is read: one Link value each. */

@@ -1,8 +1,10 @@
 /** Streams one page: head, React's output, data blocks. The same text is kept for the page store. */
 import { createElement } from 'react';
-import { App } from '#client/app.tsx';
+import { App, type PageComponent } from '#client/app.tsx';
+import { ErrorView } from '#client/errors/error-view.tsx';
 import type { Site } from '#client/layouts/site.query.ts';
 import type { AnyPage } from '#routes/define-page.ts';
+import { writePayload } from '#shared/write-payload.ts';
 import type { Services } from '../services.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
@@ -48,7 +50,7 @@ export async function streamPage(services: Services, parts: PageParts, output: P
   const element = createElement(App, {
     payload: loaded.payload,
     site: site?.site ?? null,
-    Page: (page?.Page ?? null) as never,
+    Page: (page?.Page ?? ErrorView) as PageComponent,
   });
   let caught: unknown;
   const patience = new AbortController();
@@ -64,7 +66,7 @@ export async function streamPage(services: Services, parts: PageParts, output: P
   });
   const document: DocumentParts = {
     payload: loaded.payload,
-    payloadText: loaded.text,
+    payloadText: textInPage(loaded, page),
     siteText: site?.text ?? 'null',
     configText: configText(services, loaded.payload),
     siteName: site?.site.name ?? 'Premier',
@@ -80,6 +82,11 @@ export async function streamPage(services: Services, parts: PageParts, output: P
   output.end();
   // What a boundary caught is on the page already; it must not be kept.
   if (caught !== undefined) throw new RenderedWithError(caught);
+}
+
+/** A page whose content stays as it is written here needs no data in the browser. */
+function textInPage({ payload, text }: LoadedPage, page: AnyPage | null): string {
+  return page?.interactive || payload.data === null ? text : writePayload({ ...payload, data: null });
 }
 
 /** The page was sent, with a part of it showing an error. */

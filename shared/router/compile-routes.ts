@@ -1,6 +1,6 @@
-/** Compiles the route table into one match function, the same on both sides. */
-import { match as compilePath } from 'path-to-regexp';
+/** Makes one match function of the route table and its compiled patterns, the same on both sides. */
 import type { Route } from '../page.ts';
+import type { Patterns } from './compile-patterns.ts';
 
 export interface RouteMatch<R extends Route = Route> {
   route: R;
@@ -17,25 +17,25 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  */
 export function compileRoutes<R extends Route>(
   rows: readonly R[],
+  patterns: Patterns,
 ): (path: string) => RouteMatch<R> | undefined {
   const fixed = new Map<string, RouteMatch<R>>();
-  const patterns: { route: R; match: ReturnType<typeof compilePath> }[] = [];
+  const open: { route: R; expression: RegExp; names: readonly string[] }[] = [];
   for (const route of rows) {
-    if (route.path.includes(':')) patterns.push({ route, match: compilePath(route.path) });
+    const pattern = patterns[route.path];
+    if (pattern) open.push({ route, expression: new RegExp(pattern.source, 'i'), names: pattern.names });
     else fixed.set(route.path, { route, params: route.params ?? {} });
   }
-  return (path) => fixed.get(path) ?? matchPattern(patterns, path);
-}
-
-function matchPattern<R extends Route>(
-  patterns: readonly { route: R; match: ReturnType<typeof compilePath> }[],
-  path: string,
-): RouteMatch<R> | undefined {
-  for (const { route, match } of patterns) {
-    const found = match(path);
-    if (!found) continue;
-    const params = { ...route.params, ...(found.params as Record<string, string>) };
-    if (Object.values(params).every((value) => slug.test(value))) return { route, params };
-  }
-  return undefined;
+  return (path) => {
+    const found = fixed.get(path);
+    if (found) return found;
+    for (const { route, expression, names } of open) {
+      const values = expression.exec(path)?.slice(1);
+      // Whatever would need decoding is no slug.
+      if (!values?.every((value) => slug.test(value))) continue;
+      const captured = Object.fromEntries(names.map((name, index) => [name, values[index] as string]));
+      return { route, params: { ...route.params, ...captured } };
+    }
+    return undefined;
+  };
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { table } from '#routes/table.ts';
+import { compilePatterns } from '#shared/router/compile-patterns.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { examples } from '../examples.ts';
 import { type Comparison, type Contender, compare, type Load, nodeFlags, start } from './measure.ts';
@@ -125,7 +126,7 @@ async function answers(port: number): Promise<boolean> {
 }
 
 function matching(): void {
-  const match = compileRoutes(table);
+  const match = compileRoutes(table, compilePatterns(table));
   const paths = Object.values(examples);
   const rounds = 20_000;
   for (const address of paths) match(address);

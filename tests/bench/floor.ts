@@ -31,7 +31,7 @@ async function expressFloor(): Promise<http.Server> {
   const match = server.matchRoute(page);
   if (!match || !facts) throw new Error(`${page} is no page, or the query API is away`);
   const definition = await server.loadPage(match.route.page);
-  const assets = await services.assetsOf(definition.id);
+  const assets = await services.assetsOf(definition);
   const app = express();
   app.get('/{*path}', async (_req, res) => {
     const now = new Date();
@@ -46,11 +46,12 @@ async function expressFloor(): Promise<http.Server> {
       path: page,
       layout: typeof definition.layout === 'function' ? definition.layout(data) : definition.layout,
       meta: definition.meta(data, context),
+      interactive: definition.interactive,
       data,
       error: null,
       renderedAt: now.toISOString(),
     };
-    const payloadText = server.writePayload(payload);
+    const payloadText = server.writePayload(definition.interactive ? payload : { ...payload, data: null });
     const parts = {
       payload,
       payloadText,

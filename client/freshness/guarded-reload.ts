@@ -1,0 +1,57 @@
+/** Loads a path in full, but no path twice within ten seconds: the cure for stale code must never become a loop. */
+import { isExternal, isScriptTarget } from '#shared/router/resolve-rule.ts';
+
+/** offline: a reload would lose the page. blocked: it was tried a moment ago, or nothing could remember that it was. */
+export type ReloadOutcome = 'reloading' | 'blocked' | 'offline';
+
+const key = 'app:reload';
+const guardMs = 10_000;
+
+interface Guard {
+  path: string;
+  expires: number;
+}
+
+/** `path` holds query and hash. */
+export function guardedReload(path: string): ReloadOutcome {
+  if (isExternal(path) || isScriptTarget(path)) return 'blocked';
+  if (navigator.onLine === false) return 'offline';
+  const guard = readGuard();
+  if (guard && guard.path === path && guard.expires >= Date.now()) return 'blocked';
+  if (!writeGuard({ path, expires: Date.now() + guardMs })) return 'blocked';
+  loadInFull(path);
+  return 'reloading';
+}
+
+/** An address that is equal, or differs only in its hash, would merely scroll. */
+export function loadInFull(path: string): void {
+  const url = new URL(path, location.href);
+  if (url.pathname === location.pathname && url.search === location.search) {
+    if (url.hash !== location.hash) history.replaceState(history.state, '', url);
+    location.reload();
+  } else location.assign(url);
+}
+
+function readGuard(): Guard | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return (history.state as { reload?: Guard } | null)?.reload;
+  }
+}
+
+/** Where storage is blocked the history entry remembers, which lasts over a reload of the same path. */
+function writeGuard(guard: Guard): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(guard));
+    return true;
+  } catch {}
+  const here = new URL(guard.path, location.href).pathname === location.pathname;
+  if (!here) return true;
+  try {
+    history.replaceState({ ...history.state, reload: guard }, '');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+/** What follows once a new page stands: its place on the screen, the keyboard's focus, and a word to screen readers. */
+import { placeOfEntry } from './entries.ts';
+
+/** push: a new page. traverse: back or forward. stay: the same page narrowed by a form, where the visitor's place is kept. */
+export type Arrival = 'push' | 'traverse' | 'stay';
+
+let announcer: HTMLElement | undefined;
+
+export function arrive(arrival: Arrival, hash: string): void {
+  const place = arrival === 'traverse' ? placeOfEntry() : undefined;
+  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (place) scrollTo({ left: place.x, top: place.y, behavior: 'instant' });
+  else if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
+  else if (arrival !== 'stay') scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  if (arrival !== 'stay' || document.activeElement === document.body) focusOn(anchor);
+  announce(document.title);
+}
+
+/** The anchor, else the main part; neither is moved to by the tab key alone. */
+function focusOn(anchor: HTMLElement | null): void {
+  const target = anchor ?? document.getElementById('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Screen readers hear the title, as they do on a full load. */
+function announce(title: string): void {
+  if (!announcer) {
+    announcer = document.createElement('p');
+    announcer.className = 'visually-hidden';
+    announcer.setAttribute('role', 'status');
+    document.body.append(announcer);
+  }
+  announcer.textContent = title;
+}

@@ -1,0 +1,199 @@
+/** One navigation in the browser, from an address to the page that stands for it; the next one aborts it. */
+import type { BrowserConfig } from '#shared/browser-config.ts';
+import type { RuleMatcher } from '#shared/builds.ts';
+import type { PageError, Payload, Route } from '#shared/page.ts';
+import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { isScriptTarget, resolveRule } from '#shared/router/resolve-rule.ts';
+import type { PageComponent } from '../app.tsx';
+import { knownRules, readRules } from '../freshness/build-manifest.ts';
+import { isChunkFailure, isStyleMissing } from '../freshness/chunk-failures.ts';
+import { guardedReload, loadInFull } from '../freshness/guarded-reload.ts';
+import { isReloadDue } from '../freshness/reload-at-next-navigation.ts';
+import { reportError } from '../lifecycle/report-error.ts';
+import type { Arrival } from './arrive.ts';
+import { hasPayload, takePayload } from './payload-store.ts';
+import { endProgress, startProgress } from './progress.ts';
+
+export interface Destination {
+  url: URL;
+  arrival: Arrival;
+  /** push makes a new entry of the history, replace takes over the current one; back and forward have theirs. */
+  history: 'push' | 'replace' | 'there';
+}
+
+/** A page's chunk. */
+export interface LoadedPage {
+  Page: PageComponent;
+}
+
+/** A page about to be shown. */
+export interface Arriving extends Destination {
+  payload: Payload;
+  page: LoadedPage | null;
+}
+
+export interface NavigationParts {
+  config: BrowserConfig;
+  match(path: string): RouteMatch<Route> | undefined;
+  loadPage(id: string): Promise<LoadedPage>;
+  /** Resolves once the page stands. */
+  show(arriving: Arriving): Promise<void>;
+}
+
+const mostHops = 10;
+
+export class Navigator {
+  readonly #parts: NavigationParts;
+  #running: AbortController | undefined;
+  #showing: Promise<void> = Promise.resolve();
+
+  constructor(parts: NavigationParts) {
+    this.#parts = parts;
+  }
+
+  /** The route of an address if a page of ours may answer it within this document. */
+  matchOf({ pathname }: URL): RouteMatch<Route> | undefined {
+    const match = this.#parts.match(tidy(pathname));
+    return match?.route.meta?.document ? undefined : match;
+  }
+
+  /** True for addresses that a page of ours answers, and for those that the rules are known to lead elsewhere. */
+  isOurs(url: URL): boolean {
+    if (this.matchOf(url)) return true;
+    const rules = knownRules();
+    return rules !== undefined && resolveRule(rules, url.pathname, url.search) !== undefined;
+  }
+
+  /** Forgets what is on its way: the visitor went back to what is shown. */
+  stop(): void {
+    this.#running?.abort();
+    endProgress();
+  }
+
+  /** Fetches page and payload; undefined when both are there, or when the address is none of ours. */
+  prefetch(url: URL): Promise<unknown> | undefined {
+    const match = this.matchOf(url);
+    if (!match || hasPayload(url, this.#parts.config.build.id)) return undefined;
+    return Promise.all([
+      takePayload(url, this.#parts.config.build.id),
+      this.#parts.loadPage(match.route.page),
+    ]);
+  }
+
+  /** Never rejects: whatever goes wrong ends in a page, a full load or an error view. */
+  async go(destination: Destination): Promise<void> {
+    this.#running?.abort();
+    const own = new AbortController();
+    this.#running = own;
+    startProgress();
+    try {
+      await this.#run(destination, own.signal);
+    } catch (error) {
+      if (!own.signal.aborted) await this.#recover(destination, error);
+    }
+    if (this.#running === own) endProgress();
+  }
+
+  async #run(asked: Destination, signal: AbortSignal): Promise<void> {
+    const { config, loadPage } = this.#parts;
+    // The likely case sets off while the rules are looked at.
+    const early = this.matchOf(asked.url) && takePayload(asked.url, config.build.id, signal);
+    early?.catch(() => {});
+    const url = followRules(await readRules(config.build.id), asked.url);
+    if (signal.aborted) return;
+    const match = url.origin === location.origin ? this.matchOf(url) : undefined;
+    if (!match || isStyleMissing() || isReloadDue()) return leave(url);
+    const [{ payload, redirected }, page] = await Promise.all([
+      takePayload(url, config.build.id, signal),
+      loadPage(match.route.page),
+    ]);
+    if (signal.aborted) return;
+    if (isStyleMissing()) throw new Error('Unable to preload CSS');
+    // Another build's payload may not fit this one's pages.
+    if (payload.build !== config.build.id) return leave(url);
+    // The server sent us on: the payload's own path is then the address.
+    const target = redirected ? new URL(payload.path + url.hash, location.href) : url;
+    const landed = redirected ? this.matchOf(target) : match;
+    if (!payload.error && !landed) return leave(target);
+    const shown = payload.error
+      ? null
+      : landed === match
+        ? page
+        : await loadPage((landed as typeof match).route.page);
+    if (!signal.aborted) await this.#show({ ...asked, url: target, payload, page: shown });
+  }
+
+  /** One after the other: React would fold two into one, and the first would never be told that it stands. */
+  #show(arriving: Arriving): Promise<void> {
+    this.#showing = this.#showing.then(() => this.#parts.show(arriving));
+    return this.#showing;
+  }
+
+  async #recover(destination: Destination, error: unknown): Promise<void> {
+    const path = pathOf(destination.url);
+    const chunk = isChunkFailure(error);
+    reportError(chunk ? 'chunk' : 'network', error);
+    if (navigator.onLine === false) return this.fail(destination, offline);
+    const outcome = guardedReload(path);
+    if (outcome === 'reloading') return;
+    await this.fail(destination, outcome === 'offline' ? offline : stuck);
+  }
+
+  /** Shows an error in the place of the page, with a button that tries again. */
+  fail(destination: Destination, error: PageError): Promise<void> {
+    const { config } = this.#parts;
+    const payload: Payload = {
+      build: config.build.id,
+      route: null,
+      params: {},
+      query: {},
+      path: pathOf(destination.url),
+      layout: 'standard',
+      meta: { title: error.title, description: error.message, robots: 'noindex' },
+      interactive: false,
+      data: null,
+      error,
+      renderedAt: new Date().toISOString(),
+    };
+    return this.#show({ ...destination, payload, page: null });
+  }
+}
+
+const offline: PageError = {
+  status: 0,
+  title: 'You are offline',
+  message:
+    'This page needs a connection. Everything you have open stays as it is; try again when you are back.',
+};
+
+const stuck: PageError = {
+  status: 500,
+  title: 'Internal Server Error',
+  message: 'This page could not be loaded. Loading it again may help; if not, ring us.',
+};
+
+function pathOf({ pathname, search, hash }: URL): string {
+  return pathname + search + hash;
+}
+
+/** As the server tidies: one address a page. */
+function tidy(path: string): string {
+  return (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path).toLowerCase();
+}
+
+/** Where the rules lead, by the same function as on the server; a build whose rules lead in circles does not exist. */
+function followRules(rules: RuleMatcher, from: URL): URL {
+  let url = from;
+  for (let hop = 0; hop < mostHops && url.origin === from.origin; hop += 1) {
+    const found = resolveRule(rules, url.pathname, url.search, url.hash);
+    if (!found || isScriptTarget(found.to)) return url;
+    url = new URL(found.to, from);
+  }
+  return url;
+}
+
+/** The server, or another site, answers from here on. */
+function leave(url: URL): void {
+  if (url.origin === location.origin) loadInFull(pathOf(url));
+  else location.assign(url);
+}

@@ -1,0 +1,22 @@
+/** A thin bar at the top of the window, for navigations that take longer than the eye forgives. */
+
+const patienceMs = 150;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let bar: HTMLElement | undefined;
+
+export function startProgress(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    bar ??= document.body.appendChild(
+      Object.assign(document.createElement('div'), { className: 'progress' }),
+    );
+    bar.dataset.on = '';
+    document.documentElement.setAttribute('aria-busy', 'true');
+  }, patienceMs);
+}
+
+export function endProgress(): void {
+  clearTimeout(timer);
+  if (bar) delete bar.dataset.on;
+  document.documentElement.removeAttribute('aria-busy');
+}

@@ -1,0 +1,11 @@
+/** Reads a payload's text in the browser; the reader of rich values is fetched only when one is there. */
+import type { Payload } from '#shared/page.ts';
+
+export async function readPayload(text: string): Promise<Payload> {
+  const value = text.startsWith('{')
+    ? JSON.parse(text)
+    : (await import('#shared/parse-payload.ts')).parsePayload<Payload>(text);
+  if (typeof value?.build !== 'string' || typeof value.layout !== 'string' || !value.meta)
+    throw new TypeError('This is no page payload');
+  return value;
+}

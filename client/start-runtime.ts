@@ -1,0 +1,36 @@
+/** What makes the next page quick and this one fresh; it arrives after the first page stands, and costs it nothing. */
+import type { Root } from 'react-dom/client';
+import type { BrowserConfig } from '#shared/browser-config.ts';
+import type { Payload, Route } from '#shared/page.ts';
+import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { loadErrorView } from './errors/load-error-view.ts';
+import { prefetchManifest, whenIdle } from './freshness/build-manifest.ts';
+import { reloadAtNextNavigation } from './freshness/reload-at-next-navigation.ts';
+import { watchBuilds } from './freshness/watch-builds.ts';
+import type { Site } from './layouts/site.query.ts';
+import { tellPageShown } from './lifecycle/signals.ts';
+import { shownEntry, startEntries } from './navigation/entries.ts';
+import { type LoadedPage, Navigator } from './navigation/navigate.ts';
+import { addressOf, createStage } from './navigation/show-page.ts';
+import { startNavigation } from './navigation/start-navigation.ts';
+
+export interface RuntimeParts {
+  root: Root;
+  config: BrowserConfig;
+  site: Site | null;
+  payload: Payload;
+  match(path: string): RouteMatch<Route> | undefined;
+  loadPage(id: string): Promise<LoadedPage>;
+}
+
+export function startRuntime({ root, config, site, payload, match, loadPage }: RuntimeParts): void {
+  startEntries();
+  const url = new URL(location.href);
+  const stage = createStage(root, site, config.origin, { url, payload });
+  const navigator = new Navigator({ config, match, loadPage, show: (arriving) => stage.show(arriving) });
+  startNavigation(navigator, stage);
+  prefetchManifest(config.build.id);
+  whenIdle(() => loadErrorView().catch(() => {}));
+  watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);
+  tellPageShown({ payload, address: addressOf(url), entry: shownEntry() });
+}

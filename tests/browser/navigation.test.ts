@@ -1,0 +1,358 @@
+/** Going from page to page in a real browser: quick, without a full load, and with everything a full load would give. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { type WatchedPage, watchPage } from '../support/watch-page.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  context = await site.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  watched = await watchPage(context, site.origin);
+  page = watched.page;
+});
+afterEach(() => context.close());
+
+/** Follows a link of the main menu and waits until its page stands. */
+async function follow(name: string, title: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await page.waitForFunction((words) => new RegExp(words, 'i').test(document.title), title.source);
+}
+
+/** The manifest comes a second after the page has come to rest. */
+async function rulesAreThere(): Promise<void> {
+  const answer = await page.waitForResponse(/builds\/meta\//);
+  await answer.finished();
+  await page.waitForTimeout(100);
+}
+
+test('a link leads to its page with one payload request and no full load', async () => {
+  await watched.open('/');
+  watched.forget();
+  await follow('Branches', /branches/i);
+  expect(watched.documents).toEqual([]);
+  expect(watched.payloads).toEqual(['/branches/_payload.json']);
+  expect(watched.complaints).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 }).count()).resolves.toBe(1);
+});
+
+test('title, description, canonical address, robots and layout follow the page', async () => {
+  await watched.open('/');
+  const read = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+      lang: document.documentElement.lang,
+      layout: document.documentElement.dataset.layout,
+    }));
+  for (const address of ['/press', '/whatsapp-enquiry', '/cruise']) {
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, address);
+    await page.waitForFunction((path) => location.pathname === path, address);
+    await page.waitForFunction(
+      (path) => (window as unknown as { shown: string[] }).shown.at(-1) === path,
+      address,
+    );
+    const soft = await read();
+    await page.goto(site.origin + address);
+    expect(soft).toEqual(await read());
+    await page.waitForSelector('html[data-ready]');
+  }
+});
+
+test('the keyboard and a screen reader arrive with the page', async () => {
+  await watched.open('/');
+  await follow('Press', /press/i);
+  await expect(page.evaluate(() => document.activeElement?.id)).resolves.toBe('main');
+  await expect(page.locator('[role="status"]').last().textContent()).resolves.toBe(await page.title());
+});
+
+test('a new page begins at its top; going back returns to the place that was left', async () => {
+  await watched.open('/sale');
+  await page.evaluate(() => scrollTo(0, 900));
+  await follow('Press', /press/i);
+  await expect(page.evaluate(() => scrollY)).resolves.toBe(0);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.goBack();
+  await page.waitForFunction(() => location.pathname === '/sale' && scrollY === 900);
+  await page.goForward();
+  await page.waitForFunction(() => location.pathname === '/press' && scrollY === 300);
+  expect(watched.documents).toEqual(['/sale']);
+});
+
+test('the place is kept over a full load as well', async () => {
+  await watched.open('/sale');
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.goto(`${site.origin}/press`);
+  await page.goBack();
+  await page.waitForFunction(() => Math.abs(scrollY - 700) < 2);
+});
+
+test('a link to an anchor of another page goes to the anchor, clear of what stands above it', async () => {
+  await watched.open('/');
+  const id = await (async () => {
+    await page.goto(`${site.origin}/important/terms`);
+    return page.evaluate(() => [...document.querySelectorAll('main [id]')].at(-1)?.id as string);
+  })();
+  await watched.open('/press');
+  await page.evaluate((hash) => {
+    const link = document.createElement('a');
+    link.href = `/important/terms#${hash}`;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, id);
+  await page.waitForFunction((hash) => location.hash === `#${hash}` && document.getElementById(hash), id);
+  await page.waitForFunction((hash) => document.activeElement?.id === hash, id);
+  const top = await page.evaluate(
+    (hash) => document.getElementById(hash)?.getBoundingClientRect().top ?? -1,
+    id,
+  );
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(800);
+});
+
+test('clicks that ask for something else are the browser’s', async () => {
+  await watched.open('/');
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    main.innerHTML = `
+      <a id="blank" href="/press" target="_blank">x</a>
+      <a id="file" href="/press" download="press.html">x</a>
+      <a id="document" href="/press" data-document>x</a>
+      <a id="payment" href="/payment">x</a>
+      <a id="other" href="/press/feed.xml">x</a>
+      <a id="tel" href="tel:01632960120">x</a>`;
+  });
+  const kept = (id: string, init: object = {}) =>
+    page.evaluate(
+      ([name, options]) => {
+        const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...(options as object) });
+        // What is left to the browser is stopped here, after everybody else has seen it.
+        let prevented = false;
+        addEventListener(
+          'click',
+          (last) => {
+            prevented = last.defaultPrevented;
+            last.preventDefault();
+          },
+          { once: true },
+        );
+        document.getElementById(name as string)?.dispatchEvent(event);
+        return prevented;
+      },
+      [id, init] as const,
+    );
+  for (const id of ['blank', 'file', 'document', 'payment', 'other', 'tel'])
+    await expect(kept(id)).resolves.toBe(false);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    await expect(kept('blank', { [key]: true })).resolves.toBe(false);
+});
+
+test('a link that would run a script does nothing', async () => {
+  await watched.open('/');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.setAttribute('href', ' java\nscript:document.title="taken"');
+    link.id = 'bad';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.title()).resolves.not.toBe('taken');
+  expect(watched.complaints).toEqual([]);
+});
+
+test('an old address leads where its rule says, without a full load', async () => {
+  await watched.open('/');
+  await rulesAreThere();
+  watched.forget();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/jobs?ref=window';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForURL('**/careers?ref=window');
+  expect(watched.documents).toEqual([]);
+});
+
+test('a rule that leads elsewhere leaves the site', async () => {
+  await context.route('https://www.gov.uk/**', (route) => route.fulfill({ body: 'advice' }));
+  await watched.open('/');
+  await rulesAreThere();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/travel-advice';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForURL('https://www.gov.uk/foreign-travel-advice');
+});
+
+test('a form that narrows a list is followed like a link, its empty fields left out', async () => {
+  await watched.open('/branches');
+  watched.forget();
+  const form = page.locator('main form[method="get"]').first();
+  await form.locator('input').first().fill('CB1 2AB');
+  await form.locator('button').first().click();
+  await page.waitForFunction(() => location.search.includes('CB1'));
+  expect(watched.documents).toEqual([]);
+});
+
+test('of two links followed one after the other only the second arrives', async () => {
+  await watched.open('/');
+  await page.route('**/press/_payload.json**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue().catch(() => {});
+  });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Press' }).click();
+  await page.waitForSelector('.progress[data-on]');
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+  await page.waitForTimeout(800);
+  await expect(watched.shown()).resolves.toEqual(['/', '/contact']);
+  await expect(page.locator('.progress[data-on]').count()).resolves.toBe(0);
+});
+
+test('what a link leads to is fetched when the pointer rests on it, once, and never on a thrifty connection', async () => {
+  await watched.open('/');
+  watched.forget();
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' });
+  await link.hover();
+  await page.waitForResponse(/press\/_payload/);
+  await page.mouse.move(0, 700);
+  await link.hover();
+  await page.waitForTimeout(150);
+  await link.focus();
+  await follow('Press', /press/i);
+  expect(watched.payloads).toEqual(['/press/_payload.json']);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await watched.open('/');
+  watched.forget();
+  await link.hover();
+  await page.waitForTimeout(200);
+  expect(watched.payloads).toEqual([]);
+});
+
+test('a page that is not there shows what a full load would, and going back mends it', async () => {
+  await watched.open('/press');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/press/no-such-release';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForFunction(() => document.title === 'Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 }).textContent()).resolves.toBe('Page Not Found');
+  await expect(page.getByText('Page not found: /press/no-such-release').isVisible()).resolves.toBe(true);
+  await expect(page.locator('meta[name="robots"]').getAttribute('content')).resolves.toBe('noindex');
+  await page.goBack();
+  await page.waitForFunction(() => /press/i.test(document.title));
+});
+
+test('without a connection the page offers to try again, and then arrives', async () => {
+  await watched.open('/');
+  await rulesAreThere();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' }).click();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForFunction(() => /press/i.test(document.title));
+});
+
+test('a fetched page stands within 50 ms of the click', async () => {
+  await watched.open('/');
+  const times: number[] = [];
+  for (const [name, title] of [
+    ['Press', /press/i],
+    ['Branches', /branches/i],
+    ['Contact', /contact/i],
+    ['Holidays', /holidays/i],
+    ['Press', /press/i],
+  ] as const) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await link.hover();
+    await page.waitForTimeout(400);
+    await page.evaluate(() => {
+      const w = window as unknown as { clicked: number; took: number };
+      w.took = -1;
+      addEventListener(
+        'click',
+        () => {
+          w.clicked = performance.now();
+        },
+        { once: true, capture: true },
+      );
+      document.addEventListener(
+        'app:page',
+        () => {
+          w.took = performance.now() - w.clicked;
+        },
+        { once: true },
+      );
+    });
+    await follow(name, title);
+    await page.waitForFunction(() => (window as unknown as { took: number }).took >= 0);
+    times.push(await page.evaluate(() => (window as unknown as { took: number }).took));
+  }
+  times.sort((a, b) => a - b);
+  console.log(`click to page: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
+  expect(times[2]).toBeLessThanOrEqual(50);
+});
+
+test('two hundred pages one after the other leave nothing behind', async () => {
+  await watched.open('/');
+  const session = await context.newCDPSession(page);
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { listeners: read('JSEventListeners'), megabytes: read('JSHeapUsedSize') / 1e6 };
+  };
+  const browse = (times: number) =>
+    page.evaluate(async (count) => {
+      const addresses = ['/press', '/branches', '/contact', '/careers', '/cruise', '/'];
+      for (let index = 0; index < count; index += 1) {
+        const shown = new Promise((resolve) =>
+          document.addEventListener('app:page', resolve, { once: true }),
+        );
+        const link = document.createElement('a');
+        link.href = addresses[index % addresses.length] as string;
+        document.querySelector('footer')?.append(link);
+        link.click();
+        link.remove();
+        await shown;
+      }
+    }, times);
+  await session.send('Performance.enable');
+  // Every page once, so that what is kept of each is there already.
+  await browse(20);
+  const before = await measure();
+  await browse(200);
+  const after = await measure();
+  console.log(
+    `listeners ${before.listeners} → ${after.listeners}, heap ${before.megabytes.toFixed(1)} → ${after.megabytes.toFixed(1)} MB`,
+  );
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);
+  expect(after.megabytes - before.megabytes).toBeLessThan(5);
+}, 90_000);

@@ -1,0 +1,52 @@
+/** Opens a page that counts what it asks of the server and complains of nothing. */
+import type { BrowserContext, Page } from 'playwright-core';
+
+export interface WatchedPage {
+  page: Page;
+  /** Paths asked for since the last look, by what they were for. */
+  documents: string[];
+  payloads: string[];
+  /** Everything a browser complains of: console, page errors, policy. */
+  complaints: string[];
+  /** Addresses shown without a full load since the document was loaded, in order. */
+  shown(): Promise<string[]>;
+  open(address: string): Promise<void>;
+  forget(): void;
+}
+
+export async function watchPage(context: BrowserContext, origin: string): Promise<WatchedPage> {
+  const page = await context.newPage();
+  const documents: string[] = [];
+  const payloads: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const path = request.url().replace(origin, '');
+    if (request.resourceType() === 'document') documents.push(path);
+    else if (path.includes('_payload.json')) payloads.push(path.replace(/[?&][\w-]+$/, ''));
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    (window as unknown as { shown: string[] }).shown = shown;
+    document.addEventListener('app:page', (event) => shown.push((event as CustomEvent<string>).detail));
+  });
+  return {
+    page,
+    documents,
+    payloads,
+    complaints,
+    shown: () => page.evaluate(() => (window as unknown as { shown: string[] }).shown),
+    async open(address) {
+      await page.goto(origin + address);
+      await page.waitForSelector('html[data-ready]');
+    },
+    forget() {
+      documents.length = 0;
+      payloads.length = 0;
+      complaints.length = 0;
+    },
+  };
+}
