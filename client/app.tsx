@@ -1,5 +1,6 @@
 /** The one tree that both sides render: a layout, and in it the page or its error view. */
 import type { ComponentType } from 'react';
+import type { DeviceClass } from '#shared/device.ts';
 import type { Payload } from '#shared/page.ts';
 import { ErrorView } from './errors/error-view.tsx';
 import { layouts } from './layouts/layouts.ts';
@@ -14,6 +15,7 @@ type PageComponent = ComponentType<{
   query: Readonly<Record<string, readonly string[]>>;
   route: never;
   now: Date;
+  device?: DeviceClass;
 }>;
 
 export interface AppProps {
@@ -39,6 +41,7 @@ export function App({ payload, site, Page }: AppProps) {
             query={payload.query}
             route={payload.route as never}
             now={now}
+            {...(payload.device && { device: payload.device })}
           />
         )}
       </Layout>
