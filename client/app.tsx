@@ -1,6 +1,7 @@
 /** The one tree that both sides render: a layout, and in it the page or its error view. */
 import { type ComponentType, useLayoutEffect } from 'react';
 import type { RouteName } from '#routes/href.ts';
+import type { DeviceClass } from '#shared/device.ts';
 import type { Payload } from '#shared/page.ts';
 import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
@@ -15,6 +16,7 @@ export type PageComponent = ComponentType<{
   query: Readonly<Record<string, readonly string[]>>;
   route: RouteName;
   now: Date;
+  device?: DeviceClass;
 }>;
 
 export interface AppProps {
@@ -32,13 +34,11 @@ export interface AppProps {
 export function App({ payload, site, Page, kept = null, onCommit }: AppProps) {
   const Layout = layouts[payload.layout];
   const now = new Date(payload.renderedAt);
-  // An error belongs to the page it happened on: the next one starts without it.
-  const key = `${payload.path} ${payload.renderedAt}`;
   return (
     <ShellContext value={{ site, payload, now, kept }}>
-      <ErrorBoundary key={key} fatal>
+      <ErrorBoundary of={payload} fatal>
         <Layout>
-          <ErrorBoundary key={key}>
+          <ErrorBoundary of={payload}>
             {Page && (
               <Page
                 data={payload.data}
@@ -46,6 +46,7 @@ export function App({ payload, site, Page, kept = null, onCommit }: AppProps) {
                 query={payload.query}
                 route={payload.route as RouteName}
                 now={now}
+                {...(payload.device && { device: payload.device })}
               />
             )}
           </ErrorBoundary>

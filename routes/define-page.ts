@@ -1,5 +1,6 @@
 /** The shape every page fills in; params are typed from the paths that the table gives its file. */
 import type { ComponentType } from 'react';
+import type { DeviceClass } from '#shared/device.ts';
 import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
 import type { PathParams, RouteName } from './href.ts';
 import type { table } from './table.ts';
@@ -37,28 +38,36 @@ export interface PageProps<Params, Data> {
   now: Date;
 }
 
-interface Common<Params, Data> {
+/** What a page with `byDevice` is handed as well, in `load` and in its component; no other page can name it. */
+type ByDevice<Asks extends boolean> = Asks extends true ? { device: DeviceClass } : unknown;
+
+interface Common<Params, Data, Asks extends boolean> {
   layout: LayoutName | ((data: Data) => LayoutName);
   /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
   query?: readonly string[];
   /** True for pages with a component that does something in a browser: only their content is hydrated. */
   interactive?: true;
   /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
-  byDevice?: true;
+  byDevice?: Asks;
   meta(data: Data, context: { params: Params; route: RouteName; query: PageQuery }): PageMeta;
-  Page: ComponentType<PageProps<Params, Data>>;
+  Page: ComponentType<PageProps<Params, Data> & ByDevice<Asks>>;
 }
 
-interface SharedPage<Params, Data> extends Common<Params, Data> {
+interface SharedPage<Params, Data, Asks extends boolean> extends Common<Params, Data, Asks> {
   /** How long one answer is good for everybody. */
   cache: { minutes: number };
-  load(context: LoadContext<Params>): Promise<Data>;
+  load(context: LoadContext<Params> & ByDevice<Asks>): Promise<Data>;
 }
 
-interface PrivatePage<Params, Data> extends Common<Params, Data> {
+interface PrivatePage<Params, Data, Asks extends boolean> extends Common<Params, Data, Asks> {
   /** Made for each request and never kept, here or on the way. */
   cache: 'never';
-  load(context: VisitorContext<Params>): Promise<Data>;
+  load(context: VisitorContext<Params> & ByDevice<Asks>): Promise<Data>;
+}
+
+/** Everything that any page could be handed. */
+export interface AnyContext extends VisitorContext<Record<string, string>> {
+  device?: DeviceClass;
 }
 
 /** A page as the server and the outlet see it, with its types folded away. */
@@ -69,22 +78,22 @@ export interface AnyPage {
   query: readonly string[];
   interactive: boolean;
   byDevice: boolean;
-  load(context: VisitorContext<Record<string, string>>): Promise<unknown>;
+  load(context: AnyContext): Promise<unknown>;
   meta(
     data: unknown,
     context: { params: Record<string, string>; route: RouteName; query: PageQuery },
   ): PageMeta;
-  Page: ComponentType<PageProps<Record<string, string>, unknown>>;
+  Page: ComponentType<PageProps<Record<string, string>, unknown> & { device?: DeviceClass }>;
 }
 
 /** `id` is the page's own file under routes/, as the table writes it. */
-export function definePage<const Id extends PageId, Data>(
+export function definePage<const Id extends PageId, Data, Asks extends boolean = false>(
   id: Id,
-  page: SharedPage<AllParams<Id>, Data>,
+  page: SharedPage<AllParams<Id>, Data, Asks>,
 ): AnyPage;
-export function definePage<const Id extends PageId, Data>(
+export function definePage<const Id extends PageId, Data, Asks extends boolean = false>(
   id: Id,
-  page: PrivatePage<AllParams<Id>, Data>,
+  page: PrivatePage<AllParams<Id>, Data, Asks>,
 ): AnyPage;
 export function definePage(id: PageId, page: object): AnyPage {
   return { query: [], interactive: false, byDevice: false, ...page, id } as unknown as AnyPage;

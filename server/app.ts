@@ -13,6 +13,7 @@ import { payload } from './answers/payload.ts';
 import { clientFolder } from './builds/build-files.ts';
 import { placeFront } from './front.ts';
 import { accessLog } from './middleware/access-log.ts';
+import { device } from './middleware/device.ts';
 import { matchRoute } from './middleware/match-route.ts';
 import { refuseBadRequests } from './middleware/refuse-bad-requests.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -47,8 +48,13 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/builds/meta/:buildId.json', buildMeta(builds.metaFiles));
   // The embedded query API, for others to ask; a hosted one is asked where it is.
   if (embedded) app.all('/graphql', embedded.handler);
-  // One address a page; then which rule, which page?
-  app.use(tidyAddress(), routeRules(builds.meta.matcher), matchRoute({ hidden }));
+  // One address a page; then which rule, which device, which page?
+  app.use(
+    tidyAddress(),
+    routeRules(builds.meta.matcher),
+    device({ trusted: env.trustedHops > 0 }),
+    matchRoute({ hidden }),
+  );
   // The answer: a page's data, or the page itself.
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.

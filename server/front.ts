@@ -8,7 +8,8 @@ import type { Services } from './services.ts';
 /**
  * A page is kept under its one address, so `req.url` finds it only when it is exactly that. The bytes are the same
  * for every visitor by the type of the page, so neither cookies nor a token need a look. Stale pages go through the
- * pipeline, which shows them and has them refreshed.
+ * pipeline, which shows them and has them refreshed. So do pages by device: their keys name the class, which is
+ * nothing that `req.url` could spell.
  */
 export function answerFromFront(services: Services, req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;

@@ -4,6 +4,7 @@ export { App } from '#client/app.tsx';
 export { siteQuery } from '#client/layouts/site.query.ts';
 export { loadPage } from '#routes/load-page.ts';
 export { matchRoute } from '#routes/match-route.ts';
+export { redirect } from '#shared/outcomes.ts';
 export { writePayload } from '#shared/write-payload.ts';
 export { createApp } from './app.ts';
 export { readBuilds } from './builds/read-builds.ts';

@@ -1,4 +1,5 @@
 /** What a page is to both sides: its address, its head, its data as they travel. */
+import type { DeviceClass } from './device.ts';
 import type { QueryDocument } from './query/document.ts';
 
 export type LayoutName = 'standard' | 'branch' | 'branch2' | 'branch3' | 'cruise' | 'press' | 'whatsapp';
@@ -66,6 +67,8 @@ export interface Payload {
   /** Null inside HTML when nothing there needs it. */
   data: unknown;
   error: PageError | null;
+  /** What the server took the visitor's device for; only on pages that render by device. */
+  device?: DeviceClass;
   /** When the data were asked for, so that both sides compute open-now from the same moment. ISO 8601. */
   renderedAt: string;
 }

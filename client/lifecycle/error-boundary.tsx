@@ -1,20 +1,31 @@
 /** Keeps what breaks inside it from taking the rest along: the page inside its layout, or everything. */
 import { Component, type ReactNode } from 'react';
-import type { PageError } from '#shared/page.ts';
+import type { PageError, Payload } from '#shared/page.ts';
 import { loadedErrorView } from '../errors/load-error-view.ts';
 import { describeError } from './describe-error.ts';
 
 interface ErrorBoundaryProps {
+  /** An error belongs to the page it happened on: the next one starts without it. */
+  of: Payload;
   /** The layout itself broke: the view stands alone. */
   fatal?: boolean;
   children: ReactNode;
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
-  override state = { error: null };
+interface State {
+  of: Payload;
+  error: unknown;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { of: this.props.of, error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ of }: ErrorBoundaryProps, state: State) {
+    return of === state.of ? null : { of, error: null };
   }
 
   override render() {

@@ -12,12 +12,15 @@ import { openState } from '#shared/opening-hours.ts';
 import type { TestPageQuery } from '#shared/query/operations.generated.ts';
 import { ComponentGallery } from './component-gallery.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
+import { DeviceTable } from './device-table.tsx';
 import { testPageQuery } from './test.query.ts';
 import '#client/styles/staff.css';
 
 export default definePage('test/test', {
   layout: 'standard',
   cache: { minutes: 1 },
+  byDevice: true,
+  interactive: true,
   load: ({ ask }): Promise<TestPageQuery> => ask(testPageQuery, {}),
   meta: () => ({
     title: 'Staff test page',
@@ -25,7 +28,7 @@ export default definePage('test/test', {
       'Every text, component and scene of this website on one page, for the people who look after it.',
     robots: 'noindex, nofollow',
   }),
-  Page: ({ data, now }) => {
+  Page: ({ data, now, device }) => {
     const words = data.editorialPage;
     return (
       <div className="wrap staff">
@@ -38,6 +41,7 @@ export default definePage('test/test', {
           <ActionList actions={words?.next ?? []} />
         </PageHead>
         <BuildFacts now={now} branches={data.branches} />
+        <DeviceTable device={device} />
         <EditorialSections sections={words?.sections ?? []} />
         <ComponentGallery data={data} now={now} />
         <ContactSheet />

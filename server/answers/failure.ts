@@ -37,7 +37,8 @@ function addressOf(req: Request): string {
 }
 
 function redirectTo(req: Request, res: Response, { status, location }: Failure): void {
-  res.setHeader('Cache-Control', status === 301 || status === 308 ? 'public, max-age=3600' : 'no-store');
+  const shared = (status === 301 || status === 308) && !stateOf(res).byDevice;
+  res.setHeader('Cache-Control', shared ? 'public, max-age=3600' : 'no-store');
   const asked =
     payloadPath(req.path) === undefined ? (location as string) : payloadAddress(location as string);
   res.redirect(status, asked);

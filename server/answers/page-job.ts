@@ -1,8 +1,9 @@
 /** From a matched request to what must be done for it. */
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { loadPage } from '#routes/load-page.ts';
 import { payloadPath } from '#routes/match-route.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { pageAddress } from '../render/page-address.ts';
 
@@ -10,14 +11,17 @@ import { pageAddress } from '../render/page-address.ts';
 const tokenCookie = 'apollo:default.token';
 const longestToken = 8_192;
 
-export async function pageJob(req: Request, match: RouteMatch): Promise<PageJob> {
+export async function pageJob(req: Request, res: Response, match: RouteMatch): Promise<PageJob> {
   const page = await loadPage(match.route.page);
+  const state = stateOf(res);
+  state.byDevice = page.byDevice;
   const queryAt = req.url.indexOf('?');
   const path = payloadPath(req.path) ?? req.path;
   return {
     match,
     page,
     address: pageAddress(path, queryAt === -1 ? '' : req.url.slice(queryAt), page.query),
+    device: page.byDevice ? state.device : null,
   };
 }
 

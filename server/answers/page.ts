@@ -2,8 +2,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { makePageEntry, type PageEntry, sendPageEntry } from '../cache/page-entry.ts';
 import { stateOf } from '../middleware/request-state.ts';
+import { cacheRules } from '../render/cache-rules.ts';
 import { freshMsOf, keyOf, loadPrivatePage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
-import { htmlHeaders, privateCacheControl, sharedCacheControl } from '../render/page-headers.ts';
+import { htmlHeaders } from '../render/page-headers.ts';
 import { linkValues } from '../render/route-assets.ts';
 import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,7 @@ export function page(services: Services): RequestHandler {
   return async (req, res, next) => {
     const { match } = stateOf(res);
     if (!match) return next();
-    const job = await pageJob(req, match);
+    const job = await pageJob(req, res, match);
     if (services.env.earlyHints) await sendEarlyHints(services, job, res);
     if (job.page.cache === 'never') await answerPrivate(services, job, req, res);
     else if (services.env.pageStore) await answerKept(services, job, req, res);
@@ -31,20 +32,23 @@ async function partsOf(services: Services, job: PageJob, loaded: PageParts['load
   return { loaded, page: job.page, site, assets };
 }
 
+function headersOf({ env }: Services, job: PageJob, { loaded, assets }: PageParts): Record<string, string> {
+  const { cacheControl, vary } = cacheRules(job);
+  return { ...htmlHeaders(env, loaded.payload, assets, cacheControl), Vary: vary };
+}
+
 async function answerPrivate(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
   const parts = await partsOf(
     services,
     job,
     await loadPrivatePage(services, job, readToken(req), req.cookies),
   );
-  const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
-  await streamPage(services, parts, respondWith(req, res, 200, headers));
+  await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
 }
 
 async function answerUnkept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job));
-  const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, sharedCacheControl);
-  await streamPage(services, parts, respondWith(req, res, 200, headers));
+  await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
 }
 
 /** The first asker of a page gets it as it is rendered; whoever asks meanwhile waits for the finished bytes. */
@@ -64,7 +68,7 @@ async function renderEntry(
   visitor: { req: Request; res: Response } | null,
 ): Promise<PageEntry> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job, { wait: true }));
-  const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, sharedCacheControl);
+  const headers = headersOf(services, job, parts);
   const text = await streamAndKeepPage(
     services,
     parts,

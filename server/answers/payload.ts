@@ -1,8 +1,8 @@
 /** Answers `{path}/_payload.json`: the same data as the page, without the page. */
 import type { RequestHandler } from 'express';
 import { stateOf } from '../middleware/request-state.ts';
+import { cacheRules } from '../render/cache-rules.ts';
 import { loadPrivatePage, loadSharedPage } from '../render/load-payload.ts';
-import { privateCacheControl, sharedCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
 import { pageJob, readToken } from './page-job.ts';
 import { sendCompressed } from './send-compressed.ts';
@@ -11,12 +11,14 @@ export function payload(services: Services): RequestHandler {
   return async (req, res, next) => {
     const { match, wantsPayload } = stateOf(res);
     if (!match || !wantsPayload) return next();
-    const job = await pageJob(req, match);
-    const shared = job.page.cache !== 'never';
-    const { text } = shared
-      ? await loadSharedPage(services, job)
-      : await loadPrivatePage(services, job, readToken(req), req.cookies);
-    res.setHeader('Cache-Control', shared ? sharedCacheControl : privateCacheControl);
+    const job = await pageJob(req, res, match);
+    const { text } =
+      job.page.cache === 'never'
+        ? await loadPrivatePage(services, job, readToken(req), req.cookies)
+        : await loadSharedPage(services, job);
+    const { cacheControl, vary } = cacheRules(job);
+    res.setHeader('Cache-Control', cacheControl);
+    res.setHeader('Vary', vary);
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     await sendCompressed(req, res, 200, text);
   };

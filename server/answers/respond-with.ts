@@ -36,8 +36,8 @@ export function respondWith(
   const begin = (length?: number) => {
     if (res.headersSent) return;
     res.writeHead(status, {
-      ...headers,
       Vary: 'Accept-Encoding',
+      ...headers,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       ...(length === undefined || encoding !== 'identity' ? {} : { 'Content-Length': length }),
     });

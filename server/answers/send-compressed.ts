@@ -20,7 +20,7 @@ export async function sendCompressed(
   let body: Buffer = Buffer.from(text);
   if (encoding === 'br') body = await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
   if (encoding === 'gzip') body = await gzip(body, { level: 6 });
-  res.setHeader('Vary', 'Accept-Encoding');
+  res.vary('Accept-Encoding');
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);
   res.status(status);

@@ -16,7 +16,10 @@ export interface PageEntry {
   bytes: number;
 }
 
-/** `headers` are those of the answer without length, encoding and tag, which each variant adds for itself. */
+/**
+ * `headers` are those of the answer without length, encoding and tag, which each variant adds for itself. `Vary` is
+ * among them where more than the encoding decides.
+ */
 export async function makePageEntry(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -39,7 +42,7 @@ function makeVariant(
   headers: Readonly<Record<string, string>>,
 ): Variant {
   const etag = `"${digest}-${encoding}"`;
-  const flat = [...Object.entries(headers).flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
+  const flat = [...Object.entries({ Vary: 'Accept-Encoding', ...headers }).flat(), 'ETag', etag];
   if (encoding !== 'identity') flat.push('Content-Encoding', encoding);
   const notModified = flat.filter(
     (_, index) => !/^content-(?:type|encoding)$/i.test(flat[index - (index % 2)] ?? ''),

@@ -1,10 +1,11 @@
 /** Loads what a page shows: the route's `load`, its head and layout, as one payload in memory and as text. */
-import type { AnyPage, VisitorContext } from '#routes/define-page.ts';
+import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
 import type { LayoutName, Payload } from '#shared/page.ts';
 import { parsePayload } from '#shared/parse-payload.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { writePayload } from '#shared/write-payload.ts';
+import type { SeenDevice } from '../middleware/device.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './page-address.ts';
 
@@ -18,6 +19,8 @@ export interface PageJob {
   match: RouteMatch;
   page: AnyPage;
   address: PageAddress;
+  /** Null for every page that does not render by device. */
+  device: SeenDevice | null;
 }
 
 /** For pages that are kept: one answer for everybody, asked for with the service's credential. `wait` for the newest. */
@@ -50,9 +53,14 @@ export function loadPrivatePage(
   return loadPage(services, job, token, cookies);
 }
 
-/** The build, then the address: two builds may run side by side on one shared store. */
-export function keyOf(services: Services, job: PageJob): string {
-  return `${services.builds.latest.id} ${job.address.canonical}`;
+/**
+ * The build, then the address: two builds may run side by side on one shared store. Of a page by device each class
+ * has its own, and so has each way of knowing it, whose headers differ.
+ */
+export function keyOf(services: Services, { address, device }: PageJob): string {
+  const build = services.builds.latest.id;
+  if (!device) return `${build} ${address.canonical}`;
+  return `${build}:${device.class}:${device.byHeader ? 'header' : 'agent'} ${address.canonical}`;
 }
 
 export function freshMsOf({ page }: PageJob): number {
@@ -61,19 +69,21 @@ export function freshMsOf({ page }: PageJob): number {
 
 async function loadPage(
   services: Services,
-  { match, page, address }: PageJob,
+  { match, page, address, device }: PageJob,
   token: string | null,
   cookies: Readonly<Record<string, string | undefined>>,
 ): Promise<LoadedPage> {
   const now = services.now();
   const route = match.route.name as RouteName;
-  const context: VisitorContext<Record<string, string>> = {
+  const byDevice = device ? { device: device.class } : {};
+  const context: AnyContext = {
     route,
     params: match.params,
     query: address.query,
     ask: services.askAs(token),
     now,
     visitor: { signedIn: token !== null, cookies },
+    ...byDevice,
   };
   const data = await page.load(context);
   const meta = page.meta(data, context);
@@ -91,6 +101,7 @@ async function loadPage(
     interactive: page.interactive,
     data,
     error: null,
+    ...byDevice,
     renderedAt: now.toISOString(),
   };
   return { payload, text: writePayload(payload) };

@@ -1,0 +1,34 @@
+/** What a component is told of the device while a page is rendered on the server, and so while it wakes up. */
+import { renderToString } from 'react-dom/server';
+import { type Shell, ShellContext } from '#client/shell.ts';
+import type { DeviceClass } from '#shared/device.ts';
+import { useDevice } from './use-device.ts';
+
+function Told() {
+  const { isMobile, isTablet, isDesktop, isIos, userAgent } = useDevice();
+  return <p>{JSON.stringify({ isMobile, isTablet, isDesktop, isIos, userAgent })}</p>;
+}
+
+function render(device?: DeviceClass): unknown {
+  const shell = { site: null, now: new Date(0), payload: { device } } as unknown as Shell;
+  const html = renderToString(
+    <ShellContext value={shell}>
+      <Told />
+    </ShellContext>,
+  );
+  return JSON.parse(html.replace(/<\/?p>/g, '').replaceAll('&quot;', '"'));
+}
+
+const nothing = { isMobile: false, isTablet: false, isDesktop: false, isIos: false, userAgent: '' };
+
+test.each([
+  ['mobile', { ...nothing, isMobile: true }],
+  ['tablet', { ...nothing, isTablet: true }],
+  ['desktop', { ...nothing, isDesktop: true }],
+] as const)('a page by device begins with what the server saw: %s', (device, told) => {
+  expect(render(device)).toEqual(told);
+});
+
+test('every other page, whose HTML is the same for all, begins with a desktop', () => {
+  expect(render()).toEqual({ ...nothing, isDesktop: true });
+});

@@ -1,0 +1,122 @@
+/** A browser's device: what it finds out for itself, and when it looks again. */
+import { readDevice } from './read-device.ts';
+import { type DeviceWatchOptions, watchDevice } from './watch-device.ts';
+
+/** In native modules Jest hands itself to each module and is no global. */
+const clock = (import.meta as unknown as { jest: typeof jest }).jest;
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+const pixel =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
+
+beforeEach(() => void clock.useFakeTimers());
+afterEach(() => void clock.useRealTimers());
+
+/** A window that can be resized and, as in developer tools, given another device. */
+function open(options?: DeviceWatchOptions) {
+  let looks = 0;
+  let listening = 0;
+  const events = new EventTarget();
+  const signs = { userAgent: mac, maxTouchPoints: 0 };
+  const view = {
+    get navigator() {
+      looks += 1;
+      return signs;
+    },
+    addEventListener: (name: string, listener: EventListener) => {
+      listening += 1;
+      events.addEventListener(name, listener);
+    },
+    removeEventListener: (name: string, listener: EventListener) => {
+      listening -= 1;
+      events.removeEventListener(name, listener);
+    },
+  };
+  return {
+    signs,
+    watch: watchDevice(view as unknown as Window, options),
+    resize: () => events.dispatchEvent(new Event('resize')),
+    looks: () => looks,
+    listening: () => listening,
+  };
+}
+
+test('an iPad that says it is a Mac is found out by its touch screen', () => {
+  expect(readDevice({ userAgent: mac, maxTouchPoints: 5 })).toMatchObject({ isTablet: true, isIos: true });
+  expect(readDevice({ userAgent: mac, maxTouchPoints: 0 })).toMatchObject({ isDesktop: true, isIos: false });
+});
+
+test('a browser looks once, when it is first asked', () => {
+  const { watch, looks } = open();
+  expect(looks()).toBe(0);
+  expect(watch.current()).toBe(watch.current());
+  expect(looks()).toBe(1);
+});
+
+test('a resized window is of no interest as a rule', () => {
+  const { watch, signs, resize, listening } = open();
+  const told = clock.fn();
+  const before = watch.current();
+  watch.subscribe(told);
+  signs.userAgent = pixel;
+  resize();
+  clock.advanceTimersByTime(1_000);
+  expect(told).not.toHaveBeenCalled();
+  expect(watch.current()).toBe(before);
+  expect(listening()).toBe(0);
+});
+
+test('switched on, it looks again 50 milliseconds after the last of a row of resizes', () => {
+  const { watch, signs, resize } = open({ refreshOnResize: true });
+  const told = clock.fn();
+  watch.current();
+  watch.subscribe(told);
+  signs.userAgent = pixel;
+  for (let n = 0; n < 10; n += 1) {
+    resize();
+    clock.advanceTimersByTime(49);
+  }
+  expect(told).not.toHaveBeenCalled();
+  expect(watch.current().isDesktop).toBe(true);
+  clock.advanceTimersByTime(1);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(watch.current()).toMatchObject({ isMobile: true, isAndroid: true });
+});
+
+test('nobody is told of a resize that changed nothing', () => {
+  const { watch, resize } = open({ refreshOnResize: true });
+  const told = clock.fn();
+  const before = watch.current();
+  watch.subscribe(told);
+  resize();
+  clock.advanceTimersByTime(50);
+  expect(told).not.toHaveBeenCalled();
+  expect(watch.current()).toBe(before);
+});
+
+test('everybody who listens is told, and the last to leave takes the listener along', () => {
+  const { watch, signs, resize, listening } = open({ refreshOnResize: true });
+  const [one, other] = [clock.fn(), clock.fn()];
+  const leave = [watch.subscribe(one), watch.subscribe(other)];
+  expect(listening()).toBe(1);
+  signs.userAgent = pixel;
+  resize();
+  clock.advanceTimersByTime(50);
+  expect([one, other].map((each) => each.mock.calls.length)).toEqual([1, 1]);
+  signs.userAgent = mac;
+  resize();
+  for (const go of leave) go();
+  clock.advanceTimersByTime(1_000);
+  expect([one, other].map((each) => each.mock.calls.length)).toEqual([1, 1]);
+  expect(listening()).toBe(0);
+});
+
+test('who comes back later hears of what changed meanwhile', () => {
+  const { watch, signs } = open({ refreshOnResize: true });
+  watch.current();
+  watch.subscribe(() => {})();
+  signs.userAgent = pixel;
+  watch.subscribe(() => {});
+  expect(watch.current().isMobile).toBe(true);
+});

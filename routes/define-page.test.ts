@@ -1,0 +1,42 @@
+/** What the types of a page let it know of the device: these lines are checked by the compiler. */
+import { createElement } from 'react';
+import { definePage } from './define-page.ts';
+
+const meta = () => ({ title: 'A page', description: 'A page' });
+
+test('a page by device is handed its class, in its data and in its component', () => {
+  const page = definePage('test/test', {
+    layout: 'standard',
+    cache: { minutes: 1 },
+    byDevice: true,
+    load: async ({ device }) => ({ columns: device === 'mobile' ? 1 : 3 }),
+    meta,
+    Page: ({ data, device }) => createElement('p', null, device, data.columns.toFixed()),
+  });
+  expect(page.byDevice).toBe(true);
+});
+
+test('a page that is never kept may ask for it too', () => {
+  const page = definePage('payment/payment', {
+    layout: 'standard',
+    cache: 'never',
+    byDevice: true,
+    load: async ({ device, visitor }) => ({ device, signedIn: visitor.signedIn }),
+    meta,
+    Page: ({ data, device }) => createElement('p', null, device, data.device),
+  });
+  expect(page.byDevice).toBe(true);
+});
+
+test('to every other page the device is a word it does not know', () => {
+  const page = definePage('test/test', {
+    layout: 'standard',
+    cache: { minutes: 1 },
+    // @ts-expect-error: without `byDevice` there is no device to load for,
+    load: async ({ device }) => ({ device }),
+    meta,
+    // @ts-expect-error: and none to render for.
+    Page: ({ device }) => createElement('p', null, device),
+  });
+  expect(page.byDevice).toBe(false);
+});

@@ -1,0 +1,41 @@
+/** Sees what kind of device asks, for the pages that want to know: nothing is looked at until one does. */
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { isbot } from 'isbot';
+import {
+  classifyDevice,
+  cloudFrontUserAgent,
+  type DeviceClass,
+  type DeviceFlags,
+  deviceClass,
+} from '#shared/device.ts';
+import { refineDevice } from '#shared/refine-device.ts';
+import { stateOf } from './request-state.ts';
+
+export interface SeenDevice {
+  readonly flags: DeviceFlags;
+  readonly class: DeviceClass;
+  /** True when a CDN in front named the class in a header; false when the user agent was all there was. */
+  readonly byHeader: boolean;
+}
+
+/** Without `trusted` the CDNs' headers are the visitor's own words, and count for nothing. */
+export function seeDevice({ headers }: IncomingMessage, { trusted }: { trusted: boolean }): SeenDevice {
+  const userAgent = headers['user-agent'];
+  const flags = refineDevice(classifyDevice({ userAgent, headers: trusted ? headers : {} }, isbot));
+  const byHeader = trusted && (userAgent === cloudFrontUserAgent || Boolean(headers['cf-device-type']));
+  return { flags, class: deviceClass(flags), byHeader };
+}
+
+export function device(options: { trusted: boolean }): RequestHandler {
+  return (req, res, next) => {
+    let seen: SeenDevice | undefined;
+    Object.defineProperty(stateOf(res), 'device', {
+      get: () => {
+        seen ??= seeDevice(req, options);
+        return seen;
+      },
+    });
+    next();
+  };
+}

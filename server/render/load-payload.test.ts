@@ -1,0 +1,61 @@
+/** What a page's `load` is told of the device, and which kept answer a visitor gets. */
+import type { AnyContext, AnyPage } from '#routes/define-page.ts';
+import type { DeviceClass } from '#shared/device.ts';
+import { SwrStore } from '../cache/swr-store.ts';
+import type { SeenDevice } from '../middleware/device.ts';
+import type { Services } from '../services.ts';
+import { keyOf, loadSharedPage, type PageJob } from './load-payload.ts';
+
+function setUp() {
+  const told: AnyContext[] = [];
+  const services = {
+    env: { payloadStore: true },
+    builds: { latest: { id: 'abc' } },
+    payloads: new SwrStore<string>({ maxBytes: 100_000, sizeOf: (text) => text.length }),
+    now: () => new Date(0),
+    askAs: () => async () => ({}),
+  } as unknown as Services;
+  const page = {
+    layout: 'standard',
+    cache: { minutes: 1 },
+    load: async (context: AnyContext) => {
+      told.push(context);
+      return { for: context.device ?? 'everybody' };
+    },
+    meta: () => ({ title: 'A page', description: 'A page' }),
+  } as unknown as AnyPage;
+  const job = (device?: DeviceClass, byHeader = false): PageJob => ({
+    match: { route: { name: 'test', path: '/test', page: 'test/test' }, params: {} },
+    page,
+    address: { query: {}, canonical: '/test' },
+    device: device ? ({ class: device, byHeader } as SeenDevice) : null,
+  });
+  return { services, job, told };
+}
+
+test('each class is loaded for once and kept for itself', async () => {
+  const { services, job, told } = setUp();
+  for (let n = 0; n < 2; n += 1) {
+    for (const device of ['mobile', 'tablet', 'desktop'] as const) {
+      const { payload } = await loadSharedPage(services, job(device));
+      expect(payload).toMatchObject({ device, data: { for: device } });
+    }
+  }
+  expect(told.map(({ device }) => device)).toEqual(['mobile', 'tablet', 'desktop']);
+});
+
+test('an ordinary page is told nothing of the device and carries nothing of it', async () => {
+  const { services, job, told } = setUp();
+  const { payload, text } = await loadSharedPage(services, job());
+  expect(told[0]).not.toHaveProperty('device');
+  expect(payload).not.toHaveProperty('device');
+  expect(text).not.toContain('device');
+});
+
+test('no key is another’s, nor one that an address could spell', () => {
+  const { services, job } = setUp();
+  const jobs = [undefined, 'mobile', 'tablet', 'desktop'] as const;
+  const keys = [false, true].flatMap((byHeader) => jobs.map((each) => keyOf(services, job(each, byHeader))));
+  expect(new Set(keys).size).toBe(7);
+  expect(keys.filter((key) => key.startsWith('abc '))).toEqual(['abc /test', 'abc /test']);
+});

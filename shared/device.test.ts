@@ -1,0 +1,193 @@
+/** Which device a visitor is taken for, whatever their browser and whichever CDN stands in front. */
+import { isbot } from 'isbot';
+import {
+  classFlags,
+  classifyDevice,
+  type DeviceFlags,
+  type DeviceInput,
+  defaultUserAgent,
+  deviceClass,
+  longestUserAgent,
+} from './device.ts';
+
+const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const iphone = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${webkit}`;
+const agents = {
+  iphoneSafari: `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`,
+  iphoneChrome: `${iphone} CriOS/126.0.6478.35 Mobile/15E148 Safari/604.1`,
+  iphoneFirefox: `${iphone} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`,
+  iphoneEdge: `${iphone} Version/17.0 EdgiOS/125.0.2535.96 Mobile/15E148 Safari/604.1`,
+  ipadOld: `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webkit} Version/12.1.2 Mobile/15E148 Safari/604.1`,
+  ipadNew: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/17.5 Safari/605.1.15`,
+  pixel: `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${blink} Chrome/126.0.0.0 Mobile Safari/537.36`,
+  galaxyTab: `Mozilla/5.0 (Linux; Android 13; SM-X700) ${blink} Chrome/126.0.0.0 Safari/537.36`,
+  samsung: `Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) ${blink} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
+  androidFirefox: 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0',
+  kindle: `Mozilla/5.0 (Linux; U; en-us; KFTT) ${blink} Silk/3.68 like Chrome/39.0.2171.93 Safari/537.36`,
+  windowsEdge: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0`,
+  windowsOldEdge: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/70.0.3538.102 Safari/537.36 Edge/18.19582`,
+  windowsFirefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0',
+  linuxChrome: `Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/126.0.0.0 Safari/537.36`,
+  googlebot: `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${blink} Chrome/126.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+  bingbot: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  lighthouse: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${blink} Chrome/126.0.0.0 Safari/537.36 Chrome-Lighthouse`,
+  cloudFront: 'Amazon CloudFront',
+};
+
+/** Flags that follow from others, and are checked by themselves. */
+const derived = ['isMobileOrTablet', 'isDesktopOrTablet', 'isApple', 'userAgent'];
+
+function trueFlags(flags: DeviceFlags): string {
+  const names = Object.entries(flags).filter(([name, value]) => value === true && !derived.includes(name));
+  return names.map(([name]) => name.slice(2)).join(' ');
+}
+
+const ask = (userAgent: string | undefined, headers: NonNullable<DeviceInput['headers']> = {}) =>
+  classifyDevice({ userAgent, headers }, isbot);
+
+test.each([
+  ['Safari on an iPhone', agents.iphoneSafari, 'Mobile Ios MacOS Safari'],
+  ['Chrome on an iPhone', agents.iphoneChrome, 'Mobile Ios MacOS Chrome'],
+  ['Firefox on an iPhone', agents.iphoneFirefox, 'Mobile Ios MacOS Firefox'],
+  ['Edge on an iPhone', agents.iphoneEdge, 'Mobile Ios MacOS Edge'],
+  ['an iPad with iOS 12', agents.ipadOld, 'Tablet Ios MacOS Safari'],
+  ['an iPad with iPadOS 13 or newer', agents.ipadNew, 'Desktop MacOS Safari'],
+  ['a Pixel', agents.pixel, 'Mobile Android Chrome'],
+  ['a Galaxy Tab', agents.galaxyTab, 'Tablet Android Chrome'],
+  ['Samsung’s browser on a phone', agents.samsung, 'Mobile Android Samsung'],
+  ['Firefox on an Android phone', agents.androidFirefox, 'Mobile Android Firefox'],
+  ['a Kindle’s own browser', agents.kindle, 'Tablet Chrome'],
+  ['Edge on Windows', agents.windowsEdge, 'Desktop Windows Edge'],
+  ['the first Edge on Windows', agents.windowsOldEdge, 'Desktop Windows Edge'],
+  ['Firefox on Windows', agents.windowsFirefox, 'Desktop Windows Firefox'],
+  ['Chrome on Linux', agents.linuxChrome, 'Desktop Chrome'],
+  ['Google’s crawler for phones', agents.googlebot, 'Mobile Android Chrome Crawler'],
+  ['an empty user agent', '', 'Desktop'],
+  ['no user agent at all, which counts as Chrome on a Mac', undefined, 'Desktop MacOS Chrome'],
+])('%s', (_who, userAgent, flags) => {
+  expect(trueFlags(ask(userAgent))).toBe(flags);
+});
+
+test.each([
+  ['an old iPad behind Cloudflare', agents.ipadOld, { 'cf-device-type': 'tablet' }, 'Tablet MacOS Safari'],
+  [
+    'an iPhone behind CloudFront',
+    agents.cloudFront,
+    { 'cloudfront-is-mobile-viewer': 'true', 'cloudfront-is-ios-viewer': 'true' },
+    'Mobile Ios',
+  ],
+])('%s', (_who, userAgent, headers, flags) => {
+  expect(trueFlags(ask(userAgent, headers))).toBe(flags);
+});
+
+describe('what CloudFront says', () => {
+  const says = (...viewers: string[]) =>
+    ask(
+      agents.cloudFront,
+      Object.fromEntries(viewers.map((each) => [`cloudfront-is-${each}-viewer`, 'true'])),
+    );
+
+  test.each([
+    ['nothing', [], 'Desktop'],
+    ['mobile', ['mobile'], 'Mobile'],
+    ['tablet', ['tablet'], 'Tablet'],
+    ['desktop', ['desktop'], 'Desktop'],
+    ['mobile and tablet', ['mobile', 'tablet'], 'Tablet'],
+    ['mobile and desktop', ['mobile', 'desktop'], 'Desktop'],
+    ['all three', ['mobile', 'tablet', 'desktop'], 'Desktop'],
+    ['tablet and Android', ['tablet', 'android'], 'Tablet Android'],
+    ['iOS alone', ['ios'], 'Desktop Ios'],
+  ])('%s', (_what, viewers, flags) => {
+    expect(trueFlags(says(...viewers))).toBe(flags);
+  });
+
+  test.each(['True', 'TRUE', '1', 'yes', ' true', 'true, true', ''])('counts for nothing as %j', (value) => {
+    expect(trueFlags(ask(agents.cloudFront, { 'cloudfront-is-mobile-viewer': value }))).toBe('Desktop');
+  });
+
+  test('comes before Cloudflare’s word, and only with CloudFront’s own user agent', () => {
+    const both = { 'cloudfront-is-mobile-viewer': 'true', 'cf-device-type': 'tablet' };
+    expect(deviceClass(ask(agents.cloudFront, both))).toBe('mobile');
+    expect(deviceClass(ask('Amazon CloudFront/2', both))).toBe('tablet');
+    expect(deviceClass(ask('amazon cloudfront', both))).toBe('tablet');
+    expect(trueFlags(ask(agents.windowsEdge, { 'cloudfront-is-mobile-viewer': 'true' }))).toBe(
+      'Desktop Windows Edge',
+    );
+  });
+
+  test('leaves Cloudflare out even where it says nothing itself', () => {
+    expect(trueFlags(ask(agents.cloudFront, { 'cf-device-type': 'mobile' }))).toBe('Desktop');
+  });
+});
+
+test.each([
+  ['mobile', 'Mobile'],
+  ['tablet', 'Tablet'],
+  ['desktop', 'Desktop'],
+  ['Mobile', 'Desktop'],
+  ['television', 'Desktop'],
+  ['mobile, mobile', 'Desktop'],
+])('Cloudflare’s %j beats what the user agent says of the class, and of nothing else', (type, flags) => {
+  for (const [userAgent, rest] of [
+    [agents.pixel, 'Chrome'],
+    [agents.windowsEdge, 'Windows Edge'],
+    [agents.ipadOld, 'MacOS Safari'],
+  ])
+    expect(trueFlags(ask(userAgent, { 'cf-device-type': type }))).toBe(`${flags} ${rest}`);
+});
+
+test('an empty word of Cloudflare’s is none', () => {
+  expect(trueFlags(ask(agents.pixel, { 'cf-device-type': '' }))).toBe('Mobile Android Chrome');
+});
+
+test('the flags that follow from others always do', () => {
+  const headers = [{}, { 'cf-device-type': 'tablet' }, { 'cloudfront-is-ios-viewer': 'true' }];
+  for (const userAgent of [...Object.values(agents), '', undefined]) {
+    for (const each of headers) {
+      const flags = ask(userAgent, each);
+      expect([flags.isMobile, flags.isTablet, flags.isDesktop].filter(Boolean)).toHaveLength(1);
+      expect(flags.isMobileOrTablet).toBe(flags.isMobile || flags.isTablet);
+      expect(flags.isDesktopOrTablet).toBe(flags.isDesktop || flags.isTablet);
+      expect(flags.isApple).toBe(flags.isMacOS || flags.isIos);
+      expect(flags).toMatchObject(classFlags(deviceClass(flags)));
+      expect(flags.userAgent).toBe(userAgent ?? defaultUserAgent);
+    }
+  }
+});
+
+test('crawlers are known by the server’s list, and the common ones by a browser’s few words', () => {
+  for (const crawler of [agents.googlebot, agents.bingbot, agents.lighthouse, 'facebookexternalhit/1.1']) {
+    expect(ask(crawler).isCrawler).toBe(true);
+    expect(classifyDevice({ userAgent: crawler }).isCrawler).toBe(true);
+  }
+  const { googlebot, bingbot, lighthouse, cloudFront, ...people } = agents;
+  for (const person of Object.values(people)) {
+    expect(ask(person).isCrawler).toBe(false);
+    expect(classifyDevice({ userAgent: person }).isCrawler).toBe(false);
+  }
+  expect(ask('curl/8.5.0').isCrawler).toBe(true);
+});
+
+test.each([
+  ['letters of no browser', '🏖️ \u0000\u200b', 'Desktop'],
+  ['spaces', '   ', 'Desktop'],
+  ['names of an object’s own', '__proto__ constructor', 'Desktop'],
+  ['a system in the wrong case', 'IPHONE WINDOWS MAC OS X', 'Mobile'],
+  [
+    'a BlackBerry of old',
+    'Mozilla/5.0 (BB10; Touch) AppleWebKit/537.10+ Mobile Safari/537.10+',
+    'Mobile Safari',
+  ],
+  ['BB without a number', 'BB mobile', 'Desktop'],
+])('%s', (_what, userAgent, flags) => {
+  expect(trueFlags(classifyDevice({ userAgent }))).toBe(flags);
+});
+
+test('an endless user agent is cut short and costs next to nothing', () => {
+  const started = performance.now();
+  for (const piece of ['android', 'mobile', 'bb1', 'a', 'bot ', 'like Mac OS X ', '('])
+    expect(ask(piece.repeat(20_000)).userAgent).toHaveLength(longestUserAgent);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(trueFlags(classifyDevice({ userAgent: `${'x'.repeat(longestUserAgent)} iPhone` }))).toBe('Desktop');
+});
