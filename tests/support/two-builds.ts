@@ -1,0 +1,115 @@
+/** Two real builds of this project in a folder of its own, and a server that can be replaced while a browser looks on. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const sources = [
+  'client',
+  'routes',
+  'server',
+  'shared',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
+
+export class TwoBuilds {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'two-builds-'));
+  #server: ChildProcess | undefined;
+  port = 0;
+
+  static async make(): Promise<TwoBuilds> {
+    const builds = new TwoBuilds();
+    for (const source of sources)
+      cpSync(path.join(project, source), path.join(builds.root, source), { recursive: true });
+    symlinkSync(path.join(project, 'node_modules'), path.join(builds.root, 'node_modules'));
+    builds.build();
+    builds.port = await freePort();
+    return builds;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Id of the build that lies on disk. */
+  get latest(): string {
+    return JSON.parse(readFileSync(path.join(this.root, 'dist/client/builds/latest.json'), 'utf8')).id;
+  }
+
+  /** The file of a page's chunk in the build on disk. */
+  chunkOf(page: string): string {
+    const manifest = JSON.parse(
+      readFileSync(path.join(this.root, 'dist/client/.vite/manifest.json'), 'utf8'),
+    );
+    return manifest[`routes/${page}.page.tsx`].file;
+  }
+
+  build(): void {
+    const vite = path.join(project, 'node_modules/vite/bin/vite.js');
+    const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+      cwd: this.root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (status !== 0) throw new Error(stderr);
+  }
+
+  /** Another version of a page: its chunk gets another name, and the build another id. */
+  change(page: string): void {
+    appendFileSync(path.join(this.root, `routes/${page}.page.tsx`), `\nperformance.mark('changed');\n`);
+    this.build();
+  }
+
+  remove(file: string): void {
+    for (const ending of ['', '.br', '.gz'])
+      rmSync(path.join(this.root, 'dist/client', file + ending), { force: true });
+  }
+
+  /** Serves what is on disk now, in the place of what was served before. */
+  async serve(): Promise<void> {
+    await this.stop();
+    const server = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: this.root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.stdout?.on('data', (text) => /Premier is at/.test(String(text)) && resolve());
+      server.once('exit', () => reject(new Error('The server did not start')));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server || server.exitCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
