@@ -3,10 +3,12 @@ import '@vitejs/plugin-react/preamble';
 import { hydrateRoot } from 'react-dom/client';
 import { loadPage } from '#routes/load-page.ts';
 import { matchRoute } from '#routes/match-route.ts';
+import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { Payload } from '#shared/page.ts';
 import { parsePayload } from '#shared/parse-payload.ts';
 import { App } from './app.tsx';
 import type { Site } from './layouts/site.query.ts';
+import { tellPageShown } from './lifecycle/signals.ts';
 
 /** Text of a data block that the server wrote into the page. */
 function readBlock(id: string): string {
@@ -22,6 +24,19 @@ async function start(): Promise<void> {
   const page = match ? await loadPage(match.route.page) : null;
   hydrateRoot(root, <App payload={payload} site={site} Page={(page?.Page as never) ?? null} />);
   document.documentElement.dataset.app = 'mounted';
+  tellPageShown({ payload, address: location.pathname + location.search + location.hash, entry: 'first' });
+  await countVisits(JSON.parse(readBlock('config')) as BrowserConfig);
+}
+
+/** Only where a container is configured; a page that cannot be counted is a page all the same. */
+async function countVisits({ tagManager, debug }: BrowserConfig): Promise<void> {
+  if (!tagManager) return;
+  try {
+    const { startAnalytics } = await import('./analytics/start-analytics.ts');
+    startAnalytics(tagManager, debug);
+  } catch (error) {
+    console.error('Analytics could not be started:', error);
+  }
 }
 
 start().catch((error: unknown) => {
