@@ -1,6 +1,5 @@
-/** Every event the site reports, with what it says of itself, and the attributes that put one on a link or a form. */
+/** Every event the site reports, with the one fact it carries, and the attributes that put it on a link or a form. */
 
-/** Name of the event and the one fact it carries beside its name. */
 export interface AnalyticsEvents {
   /** A telephone number was pressed: `agency`, or the slug of the branch. */
   call: string;
@@ -24,35 +23,6 @@ export interface AnalyticsEvents {
 type FromForm = undefined;
 
 export type EventName = keyof AnalyticsEvents;
-
-/** As the library takes it; in the data layer: target, action, target-properties, value, interaction-type. */
-export interface Interaction {
-  category: string;
-  action: string;
-  label: string | null;
-  value: number | null;
-}
-
-const subjects: Record<EventName, readonly [category: string, action: string]> = {
-  call: ['phone', 'call'],
-  whatsapp: ['whatsapp', 'open'],
-  enquire: ['enquiry', 'open'],
-  filter: ['offers', 'filter'],
-  'find-branch': ['branches', 'find'],
-  'find-code': ['offers', 'find-by-code'],
-  print: ['page', 'print'],
-  'poster-download': ['poster', 'download'],
-};
-
-/** Null for a name that nobody here gave. */
-export function interactionOf(
-  name: string,
-  label: string | null,
-  value: number | null = null,
-): Interaction | null {
-  const subject = Object.hasOwn(subjects, name) ? subjects[name as EventName] : null;
-  return subject && { category: subject[0], action: subject[1], label, value };
-}
 
 export interface EventProps {
   'data-event': EventName;

@@ -1,10 +1,10 @@
 /** The tag manager behind the visitor's choice: nothing of it is loaded, and nothing sent, before a yes. */
 import { GtmSupport } from '@gtm-support/core';
-import type { Interaction } from '#shared/analytics-events.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import type { ConsentChoice } from '#shared/consent.ts';
 import type { ContentView } from './content-view.ts';
 import { consentDefaults, consentUpdate, createConsentCommand } from './google-consent.ts';
+import type { Interaction } from './interaction.ts';
 
 export interface TagManager {
   /** Null while nobody has answered. */

@@ -1,5 +1,5 @@
 /** One listener for every link and form that has an event to report, on whichever page it stands. */
-import { type Interaction, interactionOf } from '#shared/analytics-events.ts';
+import { type Interaction, interactionOf } from './interaction.ts';
 
 export function watchEvents(view: Window, report: (event: Interaction) => void): void {
   const send = (event: Interaction | null) => {

@@ -17,7 +17,8 @@ export function CookieChoices({ asked }: { asked: boolean }) {
             May we count your visits with Google Analytics? Nothing of Google’s is loaded before you say yes.
             Your answer is kept in this browser for six months, and you can change it here at any time.
           </p>
-          <p className="state" role="status" data-consent-state>
+          {/* The browser may have put its own answer here before React looks at it. */}
+          <p className="state" role="status" data-consent-state suppressHydrationWarning>
             Without JavaScript nothing is loaded that would need your answer.
           </p>
           <div className="answers" data-consent-buttons hidden>

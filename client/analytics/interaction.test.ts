@@ -1,5 +1,6 @@
 /** Events: what stands on a link or a form, and what becomes of it when it is pressed or sent. */
-import { eventProps, interactionOf } from './analytics-events.ts';
+import { eventProps } from '#shared/analytics-events.ts';
+import { interactionOf } from './interaction.ts';
 
 test('a link carries the name of its event and whom it is about', () => {
   expect(eventProps('call', 'norwich')).toEqual({ 'data-event': 'call', 'data-event-label': 'norwich' });
