@@ -118,16 +118,13 @@ test('a call and a search are reported without what was searched for', async () 
   await page.locator('.call').click();
   await page.getByLabel('Your postcode or town').first().fill('CB1 2AB');
   await page.getByRole('button', { name: 'Find a branch' }).first().click();
-  const [call, search] = (await entries()).slice(-2);
-  expect(call).toMatchObject({
-    event: 'interaction',
-    target: 'phone',
-    action: 'call',
-    'target-properties': 'agency',
-  });
-  expect(search).toMatchObject({ target: 'branches', action: 'find', 'target-properties': 'near', value: 1 });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  expect((await entries()).at(-1)).toMatchObject({ target: 'page', action: 'print' });
+  const interactions = (await entries()).filter((entry: { event?: string }) => entry.event === 'interaction');
+  expect(interactions).toMatchObject([
+    { target: 'phone', action: 'call', 'target-properties': 'agency', value: null },
+    { target: 'branches', action: 'find', 'target-properties': 'near', value: 1 },
+    { target: 'page', action: 'print', 'target-properties': null, value: null },
+  ]);
   expect(JSON.stringify(await entries())).not.toContain('CB1');
 });
 
@@ -205,7 +202,7 @@ test('nothing that is focused lies beneath the bar, and nothing on the page move
   await open('/branches/newmarket');
   await bar().waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
   const hidden: string[] = [];
   for (let step = 0; step < 90; step++) {
     await page.keyboard.press('Tab');
