@@ -59,6 +59,8 @@ async function start(): Promise<void> {
     );
   });
   tellStage('mounted');
+  // An error's document has an error's policy: what comes after it begins with a document of its own.
+  if (payload.error) return;
   try {
     const { startRuntime } = await import('./start-runtime.ts');
     startRuntime({ root, config, site, payload, match: matchRoute, loadPage });

@@ -22,6 +22,8 @@ export interface LoadContext<Params> {
   query: PageQuery;
   ask: Ask;
   now: Date;
+  /** Whether the site has tags that wait for a visitor's consent. */
+  asksConsent: boolean;
 }
 
 /** What a page that is never kept is handed as well. */

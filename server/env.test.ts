@@ -67,3 +67,30 @@ test('a credential is never repeated', () => {
     /^(?![\s\S]*s3cret)[\s\S]*QUERY_API_TOKEN/,
   );
 });
+
+test('a container of the tag manager brings its layer and its environment', () => {
+  expect(readEnv({}).tagManager).toBeNull();
+  expect(readEnv({ GTM_CONTAINER_ID: 'GTM-ABC123' }).tagManager).toEqual({ containerId: 'GTM-ABC123' });
+  const whole = { GTM_DATA_LAYER: 'tagLayer', GTM_AUTH: 'kEy_1', GTM_PREVIEW: 'env-4' };
+  expect(readEnv({ GTM_CONTAINER_ID: 'GTM-ABC123', ...whole }).tagManager).toEqual({
+    containerId: 'GTM-ABC123',
+    dataLayer: 'tagLayer',
+    auth: 'kEy_1',
+    preview: 'env-4',
+  });
+});
+
+test('a wrong container id is told with the one that was meant', () => {
+  expect(() => readEnv({ GTM_CONTAINER_ID: 'gtm-abc123' })).toThrow(
+    /GTM_CONTAINER_ID: 'gtm-abc123' is not a valid container id .* Did you mean 'GTM-ABC123'\?/,
+  );
+});
+
+test('an environment of a container needs its key and its name', () => {
+  const half = { GTM_CONTAINER_ID: 'GTM-ABC123', GTM_PREVIEW: 'env-4' };
+  expect(() => readEnv(half)).toThrow(/GTM_AUTH: needed with GTM_PREVIEW/);
+});
+
+test('the layer’s name is one that a script can carry', () => {
+  expect(() => readEnv({ GTM_DATA_LAYER: 'data layer' })).toThrow(/GTM_DATA_LAYER/);
+});

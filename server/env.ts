@@ -1,6 +1,7 @@
 /** The only reader of the environment: every setting, its default and its check, read once and frozen. */
 import { Ajv } from 'ajv';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
+import { containerIdPattern, describeContainerIdMistake } from '#shared/container-id.ts';
 
 export interface Env {
   readonly nodeEnv: 'development' | 'test' | 'production';
@@ -33,6 +34,7 @@ export interface Env {
 export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' : 'development';
 
 const onOff = { type: 'string', enum: ['on', 'off'] };
+const environment = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 const token = { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' };
 
 /** Name, check, default and meaning of every setting; the README's table is made from the same words. */
@@ -63,6 +65,14 @@ export const settings = {
   RETAILER_HOST: { type: 'string', pattern: '^[a-z0-9.-]+(:\\d+)?$', description: "Host of the card retailer's script; needed when it is on" },
   SEARCH_VERIFICATION: { ...token, description: "The search engine's verification word" },
   SOCIAL_VERIFICATION: { ...token, description: "The social network's verification word" },
+  GTM_CONTAINER_ID: {
+    type: 'string',
+    pattern: containerIdPattern.source,
+    description: 'Container of the tag manager, like GTM-ABC123; nothing of the kind is there when not set',
+  },
+  GTM_DATA_LAYER: { type: 'string', pattern: '^[A-Za-z_$][A-Za-z0-9_$]{0,63}$', default: 'dataLayer', description: 'Name of the data layer' },
+  GTM_AUTH: { ...environment, description: "Key of one of the container's environments, with GTM_PREVIEW" },
+  GTM_PREVIEW: { ...environment, description: 'Name of that environment, like env-4' },
   SUPPORT_PHONE: { type: 'string', pattern: '^[0-9+ ]{7,20}$', default: '01632 960 120', description: 'Number on the page shown when nothing else can be' },
   SANDBOX_PAGE: { ...onOff, default: 'on', description: 'Serve /test, the page for staff' },
   LAME_DUCK_MS: { type: 'integer', minimum: 0, maximum: 60000, default: 10000, description: 'How long to go on serving after SIGTERM before the port closes' },
@@ -80,6 +90,7 @@ const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true
   type: 'object',
   properties: settings,
   if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
+  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'] },
   // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
   then: { required: ['RETAILER_HOST'] },
 });
@@ -107,8 +118,9 @@ function describeMistakes(given: Record<string, unknown>): string[] {
   const mistakes = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
   return mistakes.map((error) => {
     const missing: unknown = error.params.missingProperty;
-    if (typeof missing === 'string') return `${missing}: needed when RETAILER_SCRIPT is on`;
+    if (typeof missing === 'string') return `${missing}: needed ${error.params.property ? `with ${error.params.property}` : 'when RETAILER_SCRIPT is on'}`;
     const name = error.instancePath.slice(1);
+    if (name === 'GTM_CONTAINER_ID') return `${name}: ${describeContainerIdMistake(given[name])}`;
     const allowed = error.params.allowedValues ? `: ${error.params.allowedValues.join(', ')}` : '';
     const value = name === 'QUERY_API_TOKEN' ? 'what was given' : JSON.stringify(given[name] ?? '');
     return `${name}: ${value} ${error.message}${allowed}`;
@@ -140,6 +152,17 @@ function toEnv(values: Values): Env {
     sandboxPage: text('SANDBOX_PAGE') === 'on',
     lameDuckMs: number('LAME_DUCK_MS'),
     pollMs: number('BUILD_POLL_MS'),
-    tagManager: null,
+    tagManager: toTagManager(text),
+  };
+}
+
+function toTagManager(text: (name: keyof Values) => string | undefined): TagManagerConfig | null {
+  const containerId = text('GTM_CONTAINER_ID');
+  const [dataLayer, auth, preview] = [text('GTM_DATA_LAYER') as string, text('GTM_AUTH'), text('GTM_PREVIEW')];
+  if (!containerId) return null;
+  return {
+    containerId,
+    ...(dataLayer === settings.GTM_DATA_LAYER.default ? {} : { dataLayer }),
+    ...(auth && preview ? { auth, preview } : {}),
   };
 }

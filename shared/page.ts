@@ -33,6 +33,8 @@ export interface PageMeta {
   canonical?: string;
   /** article for news, website for the rest. */
   type?: 'article' | 'website';
+  /** Name of the page view in the data layer, where it is not the route's own. */
+  gtm?: string;
 }
 
 /** Declared query keys with the values asked for; only keys the page declares, in its order. */

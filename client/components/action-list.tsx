@@ -1,15 +1,25 @@
 /** What a visitor can do next; the first stands out. */
+import { href as hrefTo } from '#routes/href.ts';
+import { type EventProps, eventProps } from '#shared/analytics-events.ts';
+
 export function ActionList({ actions }: { actions: readonly { label: string; href: string }[] }) {
   if (actions.length === 0) return null;
   return (
     <ul className="actions">
       {actions.map(({ label, href }, index) => (
         <li key={href}>
-          <a className={index === 0 ? 'button' : 'button ghost'} href={href}>
+          <a className={index === 0 ? 'button' : 'button ghost'} href={href} {...eventOf(href)}>
             {label}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The words of a page are written by hand, and so are its links: where they lead says what they are. */
+function eventOf(href: string): EventProps | null {
+  if (href.startsWith('tel:')) return eventProps('call', 'agency');
+  if (href.startsWith('https://wa.me/')) return eventProps('whatsapp', 'agency');
+  return href.split(/[?#]/)[0] === hrefTo('contact') ? eventProps('enquire', 'page') : null;
 }

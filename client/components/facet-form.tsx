@@ -1,4 +1,5 @@
 /** Narrows a list of offers: a GET form of the choices that would leave something, each with its number. */
+import { eventProps } from '#shared/analytics-events.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
 
 export interface FacetChoices {
@@ -39,7 +40,7 @@ export function FacetForm({ action, facets, search, id }: FacetFormProps) {
   return (
     <details className="facets">
       <summary>{count > 0 ? `Narrow the list (${count} chosen)` : 'Narrow the list'}</summary>
-      <form id={id} action={action} method="get">
+      <form id={id} action={action} method="get" {...eventProps('filter')}>
         {useful.map((facet) => (
           <FacetField key={facet.name} facet={facet} chosen={search.chosen[facet.name] ?? []} />
         ))}

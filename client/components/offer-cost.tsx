@@ -1,5 +1,6 @@
 /** The price of an offer with the two ways to ask about it. */
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { useShell } from '../shell.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
@@ -18,11 +19,12 @@ export function OfferCost({
         className="button"
         href={href('contact', {}, { offer: id })}
         aria-label={`Ask about it: ${id}, ${title}`}
+        {...eventProps('enquire', id)}
       >
         Ask about it
       </a>
       {site && (
-        <a className="quiet" href={telHref(site.phone)}>
+        <a className="quiet" href={telHref(site.phone)} {...eventProps('call', 'agency')}>
           Call {site.phone}
         </a>
       )}

@@ -1,6 +1,7 @@
 /** One full shop: its name stands at the top of the page and its phone goes with you to the bottom. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '../components/icon.tsx';
 import { useShell } from '../shell.ts';
@@ -29,7 +30,7 @@ export function Branch({ children }: { children: ReactNode }) {
       after={
         shop && (
           <aside className="call-bar" aria-label={`Ring ${shop.name}`}>
-            <a className="button wide" href={telHref(shop.phone)}>
+            <a className="button wide" href={telHref(shop.phone)} {...eventProps('call', shop.slug)}>
               <Icon name="phone" /> Call {shop.name}, {shop.phone}
             </a>
           </aside>

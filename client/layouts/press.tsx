@@ -1,6 +1,7 @@
 /** The press room: one narrow column to read, and beside it who to ring. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { useShell } from '../shell.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -20,7 +21,9 @@ function PressRail() {
         {site && (
           <ul className="plain">
             <li>
-              <a href={telHref(site.phone)}>{site.phone}</a>
+              <a href={telHref(site.phone)} {...eventProps('call', 'agency')}>
+                {site.phone}
+              </a>
             </li>
             <li>
               <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -1,6 +1,7 @@
 /** Which shop to ask: by postcode or town, or straight from the list with its number. */
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { NearForm } from '../components/near-form.tsx';
 import { useShell } from '../shell.ts';
@@ -21,7 +22,7 @@ export function ShopChooser() {
           {site.branches.map(({ slug, name, phone }) => (
             <li key={slug}>
               <a href={href('branches-slug', { slug })}>{name}</a>
-              <a href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
+              <a {...eventProps('call', slug)} href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
                 {phone}
               </a>
             </li>

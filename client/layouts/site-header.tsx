@@ -1,5 +1,6 @@
 /** The top of a page: a strip of facts, the brand, the phone, and the way round the site. */
 import type { ReactNode } from 'react';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '../components/icon.tsx';
 import { useShell } from '../shell.ts';
@@ -19,8 +20,9 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children }: SiteHeaderProps) {
-  const { site } = useShell();
+  const { site, payload } = useShell();
   const number = phone ?? site?.phone;
+  const whose = (phone && payload.params.slug) || 'agency';
   return (
     <header className="page-top">
       {(strip || (nav && site)) && (
@@ -33,7 +35,12 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
           <Brand name={site?.name ?? 'Premier'} />
           {nav && <SiteNav />}
           {number && (
-            <a className="call" href={telHref(number)} aria-label={`Call ${number}`}>
+            <a
+              className="call"
+              href={telHref(number)}
+              aria-label={`Call ${number}`}
+              {...eventProps('call', whose)}
+            >
               <Icon name="phone" />
               <span className="call-word">Call</span>
               <span className="call-number">{number}</span>

@@ -2,6 +2,7 @@
 import { Poster } from '#client/art/poster.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { OpenLine } from '#client/components/open-line.tsx';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
 
@@ -30,13 +31,18 @@ function WaysToReach({ branch }: { branch: BranchDetails }) {
   return (
     <ul className="reach plain">
       <li>
-        <a className="button wide" href={telHref(branch.phone)}>
+        <a className="button wide" href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>
           <Icon name="phone" /> Call {branch.phone}
         </a>
       </li>
       {branch.whatsapp && (
         <li>
-          <a className="button ghost wide" href={whatsappHref(branch.whatsapp, hello)} rel="noreferrer">
+          <a
+            {...eventProps('whatsapp', branch.slug)}
+            className="button ghost wide"
+            href={whatsappHref(branch.whatsapp, hello)}
+            rel="noreferrer"
+          >
             WhatsApp us
           </a>
         </li>

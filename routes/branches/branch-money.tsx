@@ -1,6 +1,7 @@
 /** Today's rates for the currencies a shop holds; leads the page of a shop with a bureau. */
 import { RatesTable } from '#client/components/rates-table.tsx';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import type { BranchDetails, BranchRate } from './branch.query.ts';
 
@@ -17,8 +18,11 @@ export function BranchMoney({ branch, rates }: BranchMoneyProps) {
       <h2 id="travel-money">Travel money here today</h2>
       <RatesTable rates={held} caption={`Notes held at ${branch.name}.`} inStock />
       <p>
-        Ring <a href={telHref(branch.phone)}>{branch.phone}</a> to have notes put aside; you pay when you
-        collect, at the rate on the board.{' '}
+        Ring{' '}
+        <a href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>
+          {branch.phone}
+        </a>{' '}
+        to have notes put aside; you pay when you collect, at the rate on the board.{' '}
         {branch.services.includes('buy-back') && 'We buy notes back here. '}
         <a href={href('travel-money')}>What to bring, and how the sum is done</a>.
       </p>

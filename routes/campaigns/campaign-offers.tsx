@@ -3,6 +3,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import type { OfferCardFacts } from '#client/components/offer-summary.ts';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 
 interface CampaignOffersProps {
   campaign: { count: number; partner: { name: string; cruiseLine: string | null } };
@@ -22,7 +23,11 @@ export function CampaignOffers({ campaign: { count, partner }, offers }: Campaig
       )}
       {count > offers.length && (
         <p className="more-note">
-          The first {offers.length} to leave are shown. <a href={href('contact')}>Ask us for the rest</a>.
+          The first {offers.length} to leave are shown.{' '}
+          <a href={href('contact')} {...eventProps('enquire', 'campaign')}>
+            Ask us for the rest
+          </a>
+          .
         </p>
       )}
       {partner.cruiseLine && (

@@ -1,6 +1,7 @@
 /** Narrows the sailings from the front page: a plain GET form to the list of cruise offers. */
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 import { portsOfCall } from './ports-of-call.ts';
 
@@ -21,7 +22,7 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
         <h2 id={`${id}-heading`} className="visually-hidden">
           Find a sailing
         </h2>
-        <form action={href('cruise-offers')} method="get">
+        <form action={href('cruise-offers')} method="get" {...eventProps('filter')}>
           {questions.map(([name, label, any]) => (
             <label key={name}>
               {label}

@@ -1,5 +1,6 @@
 /** People in the shops whose subjects are ships, with the shop's number. */
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 
@@ -27,7 +28,11 @@ export function CruiseSpecialists({ branches }: { branches: Shops }) {
               <p>{person.knows.join(', ')}</p>
               <p className="where">
                 <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
-                <a href={telHref(shop.phone)} aria-label={`Call ${shop.name}, ${shop.phone}`}>
+                <a
+                  {...eventProps('call', shop.slug)}
+                  href={telHref(shop.phone)}
+                  aria-label={`Call ${shop.name}, ${shop.phone}`}
+                >
                   {shop.phone}
                 </a>
               </p>

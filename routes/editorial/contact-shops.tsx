@@ -2,6 +2,7 @@
 import { NearForm } from '#client/components/near-form.tsx';
 import { OpenLine } from '#client/components/open-line.tsx';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Shop } from './editorial.query.ts';
 
@@ -17,7 +18,12 @@ export function ContactShops({ shops, now }: { shops: readonly Shop[]; now: Date
               {shop.name}
             </a>
             <OpenLine branch={shop} now={now} />
-            <a className="number" href={telHref(shop.phone)} aria-label={`Call ${shop.name}, ${shop.phone}`}>
+            <a
+              {...eventProps('call', shop.slug)}
+              className="number"
+              href={telHref(shop.phone)}
+              aria-label={`Call ${shop.name}, ${shop.phone}`}
+            >
               {shop.phone}
             </a>
           </li>

@@ -1,6 +1,7 @@
 /** Today's rates, and which shop holds which notes. */
 import { RatesTable } from '#client/components/rates-table.tsx';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import type { BoardRate, Shop } from './editorial.query.ts';
 
@@ -29,7 +30,11 @@ function HeldAt({ shop, rates }: { shop: Shop; rates: readonly BoardRate[] }) {
     <div>
       <dt>
         <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>{' '}
-        <a href={telHref(shop.phone)} aria-label={`Call ${shop.name}, ${shop.phone}`}>
+        <a
+          {...eventProps('call', shop.slug)}
+          href={telHref(shop.phone)}
+          aria-label={`Call ${shop.name}, ${shop.phone}`}
+        >
           {shop.phone}
         </a>
       </dt>

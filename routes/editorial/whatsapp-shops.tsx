@@ -1,5 +1,6 @@
 /** Straight to one branch on WhatsApp, with whether somebody is there to answer. */
 import { OpenLine } from '#client/components/open-line.tsx';
+import { eventProps } from '#shared/analytics-events.ts';
 import { whatsappHref } from '#shared/phone.ts';
 import { offerMessage } from './about-offer.ts';
 import type { Shop } from './editorial.query.ts';
@@ -20,7 +21,12 @@ export function WhatsappShops({ shops, code, now }: WhatsappShopsProps) {
           (shop) =>
             shop.whatsapp && (
               <li key={shop.slug}>
-                <a className="name" href={whatsappHref(shop.whatsapp, text)} rel="noreferrer">
+                <a
+                  {...eventProps('whatsapp', shop.slug)}
+                  className="name"
+                  href={whatsappHref(shop.whatsapp, text)}
+                  rel="noreferrer"
+                >
                   {shop.name} <span className="visually-hidden">on WhatsApp</span>
                 </a>
                 <OpenLine branch={shop} now={now} />

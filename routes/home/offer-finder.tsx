@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { FacetChoices } from '#client/components/facet-form.tsx';
 import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
 
 const questions = [
   { name: 'kind', label: 'Holiday', any: 'Any holiday' },
@@ -14,7 +15,7 @@ export function OfferFinder({ facets }: { facets: readonly FacetChoices[] }) {
   const id = useId();
   return (
     <search className="finder" aria-label="Find a holiday">
-      <form className="wrap" action={href('sale')} method="get">
+      <form className="wrap" action={href('sale')} method="get" {...eventProps('filter')}>
         {questions.map(({ name, label, any }) => (
           <div key={name}>
             <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -4,16 +4,20 @@ import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
+import { CookieChoices } from './cookie-choices.tsx';
 import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
 import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
 import '#client/styles/legal.css';
 
+/** The page about cookies also says whether there is anything to consent to. */
+type ShownDocument = LegalDocument & { asksConsent?: boolean };
+
 export default definePage('legal/legal-document', {
   layout: 'standard',
   cache: { minutes: 10 },
   query: ['version'],
-  async load({ params, query, ask }): Promise<LegalDocument> {
+  async load({ params, query, ask, asksConsent }): Promise<ShownDocument> {
     const asked = Number(query.version?.[0]);
     const version = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : null;
     const variables = { slug: params.slug, version, asked: version !== null };
@@ -21,7 +25,7 @@ export default definePage('legal/legal-document', {
     // A version that never was is passed over, as any odd value in an address is.
     const document = earlier ?? legalDocument;
     if (!document) throw notFound(`document ${params.slug}`);
-    return document;
+    return params.slug === 'cookies' ? { ...document, asksConsent } : document;
   },
   meta: ({ title, description, version }, { route, query }) => ({
     title: query.version?.[0] === String(version) ? `${title}, version ${version}` : title,
@@ -37,6 +41,7 @@ export default definePage('legal/legal-document', {
         <p className="version-line">{versionLine(document)}</p>
       </header>
       <InShort summary={document.summary} />
+      {document.asksConsent !== undefined && <CookieChoices asked={document.asksConsent} />}
       <div className="legal-columns">
         <Contents sections={document.sections} />
         <div className="legal-sections">

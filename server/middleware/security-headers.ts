@@ -22,6 +22,18 @@ const permissions = [
   'hid=()',
 ].join(', ');
 
+const tagManager = 'https://www.googletagmanager.com';
+
+/**
+ * What Google's tag manager and its statistics need, and no more: advertising hosts and `unsafe-eval`, which custom
+ * JavaScript in a container would want, stay out.
+ */
+const tagManagerSources = {
+  scripts: [tagManager],
+  beacons: [tagManager, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+};
+const noSources: typeof tagManagerSources = { scripts: [], beacons: [] };
+
 /** For every answer, whatever it is. */
 export function commonHeaders(): Record<string, string> {
   return {
@@ -34,10 +46,11 @@ export function commonHeaders(): Record<string, string> {
 
 /**
  * For HTML, beside the common ones. No page holds an executable inline script, so the policy needs neither nonce
- * nor hash and the bytes of a page are the same for every visitor. `retailer` is off on payment and error pages.
+ * nor hash and the bytes of a page are the same for every visitor. `others`, who may send scripts, are off on payment and error pages.
  */
-export function pageHeaders(env: Env, { retailer }: { retailer: boolean }): Record<string, string> {
-  const elsewhere = retailer && env.retailerOrigin ? [env.retailerOrigin] : [];
+export function pageHeaders(env: Env, { others }: { others: boolean }): Record<string, string> {
+  const elsewhere = others && env.retailerOrigin ? [env.retailerOrigin] : [];
+  const tags = others && env.tagManager ? tagManagerSources : noSources;
   const development = env.nodeEnv === 'development';
   const headers = captureHeaders(
     helmet({
@@ -50,13 +63,13 @@ export function pageHeaders(env: Env, { retailer }: { retailer: boolean }): Reco
               baseUri: ["'none'"],
               objectSrc: ["'none'"],
               frameAncestors: ["'none'"],
-              scriptSrc: ["'self'", ...elsewhere],
+              scriptSrc: ["'self'", ...elsewhere, ...tags.scripts],
               styleSrc: ["'self'"],
               styleSrcAttr: ["'unsafe-inline'"],
-              imgSrc: ["'self'", 'data:'],
+              imgSrc: ["'self'", 'data:', ...tags.beacons],
               fontSrc: ["'self'"],
               manifestSrc: ["'self'"],
-              connectSrc: ["'self'"],
+              connectSrc: ["'self'", ...tags.beacons],
               frameSrc: elsewhere.length > 0 ? elsewhere : ["'none'"],
               formAction: ["'self'"],
               ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),

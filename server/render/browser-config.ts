@@ -1,8 +1,8 @@
 /** What a browser may know of the settings, as text for its data block: made once, and once more for pages that carry no tags. */
 import type { BrowserConfig } from '#shared/browser-config.ts';
+import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Services } from '../services.ts';
-import { mayCarryRetailer } from './document.ts';
 
 const texts = new WeakMap<Services, { open: string; strict: string }>();
 
@@ -12,7 +12,7 @@ export function configText(services: Services, payload: Payload): string {
     found = { open: write(services, { strict: false }), strict: write(services, { strict: true }) };
     texts.set(services, found);
   }
-  return mayCarryRetailer(payload) ? found.open : found.strict;
+  return mayCarryOthers(payload) ? found.open : found.strict;
 }
 
 function write({ env, builds }: Services, { strict }: { strict: boolean }): string {

@@ -1,4 +1,5 @@
 /** The HTML round the rendered app: everything before the root element's content, and everything after it. */
+import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape.ts';
@@ -82,17 +83,12 @@ function styles({ styles: files, fonts, inlineStyles = [] }: RouteAssets): strin
   ].join('\n');
 }
 
-/** Pages that take money carry nobody else's script. */
-export function mayCarryRetailer(payload: Payload): boolean {
-  return !payload.error && payload.route !== 'payment' && payload.route !== 'payment-redirect';
-}
-
 /**
  * The card retailer's iframe script, twice, because the specification has it twice. Its host sets no cookie of
  * ours and sees no address of the page beyond the origin.
  */
 function retailerScripts(payload: Payload, { retailerOrigin }: Env): string {
-  if (!retailerOrigin || !mayCarryRetailer(payload)) return '';
+  if (!retailerOrigin || !mayCarryOthers(payload)) return '';
   const script = `<script async src="${retailerOrigin}/iframe.js" referrerpolicy="strict-origin"></script>\n`;
   return script + script;
 }

@@ -82,12 +82,14 @@ async function loadPage(
     query: address.query,
     ask: services.askAs(token),
     now,
+    asksConsent: services.env.tagManager !== null,
     visitor: { signedIn: token !== null, cookies },
     ...byDevice,
   };
   const data = await page.load(context);
   const meta = page.meta(data, context);
   const robots = match.route.meta?.robots ?? meta.robots;
+  const gtm = match.route.meta?.gtm;
   const layout: LayoutName =
     match.route.meta?.layout ?? (typeof page.layout === 'function' ? page.layout(data) : page.layout);
   const payload: Payload = {
@@ -97,7 +99,7 @@ async function loadPage(
     query: address.query,
     path: address.canonical,
     layout,
-    meta: robots ? { ...meta, robots } : meta,
+    meta: { ...meta, ...(robots ? { robots } : {}), ...(gtm ? { gtm } : {}) },
     interactive: page.interactive,
     data,
     error: null,

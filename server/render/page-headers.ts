@@ -1,8 +1,8 @@
 /** The whole header block of an HTML answer, by what may be kept. */
+import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
 import { commonHeaders, pageHeaders } from '../middleware/security-headers.ts';
-import { mayCarryRetailer } from './document.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
 
 /** Shared pages: a CDN may keep them a minute, show them an hour while it asks again, a day when we are down. */
@@ -20,10 +20,10 @@ function setsOf(env: Env) {
   if (!found) {
     const common = commonHeaders();
     found = {
-      open: { ...common, ...pageHeaders(env, { retailer: true }) },
+      open: { ...common, ...pageHeaders(env, { others: true }) },
       strict: {
         ...common,
-        ...pageHeaders(env, { retailer: false }),
+        ...pageHeaders(env, { others: false }),
         'Referrer-Policy': 'same-origin',
         'Cross-Origin-Opener-Policy': 'same-origin',
       },
@@ -44,7 +44,7 @@ export function htmlHeaders(
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cacheControl,
-    ...(mayCarryRetailer(payload) ? open : strict),
+    ...(mayCarryOthers(payload) ? open : strict),
     Link: linkHeader(assets),
   };
   if (payload.meta.robots) headers['X-Robots-Tag'] = payload.meta.robots;

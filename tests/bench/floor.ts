@@ -36,7 +36,14 @@ async function expressFloor(): Promise<http.Server> {
   app.get('/{*path}', async (_req, res) => {
     const now = new Date();
     const route = match.route.name as never;
-    const context = { route, params: match.params, query: {}, ask: services.askAs(null), now };
+    const context = {
+      route,
+      params: match.params,
+      query: {},
+      ask: services.askAs(null),
+      now,
+      asksConsent: false,
+    };
     const data = await definition.load({ ...context, visitor: { signedIn: false, cookies: {} } });
     const payload = {
       build: 'bench',

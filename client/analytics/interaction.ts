@@ -1,0 +1,31 @@
+/** An event as the data layer takes it: what it is about, and what was done. */
+import type { EventName } from '#shared/analytics-events.ts';
+
+/** In the library's words; in the data layer they are target, action, target-properties and value. */
+export interface Interaction {
+  category: string;
+  action: string;
+  label: string | null;
+  value: number | null;
+}
+
+const subjects: Record<EventName, readonly [category: string, action: string]> = {
+  call: ['phone', 'call'],
+  whatsapp: ['whatsapp', 'open'],
+  enquire: ['enquiry', 'open'],
+  filter: ['offers', 'filter'],
+  'find-branch': ['branches', 'find'],
+  'find-code': ['offers', 'find-by-code'],
+  print: ['page', 'print'],
+  'poster-download': ['poster', 'download'],
+};
+
+/** Null for a name that nobody here gave. */
+export function interactionOf(
+  name: string,
+  label: string | null,
+  value: number | null = null,
+): Interaction | null {
+  const subject = Object.hasOwn(subjects, name) ? subjects[name as EventName] : null;
+  return subject && { category: subject[0], action: subject[1], label, value };
+}

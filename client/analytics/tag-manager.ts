@@ -1,0 +1,66 @@
+/** The tag manager behind the visitor's choice: nothing of it is loaded, and nothing sent, before a yes. */
+import { GtmSupport } from '@gtm-support/core';
+import type { TagManagerConfig } from '#shared/browser-config.ts';
+import type { ConsentChoice } from '#shared/consent.ts';
+import type { ContentView } from './content-view.ts';
+import { consentDefaults, consentUpdate, createConsentCommand } from './google-consent.ts';
+import type { Interaction } from './interaction.ts';
+
+export interface TagManager {
+  /** Null while nobody has answered. */
+  settle(choice: ConsentChoice | null): void;
+  /** The page that now stands before the visitor; null for one that is not counted. */
+  show(view: ContentView | null): void;
+  report(event: Interaction): void;
+}
+
+export function createTagManager(config: TagManagerConfig, debug: boolean): TagManager {
+  const gtm = createGtm(config, debug);
+  const tell = createConsentCommand(dataLayer(config.dataLayer));
+  let standing: ConsentChoice | null = null;
+  let shown: ContentView | null = null;
+  /** The page shown waits for an answer; pages before it are not reported afterwards. */
+  let held = false;
+
+  const send = ({ name, path, title, location }: ContentView) =>
+    gtm.trackView(name, path, { page_title: title, page_location: location });
+
+  tell('consent', 'default', consentDefaults);
+  return {
+    settle(choice) {
+      if (choice === standing) return;
+      standing = choice;
+      tell('consent', 'update', consentUpdate(choice === 'accepted'));
+      // Adds the script, after the consent and once, when it goes from off to on.
+      gtm.enable(choice === 'accepted');
+      if (choice === 'accepted' && held && shown) send(shown);
+      held = false;
+    },
+    show(view) {
+      shown = view;
+      held = view !== null && standing === null;
+      if (view) send(view);
+    },
+    report({ category, action, label, value }) {
+      if (shown) gtm.trackEvent({ category, action, label, value });
+    },
+  };
+}
+
+function createGtm({ containerId, dataLayer: name, auth, preview }: TagManagerConfig, debug: boolean) {
+  const environment =
+    auth && preview
+      ? { queryParams: { gtm_auth: auth, gtm_preview: preview, gtm_cookies_win: 'x' } }
+      : undefined;
+  const gtm = new GtmSupport({ id: containerId, enabled: false, debug, ...environment });
+  // With a name, even the usual one, the library adds `l` to the script's address.
+  if (name) gtm.options.dataLayerName = name;
+  else delete gtm.options.dataLayerName;
+  return gtm;
+}
+
+function dataLayer(name = 'dataLayer'): unknown[] {
+  const owner = window as unknown as Record<string, unknown[] | undefined>;
+  owner[name] ??= [];
+  return owner[name];
+}

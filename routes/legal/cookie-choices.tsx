@@ -1,0 +1,40 @@
+/** The visitor's own choice about cookies, on the page that explains them. The buttons work where JavaScript does. */
+import { type ConsentChoice, consentProps } from '#shared/consent.ts';
+
+const answers: readonly (readonly [ConsentChoice, string])[] = [
+  ['refused', 'No, do not count'],
+  ['accepted', 'Yes, count my visits'],
+];
+
+/** `asked` is false where the site has no tags: then there is nothing to choose, and the page says so. */
+export function CookieChoices({ asked }: { asked: boolean }) {
+  return (
+    <section className="panel cookie-choices" aria-labelledby="your-cookie-choices">
+      <h2 id="your-cookie-choices">Your cookie choices</h2>
+      {asked ? (
+        <>
+          <p>
+            May we count your visits with Google Analytics? Nothing of Google’s is loaded before you say yes.
+            Your answer is kept in this browser for six months, and you can change it here at any time.
+          </p>
+          {/* The browser may have put its own answer here before React looks at it. */}
+          <p className="state" role="status" data-consent-state suppressHydrationWarning>
+            Without JavaScript nothing is loaded that would need your answer.
+          </p>
+          <div className="answers" data-consent-buttons hidden>
+            {answers.map(([choice, words]) => (
+              <button key={choice} className="button ghost" type="button" {...consentProps(choice)}>
+                {words}
+              </button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p>
+          There is nothing to choose today. This website runs no statistics or advertising tags, and nothing
+          it stores needs your consent.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** The record of an answer: read back as it was written, for six months, and never trusted further. */
+import { consentVersion, parseConsent, writeConsent } from './consent.ts';
+
+const now = new Date('2026-11-21T10:00:00.500Z');
+const record = { choice: 'accepted', version: consentVersion, at: '2026-11-21T09:59:00Z' } as const;
+
+test('an answer is read back as it was written', () => {
+  expect(parseConsent(writeConsent(record), now)).toEqual(record);
+  expect(parseConsent(writeConsent({ ...record, choice: 'refused' }), now)?.choice).toBe('refused');
+});
+
+test('an answer holds for six months and then lapses', () => {
+  const text = writeConsent({ ...record, at: '2026-05-24T10:00:00Z' });
+  expect(parseConsent(text, now)).not.toBeNull();
+  expect(parseConsent(text, new Date('2026-11-23T10:00:00Z'))).toBeNull();
+});
+
+test('an answer to an older or a later question does not hold', () => {
+  expect(parseConsent(writeConsent({ ...record, version: consentVersion + 1 }), now)).toBeNull();
+  expect(parseConsent(writeConsent({ ...record, version: 0 }), now)).toBeNull();
+});
+
+test('a clock that was a little wrong is forgiven, a date far ahead is not', () => {
+  expect(parseConsent(writeConsent({ ...record, at: '2026-11-21T20:00:00Z' }), now)).not.toBeNull();
+  expect(parseConsent(writeConsent({ ...record, at: '2030-01-01T00:00:00Z' }), now)).toBeNull();
+});
+
+test.each([
+  undefined,
+  '',
+  'true',
+  'accepted',
+  'accepted.1',
+  'Accepted.1.2026-11-21T09:59:00Z',
+  'accepted.1.2026-02-31T25:00:00Z',
+  'accepted.1.2026-11-21T09:59:00Z; x',
+  '{"choice":"accepted"}',
+  '%E0%A4%A',
+  'accepted.99999.2026-11-21T09:59:00Z',
+])('%j is nobody’s answer', (text) => {
+  expect(parseConsent(text, now)).toBeNull();
+});

@@ -1,0 +1,250 @@
+/** A visitor is asked once, in nobody's way, and Google hears nothing before a yes: in a real browser. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+
+const google = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123';
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+
+let site: BrowserSite;
+let context: BrowserContext;
+let page: Page;
+/** Addresses of Google's that were asked for, and what the browser complained of. */
+let asked: string[];
+let complaints: string[];
+
+beforeAll(async () => {
+  site = await openBrowserSite({ GTM_CONTAINER_ID: 'GTM-ABC123' });
+}, 60_000);
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  context = await site.browser.newContext(phone);
+  page = await visit(context);
+});
+afterEach(() => context.close());
+
+async function visit(where: BrowserContext): Promise<Page> {
+  asked = [];
+  complaints = [];
+  // A container that does nothing: what matters is whether and how it is asked for.
+  await where.route(/google/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = true' });
+  });
+  const opened = await where.newPage();
+  opened.on('pageerror', (error) => complaints.push(String(error)));
+  opened.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return opened;
+}
+
+const open = async (address: string) => {
+  await page.goto(site.origin + address);
+  await page.waitForSelector('html[data-app="mounted"]');
+};
+const bar = () => page.getByRole('region', { name: 'A question about cookies' });
+const answer = (words: string) => bar().getByRole('button', { name: words });
+
+/** What lies in the data layer, each entry by its name. */
+const told = () =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: object[] }).dataLayer ?? []).map((entry) =>
+      'event' in entry
+        ? String(entry.event)
+        : Array.from(entry as ArrayLike<string>)
+            .slice(0, 2)
+            .join(' '),
+    ),
+  );
+/** The answer was read and told to the data layer. */
+const settled = () =>
+  page.waitForFunction(() => ((window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []).length > 1);
+const entries = () =>
+  page.evaluate(() => JSON.parse(JSON.stringify((window as unknown as { dataLayer: object[] }).dataLayer)));
+
+test('before an answer nothing of Google’s is asked for and nothing is stored', async () => {
+  await open('/offers/summer-holidays');
+  await bar().waitFor();
+  expect(asked).toEqual([]);
+  expect(await told()).toEqual(['consent default']);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test('after a yes the container is asked for once, the page is counted, and the next page does not ask again', async () => {
+  await open('/offers/summer-holidays?from=Norwich');
+  await answer('Yes, count it').click();
+  await page.waitForFunction(() => 'containerRan' in window);
+  expect(asked).toEqual([google]);
+  expect(await told()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view']);
+  expect((await entries()).at(-1)).toEqual({
+    event: 'content-view',
+    'content-name': '/offers/summer-holidays?from=Norwich',
+    'content-view-name': 'offers-summer-holidays',
+    page_title: await page.title(),
+    page_location: `${site.origin}/offers/summer-holidays?from=Norwich`,
+  });
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ name: '__Secure-consent', secure: true, sameSite: 'Lax', path: '/' });
+  await page.reload();
+  await page.waitForFunction(() => 'containerRan' in window);
+  expect(asked).toEqual([google, google]);
+  expect(await bar().count()).toBe(0);
+  expect(await told()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view']);
+  expect(complaints).toEqual([]);
+});
+
+test('after a no Google never hears anything, today or on the next page', async () => {
+  await open('/');
+  await answer('No, do not count').click();
+  await bar().waitFor({ state: 'detached' });
+  await page.reload();
+  await settled();
+  expect(await bar().count()).toBe(0);
+  expect(await told()).toEqual(['consent default', 'consent update']);
+  expect(asked).toEqual([]);
+});
+
+test('a call and a search are reported without what was searched for', async () => {
+  await open('/branches');
+  await answer('Yes, count it').click();
+  await page.evaluate(() => {
+    // Nobody is rung, and the page stays where it is.
+    document.querySelector('.call')?.addEventListener('click', (event) => event.preventDefault());
+    document.addEventListener('submit', (event) => event.preventDefault());
+  });
+  await page.locator('.call').click();
+  await page.getByLabel('Your postcode or town').first().fill('CB1 2AB');
+  await page.getByRole('button', { name: 'Find a branch' }).first().click();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const interactions = (await entries()).filter((entry: { event?: string }) => entry.event === 'interaction');
+  expect(interactions).toMatchObject([
+    { target: 'phone', action: 'call', 'target-properties': 'agency', value: null },
+    { target: 'branches', action: 'find', 'target-properties': 'near', value: 1 },
+    { target: 'page', action: 'print', 'target-properties': null, value: null },
+  ]);
+  expect(JSON.stringify(await entries())).not.toContain('CB1');
+});
+
+test('the choice is shown and changed on the page about cookies, and withdrawing takes the cookies away', async () => {
+  await open('/important/cookies');
+  const part = page.locator('.cookie-choices');
+  await part.getByText('You have not answered yet').waitFor();
+  await part.getByRole('button', { name: 'Yes, count my visits' }).click();
+  await bar().waitFor({ state: 'detached' });
+  await expect(part.getByRole('status').textContent()).resolves.toMatch(/^You said yes on \d/);
+  expect(await part.getByRole('button', { pressed: true }).textContent()).toBe('Yes, count my visits');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: stands for what Google's tags would have set.
+    document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=1000';
+  });
+  await part.getByRole('button', { name: 'No, do not count' }).click();
+  await expect(part.getByRole('status').textContent()).resolves.toMatch(/^You said no on \d/);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Secure-consent']);
+  expect((await told()).at(-1)).toBe('consent update');
+  asked.length = 0;
+  await page.reload();
+  await settled();
+  expect(asked).toEqual([]);
+});
+
+test('a browser that sends Global Privacy Control is not asked', async () => {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await open('/important/cookies');
+  await page.locator('.cookie-choices').getByText('sends Global Privacy Control').waitFor();
+  expect(await bar().count()).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test.each(['/payment', '/no-such-page'])('%s neither asks nor counts, even after a yes', async (address) => {
+  await open('/');
+  await answer('Yes, count it').click();
+  await page.waitForFunction(() => 'containerRan' in window);
+  asked.length = 0;
+  complaints.length = 0;
+  await open(address);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(await told()).toEqual([]);
+  expect(await bar().count()).toBe(0);
+});
+
+test('both answers have one size, Tab leads to them first, and afterwards one goes on at the page', async () => {
+  await open('/');
+  const [no, yes] = await Promise.all([answer('No').boundingBox(), answer('Yes').boundingBox()]);
+  expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
+  expect(no?.height).toBeGreaterThanOrEqual(44);
+  const dress = (words: string) =>
+    answer(words).evaluate((button) => {
+      const { color, backgroundColor, borderColor, font } = getComputedStyle(button);
+      return [color, backgroundColor, borderColor, font];
+    });
+  expect(await dress('No')).toEqual(await dress('Yes'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, do not count');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('nothing that is focused lies beneath the bar, and nothing on the page moves when it comes', async () => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open('/branches/newmarket');
+  await bar().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+  const hidden: string[] = [];
+  for (let step = 0; step < 90; step++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const edge = document.querySelector('.consent-bar')?.getBoundingClientRect();
+      if (!focused || !edge || focused === document.body || focused.closest('.consent-bar')) return null;
+      return focused.getBoundingClientRect().bottom > edge.top + 1 ? focused.outerHTML.slice(0, 90) : null;
+    });
+    if (covered) hidden.push(covered);
+  }
+  expect(hidden).toEqual([]);
+  // The very end of the page can be read above it.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.locator('.site-footer').boundingBox();
+  const top = await bar().boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+});
+
+test.each(['light', 'dark'] as const)('axe objects to nothing about the bar, %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  for (const address of ['/', '/important/cookies']) {
+    await open(address);
+    await bar().waitFor();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .include('.consent-bar')
+      .include(address === '/' ? 'main' : '.cookie-choices')
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+});
+
+test('without a container nobody is asked anything', async () => {
+  const plain = await openBrowserSite();
+  const visitor = await plain.browser.newPage();
+  const addresses: string[] = [];
+  visitor.on('request', (request) => addresses.push(request.url()));
+  await visitor.goto(`${plain.origin}/important/cookies`, { waitUntil: 'networkidle' });
+  const regions = await visitor.getByRole('region', { name: 'A question about cookies' }).count();
+  const buttons = await visitor.locator('.cookie-choices button').count();
+  await plain.close();
+  expect([regions, buttons]).toEqual([0, 0]);
+  expect(addresses.filter((address) => /google|analytics/.test(address))).toEqual([]);
+}, 60_000);

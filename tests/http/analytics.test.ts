@@ -1,0 +1,101 @@
+/** What the server says of analytics: nothing without a container, the least there must be with one. */
+import supertest from 'supertest';
+import type { PageJob } from '#server/render/load-payload.ts';
+import { loadPrivatePage } from '#server/render/load-payload.ts';
+import { textsOf } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const google = /google/i;
+let without: Started;
+let withOne: Started;
+
+beforeAll(async () => {
+  [without, withOne] = await Promise.all([
+    startServices(),
+    startServices({ GTM_CONTAINER_ID: 'GTM-ABC123' }),
+  ]);
+});
+
+/** The policy of a page, directive by directive. */
+async function policyOf({ app }: Started, address: string): Promise<Record<string, string>> {
+  const { headers } = await supertest(app).get(address).set('accept', 'text/html');
+  const directives = String(headers['content-security-policy']).split(';');
+  return Object.fromEntries(
+    directives.map((one) => [one.split(' ')[0] as string, one.split(' ').slice(1).join(' ')]),
+  );
+}
+
+test('without a container no page and no policy names the tag manager', async () => {
+  const page = await supertest(without.app).get('/careers');
+  expect(page.headers['content-security-policy']).not.toMatch(google);
+  expect(page.text).toContain('"tagManager":null');
+});
+
+test('with a container a page says which, and its policy allows what that needs and no more', async () => {
+  const page = await supertest(withOne.app).get('/careers');
+  expect(page.text).toContain('"tagManager":{"containerId":"GTM-ABC123"}');
+  expect(page.text).not.toMatch(/<script[^>]+google/i);
+  const beacons =
+    'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+  const before = await policyOf(without, '/careers');
+  expect(await policyOf(withOne, '/careers')).toEqual({
+    ...before,
+    'script-src': "'self' https://www.googletagmanager.com",
+    'img-src': `'self' data: ${beacons}`,
+    'connect-src': `'self' ${beacons}`,
+  });
+});
+
+test.each(['/payment', '/payment-redirect', '/no-such-page'])(
+  '%s carries no tags, whatever is configured',
+  async (address) => {
+    const page = await supertest(withOne.app).get(address).set('accept', 'text/html');
+    expect(page.text).toContain('"tagManager":null');
+    expect(page.text).not.toContain('GTM-ABC123');
+    expect(await policyOf(withOne, address)).toEqual(await policyOf(without, address));
+  },
+);
+
+test('the page about cookies says that there is nothing to choose, or offers both answers', async () => {
+  const plain = await supertest(without.app).get('/important/cookies');
+  expect(textsOf(plain.text, 'h2')).toContain('Your cookie choices');
+  expect(plain.text).toContain('nothing it stores needs your consent');
+  expect(plain.text).not.toContain('data-consent');
+  const asked = await supertest(withOne.app).get('/important/cookies');
+  expect(asked.text).toContain('data-consent="refused"');
+  expect(asked.text).toContain('data-consent="accepted"');
+  expect(asked.text).toContain('Without JavaScript nothing is loaded');
+});
+
+test('an answer in a cookie changes no page: what is kept is the same for everybody', async () => {
+  const read = (cookie: string) => supertest(withOne.app).get('/important/cookies').set('cookie', cookie);
+  const [nobody, yes, no] = await Promise.all(
+    ['', 'accepted', 'refused'].map((choice) => read(`__Secure-consent=${choice}.1.2026-11-20T10:00:00Z`)),
+  );
+  expect(yes?.text).toBe(nobody?.text);
+  expect(no?.text).toBe(nobody?.text);
+  expect(yes?.headers.vary).toBe('Accept-Encoding');
+  expect(yes?.headers['set-cookie']).toBeUndefined();
+});
+
+test('telephone links and finders carry the events they report', async () => {
+  const home = (await supertest(without.app).get('/')).text;
+  expect(home).toMatch(/<a class="call"[^>]* data-event="call" data-event-label="agency"/);
+  expect(home).toMatch(/<form[^>]* data-event="filter"/);
+  const shop = (await supertest(without.app).get('/branches/newmarket')).text;
+  expect(shop).toMatch(/<a class="call"[^>]* data-event="call" data-event-label="newmarket"/);
+  expect(shop).toMatch(/<a[^>]*data-event="whatsapp"[^>]*href="https:\/\/wa\.me/);
+  const sale = (await supertest(without.app).get('/sale')).text;
+  expect(sale).toMatch(/data-event="enquire" data-event-label="[A-Z]{2}\d{4}"/);
+});
+
+test('a name that the table gives a route for the data layer travels with the page', async () => {
+  const { match, page, address } = {
+    match: { route: { name: 'careers', path: '/careers', page: 'x', meta: { gtm: 'jobs' } }, params: {} },
+    page: { load: async () => null, meta: () => ({ title: 'x', description: 'x' }), layout: 'standard' },
+    address: { canonical: '/careers', query: {} },
+  };
+  const job = { match, page, address } as unknown as PageJob;
+  const { payload } = await loadPrivatePage(without.services, job, null, {});
+  expect(payload.meta.gtm).toBe('jobs');
+});
