@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
+import { writePictures } from './server/builds/pictures/write-pictures.ts';
 import { sourceDigest } from './server/builds/source-digest.js';
 import { writeBuild } from './server/builds/write-build.ts';
 
@@ -30,8 +31,8 @@ function keepServerOut(): Plugin {
 }
 
 /**
- * The last step, after both sides are written: the content is read and checked, assets are compressed, and the
- * build's files say that it is there.
+ * The last step, after both sides are written: the content is read and checked, the pictures are
+ * drawn, assets are compressed, and the build's files say that it is there.
  */
 function finishBuild(): Plugin {
   const files: string[] = [];
@@ -49,7 +50,8 @@ function finishBuild(): Plugin {
       );
       await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
       const unhashed = readdirSync(path.join(root, 'client/public'));
-      await writeBuild(root, sourceDigest(root), [...files, ...unhashed], routeRules);
+      const pictures = await writePictures(root);
+      await writeBuild(root, sourceDigest(root), [...files, ...unhashed, ...pictures], routeRules);
     },
   };
 }
