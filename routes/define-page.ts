@@ -1,6 +1,8 @@
 /** The shape every page fills in; params are typed from the paths that the table gives its file. */
 import type { ComponentType } from 'react';
+import type { Site } from '#client/layouts/site.query.ts';
 import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
+import type { Thing } from '#shared/structured-data/thing.ts';
 import type { PathParams, RouteName } from './href.ts';
 import type { table } from './table.ts';
 
@@ -37,6 +39,21 @@ export interface PageProps<Params, Data> {
   now: Date;
 }
 
+/** What a page is handed to tell machines what it shows. */
+export interface TellContext<Params> {
+  params: Params;
+  route: RouteName;
+  query: PageQuery;
+  now: Date;
+  /** Of this site, without a slash at its end. */
+  origin: string;
+  /** The page's own lasting address. */
+  url: string;
+  site: Site | null;
+  /** Address of the picture that stands beside links to a scene. */
+  pictureOf(art: string): string | undefined;
+}
+
 interface Common<Params, Data> {
   layout: LayoutName | ((data: Data) => LayoutName);
   /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
@@ -46,6 +63,11 @@ interface Common<Params, Data> {
   /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
   byDevice?: true;
   meta(data: Data, context: { params: Params; route: RouteName; query: PageQuery }): PageMeta;
+  /**
+   * The page's facts for machines, made from the same data as what it shows. Breadcrumbs and the agency itself are
+   * told for every page.
+   */
+  structuredData?(data: Data, context: TellContext<Params>): Thing[];
   Page: ComponentType<PageProps<Params, Data>>;
 }
 
@@ -74,6 +96,7 @@ export interface AnyPage {
     data: unknown,
     context: { params: Record<string, string>; route: RouteName; query: PageQuery },
   ): PageMeta;
+  structuredData?(data: unknown, context: TellContext<Record<string, string>>): Thing[];
   Page: ComponentType<PageProps<Record<string, string>, unknown>>;
 }
 

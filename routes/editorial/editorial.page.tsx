@@ -1,4 +1,5 @@
 /** Every page that is written by hand: its opening, what its route shows from the data, its sections. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -9,6 +10,7 @@ import { aboutOffer } from './about-offer.ts';
 import { type Editorial, editorialQuery } from './editorial.query.ts';
 import { EditorialExtra } from './editorial-extra.tsx';
 import { editorialVariables, readAskedOffer } from './editorial-parts.ts';
+import { tellEditorial } from './tell-editorial.ts';
 import '#client/styles/editorial.css';
 
 /** On these layouts the page has one goal and no trail back. */
@@ -23,13 +25,19 @@ export default definePage('editorial/editorial', {
     if (!editorialPage) throw notFound(`page ${route}`);
     return { ...parts, editorialPage };
   },
-  meta: ({ editorialPage: { title, description, art } }) => ({ title, description, art }),
+  meta: ({ editorialPage: { title, description, art } }, { route }) => ({
+    title,
+    description,
+    art,
+    ...(withoutTrail.has(route) ? {} : { breadcrumbs: { here: title } }),
+  }),
+  structuredData: tellEditorial,
   Page: ({ data, route, query, now }) => {
     const { title, eyebrow, opening, art, sections, next } = data.editorialPage;
     const code = readAskedOffer(query);
     return (
       <div className={`wrap editorial editorial-${route}`}>
-        {!withoutTrail.has(route) && <Breadcrumbs here={title} />}
+        <Breadcrumbs />
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
           <ActionList actions={code ? aboutOffer(next, code) : next} />
         </PageHead>
