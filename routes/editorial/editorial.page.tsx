@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { aboutOffer } from './about-offer.ts';
 import { type Editorial, editorialQuery } from './editorial.query.ts';
@@ -25,11 +26,13 @@ export default definePage('editorial/editorial', {
     if (!editorialPage) throw notFound(`page ${route}`);
     return { ...parts, editorialPage };
   },
-  meta: ({ editorialPage: { title, description, art } }, { route }) => ({
+  meta: ({ editorialPage: { title, description, art } }, { route, query }) => ({
     title,
     description,
     art,
     ...(withoutTrail.has(route) ? {} : { breadcrumbs: { here: title } }),
+    // The same page asked from every offer is one page to a search engine.
+    ...(query.offer ? { canonical: href(route as 'contact'), robots: 'noindex, follow' } : {}),
   }),
   structuredData: tellEditorial,
   Page: ({ data, route, query, now }) => {

@@ -83,7 +83,7 @@ export default definePage('press/press-room', {
         <section aria-labelledby="releases">
           <h2 id="releases">{year ? `Releases of ${year}` : 'Latest releases'}</h2>
           <Years years={releases.years} year={year} />
-          <p className="feed">
+          <p>
             <a href={pressFeed} type="application/rss+xml">
               Follow the releases in a feed reader (RSS)
             </a>

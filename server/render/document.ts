@@ -72,12 +72,11 @@ function describe({ payload, siteName, picture, env }: DocumentParts): string {
   ].join('\n');
 }
 
-function links({ payload: { meta }, siteName, picture }: DocumentParts): string {
+function links({ payload: { meta }, siteName }: DocumentParts): string {
   const feedTitle = escapeHtml(`${siteName}: press releases`);
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // Drawn with the other pictures: development has neither.
-    ...(picture ? ['<link rel="apple-touch-icon" href="/apple-touch-icon.png">'] : []),
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...(meta.feed
       ? [`<link rel="alternate" type="application/rss+xml" title="${feedTitle}" href="${meta.feed}">`]

@@ -23,8 +23,7 @@ const fullTimeHours = 35;
 
 /** `url` is where the job stands on the page. */
 export function jobPosting(vacancy: VacancyFacts, url: string, origin: string): Thing {
-  const { title, branch, place, hoursPerWeek, payMinPence, payMaxPence, payPer, posted, closes, body } =
-    vacancy;
+  const { title, branch, hoursPerWeek, payMinPence, payMaxPence, payPer, posted, closes, body } = vacancy;
   return {
     '@type': 'JobPosting',
     title,
@@ -38,13 +37,7 @@ export function jobPosting(vacancy: VacancyFacts, url: string, origin: string): 
     hiringOrganization: agencyId(origin),
     jobLocationType: branch === 'home' ? 'TELECOMMUTE' : undefined,
     applicantLocationRequirements: branch === 'home' ? { '@type': 'Country', name: 'GB' } : undefined,
-    jobLocation:
-      branch === 'home'
-        ? undefined
-        : {
-            '@type': 'Place',
-            address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'GB' },
-          },
+    jobLocation: whereWorked(vacancy),
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'GBP',
@@ -55,6 +48,16 @@ export function jobPosting(vacancy: VacancyFacts, url: string, origin: string): 
         unitText: payPer === 'hour' ? 'HOUR' : 'YEAR',
       },
     },
+  };
+}
+
+/** A branch's place is its town; of the head office no more than the name is given. */
+function whereWorked({ branch, place }: VacancyFacts): Thing | undefined {
+  if (branch === 'home') return undefined;
+  if (branch === 'hq') return { '@type': 'Place', name: place };
+  return {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'GB' },
   };
 }
 

@@ -17,7 +17,7 @@ export interface ShopFacts {
 export function shop(facts: ShopFacts, agencyName: string, url: string, origin: string): Thing {
   return {
     '@type': 'TravelAgency',
-    name: `${agencyName} ${facts.name}`,
+    name: `${agencyName} ${facts.name}`.trim(),
     url,
     telephone: toE164(facts.phone),
     address: {

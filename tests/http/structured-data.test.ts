@@ -168,6 +168,7 @@ test.each([
   '/press?year=2024',
   '/important/terms?version=1',
   '/branches?near=Norwich',
+  '/contact?offer=NW4127',
 ])('%s, which search engines do not list, leaves the telling to its lasting address', async (address) => {
   const { html, things } = await read(address);
   expect(attributeOf(html, 'meta name="robots"', 'content')).toContain('noindex');
