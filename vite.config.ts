@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
 import { pageForBrowser } from './server/builds/page-for-browser.ts';
+import { writePictures } from './server/builds/pictures/write-pictures.ts';
 import { sourceDigest } from './server/builds/source-digest.js';
 import { writeBuild } from './server/builds/write-build.ts';
 
@@ -31,8 +32,8 @@ function keepServerOut(): Plugin {
 }
 
 /**
- * The last step, after both sides are written: the content is read and checked, assets are compressed, and the
- * build's files say that it is there.
+ * The last step, after both sides are written: the content is read and checked, the pictures are
+ * drawn, assets are compressed, and the build's files say that it is there.
  */
 function finishBuild(): Plugin {
   const files: string[] = [];
@@ -50,7 +51,8 @@ function finishBuild(): Plugin {
       );
       await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
       const unhashed = readdirSync(path.join(root, 'client/public'));
-      await writeBuild(root, sourceDigest(root), [...files, ...unhashed], routeRules);
+      const pictures = await writePictures(root);
+      await writeBuild(root, sourceDigest(root), [...files, ...unhashed, ...pictures], routeRules);
     },
   };
 }

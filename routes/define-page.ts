@@ -1,7 +1,9 @@
 /** The shape every page fills in; params are typed from the paths that the table gives its file. */
 import type { ComponentType } from 'react';
+import type { Site } from '#client/layouts/site.query.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
+import type { Thing } from '#shared/structured-data/thing.ts';
 import type { PathParams, RouteName } from './href.ts';
 import type { table } from './table.ts';
 
@@ -43,6 +45,21 @@ export interface PageProps<Params, Data> {
 /** What a page with `byDevice` is handed as well, in `load` and in its component; no other page can name it. */
 type ByDevice<Asks extends boolean> = Asks extends true ? { device: DeviceClass } : unknown;
 
+/** What a page is handed to tell machines what it shows. */
+export interface TellContext<Params> {
+  params: Params;
+  route: RouteName;
+  query: PageQuery;
+  now: Date;
+  /** Of this site, without a slash at its end. */
+  origin: string;
+  /** The page's own lasting address. */
+  url: string;
+  site: Site | null;
+  /** Address of the picture that stands beside links to a scene. */
+  pictureOf(art: string): string | undefined;
+}
+
 interface Common<Params, Data, Asks extends boolean> {
   layout: LayoutName | ((data: Data) => LayoutName);
   /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
@@ -52,6 +69,11 @@ interface Common<Params, Data, Asks extends boolean> {
   /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
   byDevice?: Asks;
   meta(data: Data, context: { params: Params; route: RouteName; query: PageQuery }): PageMeta;
+  /**
+   * The page's facts for machines, made from the same data as what it shows. Breadcrumbs and the agency itself are
+   * told for every page.
+   */
+  structuredData?(data: Data, context: TellContext<Params>): Thing[];
   Page: ComponentType<PageProps<Params, Data> & ByDevice<Asks>>;
 }
 
@@ -85,6 +107,7 @@ export interface AnyPage {
     data: unknown,
     context: { params: Record<string, string>; route: RouteName; query: PageQuery },
   ): PageMeta;
+  structuredData?(data: unknown, context: TellContext<Record<string, string>>): Thing[];
   Page: ComponentType<PageProps<Record<string, string>, unknown> & { device?: DeviceClass }>;
 }
 

@@ -10,6 +10,10 @@ import { latestBuild } from './answers/latest-build.ts';
 import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
+import { pressFeed } from './answers/press-feed.ts';
+import { robots } from './answers/robots.ts';
+import { sitemap } from './answers/sitemap.ts';
+import { webManifest } from './answers/web-manifest.ts';
 import { clientFolder } from './builds/build-files.ts';
 import { placeFront } from './front.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -46,6 +50,11 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.use(options.files ?? assets(path.join(services.root, clientFolder)));
   app.get('/builds/latest.json', latestBuild(builds.latest));
   app.get('/builds/meta/:buildId.json', buildMeta(builds.metaFiles));
+  // Files for machines, made from the content.
+  app.get('/robots.txt', robots(services));
+  app.get('/sitemap.xml', sitemap(services));
+  app.get('/press/feed.xml', pressFeed(services));
+  app.get('/site.webmanifest', webManifest(services));
   // The embedded query API, for others to ask; a hosted one is asked where it is.
   if (embedded) app.all('/graphql', embedded.handler);
   // One address a page; then which rule, which device, which page?

@@ -22,7 +22,13 @@ export async function createDevelopmentApp({
 }: DevelopmentOptions): Promise<Express> {
   const env = readEnv({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off', ...process.env, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
-  const builds = { latest, meta, metaFiles: new Map([[latest.id, JSON.stringify(meta)]]), manifest: {} };
+  const builds = {
+    latest,
+    meta,
+    metaFiles: new Map([[latest.id, JSON.stringify(meta)]]),
+    manifest: {},
+    pictures: null,
+  };
   const services = await createServices(env, { root, builds, assetsOf });
   return createApp(services, { files });
 }

@@ -28,6 +28,8 @@ export interface PageMeta {
   description: string;
   /** Name of the scene for link previews. */
   art?: string;
+  /** What that scene shows, where its name says too little. */
+  artAlt?: string;
   robots?: string;
   /** Path of the lasting address, where this one is not it. */
   canonical?: string;
@@ -35,6 +37,18 @@ export interface PageMeta {
   type?: 'article' | 'website';
   /** Name of the page view in the data layer, where it is not the route's own. */
   gtm?: string;
+  /** ISO day on which an article was given out. */
+  published?: string;
+  /** Path of the feed that this page belongs to. */
+  feed?: string;
+  /** Shown above the page and told to search engines; none on pages with one goal. */
+  breadcrumbs?: Breadcrumbs;
+}
+
+/** Where a page stands: the pages between home and it, and its own words. */
+export interface Breadcrumbs {
+  trail?: readonly { label: string; to: string }[];
+  here: string;
 }
 
 /** Declared query keys with the values asked for; only keys the page declares, in its order. */

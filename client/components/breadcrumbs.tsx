@@ -1,22 +1,19 @@
-/** Where this page stands, as links from home down; the last word is the page itself. */
+/** Where this page stands, as links from home down; the last word is the page itself. Its head says which. */
 import { href } from '#routes/href.ts';
+import { useShell } from '../shell.ts';
 
-interface BreadcrumbsProps {
-  /** Pages between home and this one. */
-  trail?: readonly { label: string; to: string }[];
-  here: string;
-}
-
-export function Breadcrumbs({ trail = [], here }: BreadcrumbsProps) {
+export function Breadcrumbs() {
+  const { breadcrumbs } = useShell().payload.meta;
+  if (!breadcrumbs) return null;
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol>
-        {[{ label: 'Home', to: href('index') }, ...trail].map(({ label, to }) => (
+        {[{ label: 'Home', to: href('index') }, ...(breadcrumbs.trail ?? [])].map(({ label, to }) => (
           <li key={to}>
             <a href={to}>{label}</a>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{breadcrumbs.here}</li>
       </ol>
     </nav>
   );

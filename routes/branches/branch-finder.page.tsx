@@ -1,4 +1,5 @@
 /** Finds a shop: the nearest five to a postcode or town, or all of them by county. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -8,6 +9,8 @@ import { ShopsByCounty } from '#client/components/shops-by-county.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';
+import { shop } from '#shared/structured-data/shop.ts';
+import { itemList } from '#shared/structured-data/thing.ts';
 import { branchFinderQuery } from './branch-finder.query.ts';
 import { NearestShops } from './nearest-shops.tsx';
 import '#client/styles/branch-page.css';
@@ -30,15 +33,23 @@ export default definePage('branches/branch-finder', {
     description:
       editorialPage?.description ?? 'Every branch with its opening hours, telephone number and address.',
     art: 'market-town',
+    breadcrumbs: { here: 'Branches' },
     ...(query.near ? { robots: 'noindex, follow', canonical: href('branches') } : {}),
   }),
+  structuredData: ({ branches }, { site, origin }) => [
+    itemList(
+      branches.map((each) =>
+        shop(each, site?.name ?? '', origin + href('branches-slug', { slug: each.slug }), origin),
+      ),
+    ),
+  ],
   Page: ({ data, query, now }) => {
     const { editorialPage: words, branches, nearestBranches } = data;
     const near = query.near?.[0];
     return (
       <>
         <div className="wrap">
-          <Breadcrumbs here="Branches" />
+          <Breadcrumbs />
           <PageHead
             title={words?.title ?? 'Our branches'}
             eyebrow={words?.eyebrow ?? null}

@@ -1,4 +1,5 @@
 /** One shop: is it open, how to reach it, who is in it, and what it would pick. */
+
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { ShopCard } from '#client/components/shop-card.tsx';
@@ -14,6 +15,7 @@ import { BranchMoney } from './branch-money.tsx';
 import { BranchTeam } from './branch-team.tsx';
 import { DriveTimes } from './drive-times.tsx';
 import { GettingHere } from './getting-here.tsx';
+import { tellBranch } from './tell-branch.ts';
 import '#client/styles/branch-page.css';
 
 /** Full shop, shop with a bureau, shop that opens soon or moves: the content's number picks the layout. */
@@ -36,12 +38,14 @@ export default definePage('branches/branch', {
     title: `${branch.name} travel agents: opening hours and people`,
     description: `Opening hours, telephone, people and how to get through the door of our branch in ${branch.town}, ${branch.county} ${branch.postcode}.`,
     art: branch.art,
+    ...(branch.template === 3
+      ? {}
+      : { breadcrumbs: { trail: [{ label: 'Branches', to: href('branches') }], here: branch.name } }),
   }),
+  structuredData: ({ branch }, context) => tellBranch(branch, context),
   Page: ({ data: { branch, rates }, now }) => (
     <div className="wrap branch-page">
-      {branch.template !== 3 && (
-        <Breadcrumbs trail={[{ label: 'Branches', to: href('branches') }]} here={branch.name} />
-      )}
+      <Breadcrumbs />
       <BranchHead branch={branch} now={now} />
       {branch.template === 2 && <BranchMoney branch={branch} rates={rates} />}
       <div className="branch-columns">

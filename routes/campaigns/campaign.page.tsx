@@ -1,6 +1,8 @@
 /** One partner: what it is good for, what of it is on sale through us, who protects the money, who to ask. */
+
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -29,13 +31,16 @@ export default definePage('campaigns/campaign', {
     title: campaign.title,
     description: campaign.description,
     art: campaign.art,
+    breadcrumbs: { trail: [{ label: 'Holidays', to: href('offers') }], here: campaign.title },
     ...(campaign.status === 'LIVE' && campaign.count > 0 ? {} : { robots: 'noindex, follow' }),
   }),
+  structuredData: ({ campaign, offers }, { origin }) =>
+    campaign.status === 'LIVE' ? offerList(offers.items, origin) : [],
   Page: ({ data: { campaign, offers } }) => {
     const live = campaign.status === 'LIVE';
     return (
       <div className="wrap campaign">
-        <Breadcrumbs trail={[{ label: 'Holidays', to: href('offers') }]} here={campaign.title} />
+        <Breadcrumbs />
         <PageHead
           title={campaign.title}
           eyebrow={campaign.partner.name}

@@ -1,7 +1,9 @@
 /** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
+
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -26,17 +28,19 @@ export default definePage('cruise/cruise-line', {
     title: `${name}: ships, fares and who it suits`.slice(0, 60),
     description: summary,
     art,
+    breadcrumbs: {
+      trail: [
+        { label: 'Cruise', to: href('cruise') },
+        { label: 'Cruise lines', to: href('cruise-cruise-lines') },
+      ],
+      here: name,
+    },
     ...(status === 'RETIRED' ? { robots: 'noindex, follow' } : {}),
   }),
+  structuredData: ({ offers }, { origin }) => offerList(offers, origin),
   Page: ({ data: line }) => (
     <div className="wrap cruise-line">
-      <Breadcrumbs
-        trail={[
-          { label: 'Cruise', to: href('cruise') },
-          { label: 'Cruise lines', to: href('cruise-cruise-lines') },
-        ]}
-        here={line.name}
-      />
+      <Breadcrumbs />
       <PageHead
         title={line.name}
         eyebrow={`${typeWord(line.type)} · ${sizeWord(line.size)}`}

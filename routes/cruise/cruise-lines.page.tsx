@@ -1,4 +1,5 @@
 /** The cruise lines compared: one table to run down, then a card for each, A to Z. */
+
 import { Poster } from '#client/art/poster.tsx';
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
@@ -7,6 +8,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { CruiseLinesQuery } from '#shared/query/operations.generated.ts';
+import { itemList } from '#shared/structured-data/thing.ts';
 import { type ComparedLine, cruiseLinesQuery } from './cruise-lines.query.ts';
 import { sizeWord, typeWord } from './cruise-words.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -20,12 +22,22 @@ export default definePage('cruise/cruise-lines', {
     title: editorialPage?.title ?? 'Cruise lines compared',
     description: editorialPage?.description ?? 'The cruise lines we sell, side by side.',
     art: editorialPage?.art ?? 'deco-stern',
+    breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'Cruise lines' },
   }),
+  structuredData: ({ cruiseLines }, { origin }) => [
+    itemList(
+      onSale(cruiseLines).map(({ slug, name }) => ({
+        '@type': 'Brand',
+        name,
+        url: origin + href('cruise-cruise-lines-slug', { slug }),
+      })),
+    ),
+  ],
   Page: ({ data: { editorialPage: words, cruiseLines } }) => {
-    const lines = cruiseLines.filter(({ status }) => status !== 'RETIRED');
+    const lines = onSale(cruiseLines);
     return (
       <div className="wrap">
-        <Breadcrumbs trail={[{ label: 'Cruise', to: href('cruise') }]} here="Cruise lines" />
+        <Breadcrumbs />
         <PageHead
           title={words?.title ?? 'Cruise lines compared'}
           eyebrow={words?.eyebrow ?? null}
@@ -51,6 +63,10 @@ export default definePage('cruise/cruise-lines', {
     );
   },
 });
+
+function onSale(lines: readonly ComparedLine[]): ComparedLine[] {
+  return lines.filter(({ status }) => status !== 'RETIRED');
+}
 
 function LineCard({ line }: { line: ComparedLine }) {
   return (

@@ -1,8 +1,10 @@
 /** Sailings on sale: by line, port, month, nights and flight, with days and cabins under each. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -37,12 +39,14 @@ export default definePage('cruise/cruise-offers', {
     description:
       editorialPage?.description ?? 'Dated sailings with the total for the party by grade of cabin.',
     art: editorialPage?.art ?? 'sail-away',
+    breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'Offers' },
     canonical: href('cruise-offers'),
     ...(readCruiseSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
   }),
+  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
   Page: ({ data: { editorialPage: words, offers, withoutFlight, withFlight }, query }) => (
     <div className="wrap">
-      <Breadcrumbs trail={[{ label: 'Cruise', to: href('cruise') }]} here="Offers" />
+      <Breadcrumbs />
       <PageHead
         title={words?.title ?? 'Cruise offers'}
         eyebrow={words?.eyebrow ?? null}

@@ -1,8 +1,10 @@
 /** The front of the cruise pages: find a sailing, choose a sort of cruise, see who in which shop has sailed. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -23,13 +25,15 @@ export default definePage('cruise/cruise', {
       editorialPage?.description ??
       'Ocean, river, tall-ship and expedition cruises, with and without a flight.',
     art: editorialPage?.art ?? 'liner',
+    breadcrumbs: { here: 'Cruise' },
   }),
+  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
   Page: ({ data }) => {
     const words = data.editorialPage;
     return (
       <>
         <div className="wrap">
-          <Breadcrumbs here="Cruise" />
+          <Breadcrumbs />
           <PageHead
             title={words?.title ?? 'Cruises'}
             eyebrow={words?.eyebrow ?? null}

@@ -1,8 +1,10 @@
 /** River cruises: each river with its towns in sailing order, what fares hold, and the dates on sale. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -22,11 +24,13 @@ export default definePage('cruise/river-cruises', {
     description:
       editorialPage?.description ?? 'The rivers of Europe and farther off, town by town, with dates on sale.',
     art: editorialPage?.art ?? 'river',
+    breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'River cruises' },
   }),
+  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
   Page: ({ data: { editorialPage: words, rivers, cruiseLines, offers } }) => (
     <>
       <div className="wrap">
-        <Breadcrumbs trail={[{ label: 'Cruise', to: href('cruise') }]} here="River cruises" />
+        <Breadcrumbs />
         <PageHead
           title={words?.title ?? 'River cruises'}
           eyebrow={words?.eyebrow ?? null}

@@ -1,14 +1,17 @@
 /** Every page that is written by hand: its opening, what its route shows from the data, its sections. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { aboutOffer } from './about-offer.ts';
 import { type Editorial, editorialQuery } from './editorial.query.ts';
 import { EditorialExtra } from './editorial-extra.tsx';
 import { editorialVariables, readAskedOffer } from './editorial-parts.ts';
+import { tellEditorial } from './tell-editorial.ts';
 import '#client/styles/editorial.css';
 
 /** On these layouts the page has one goal and no trail back. */
@@ -23,13 +26,21 @@ export default definePage('editorial/editorial', {
     if (!editorialPage) throw notFound(`page ${route}`);
     return { ...parts, editorialPage };
   },
-  meta: ({ editorialPage: { title, description, art } }) => ({ title, description, art }),
+  meta: ({ editorialPage: { title, description, art } }, { route, query }) => ({
+    title,
+    description,
+    art,
+    ...(withoutTrail.has(route) ? {} : { breadcrumbs: { here: title } }),
+    // The same page asked from every offer is one page to a search engine.
+    ...(query.offer ? { canonical: href(route as 'contact'), robots: 'noindex, follow' } : {}),
+  }),
+  structuredData: tellEditorial,
   Page: ({ data, route, query, now }) => {
     const { title, eyebrow, opening, art, sections, next } = data.editorialPage;
     const code = readAskedOffer(query);
     return (
       <div className={`wrap editorial editorial-${route}`}>
-        {!withoutTrail.has(route) && <Breadcrumbs here={title} />}
+        <Breadcrumbs />
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
           <ActionList actions={code ? aboutOffer(next, code) : next} />
         </PageHead>

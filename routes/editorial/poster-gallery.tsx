@@ -1,5 +1,6 @@
 /** Every poster to look at and to keep: each leads to its drawing, sharp at any size. */
 import { Poster, posterNames, posterSrc } from '#client/art/poster.tsx';
+import { posterTitle } from '#client/art/poster-title.ts';
 
 export function PosterGallery() {
   return (
@@ -11,21 +12,11 @@ export function PosterGallery() {
           <li key={name}>
             <a href={posterSrc(name)} download={`${name}.svg`}>
               <Poster art={name} shape="poster" />
-              <span>{titleOf(name)}</span>
+              <span>{posterTitle(name)}</span>
             </a>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** Names that a file name cannot spell. */
-const spelt: Record<string, string> = { corbiere: 'Corbière' };
-
-/** `norwich-spire` → `Norwich spire`. */
-function titleOf(name: string): string {
-  if (spelt[name]) return spelt[name];
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

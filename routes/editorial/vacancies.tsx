@@ -4,7 +4,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { Prose } from '#client/components/prose.tsx';
 import { useShell } from '#client/shell.ts';
-import { formatLongDay } from '#shared/dates.ts';
+import { formatDay, formatLongDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import type { Vacancy } from './editorial.query.ts';
 
@@ -34,7 +34,7 @@ export function Vacancies({ vacancies }: { vacancies: readonly Vacancy[] }) {
 }
 
 function VacancyCard({ vacancy }: { vacancy: Vacancy }) {
-  const { id, title, place, contract, hoursPerWeek, closes } = vacancy;
+  const { id, title, place, contract, hoursPerWeek, posted, closes } = vacancy;
   return (
     <article className="panel vacancy" id={id}>
       <h3>{title}</h3>
@@ -46,6 +46,7 @@ function VacancyCard({ vacancy }: { vacancy: Vacancy }) {
             label: 'Hours',
             value: `${hoursPerWeek} a week, ${(contracts[contract] ?? contract).toLowerCase()}`,
           },
+          { label: 'Posted', value: formatDay(posted) },
           { label: 'Apply by', value: formatLongDay(closes) },
         ]}
       />

@@ -1,8 +1,13 @@
 /** The front page: find a holiday, find a branch, see today's rates, and why to book with people. */
+
 import { OfferGrid } from '#client/components/offer-card.tsx';
+import { offerList } from '#client/components/offer-list.ts';
+import type { Site } from '#client/layouts/site.query.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { HomeQuery } from '#shared/query/operations.generated.ts';
+import { agencyId, agencyInFull } from '#shared/structured-data/agency.ts';
+import type { Thing } from '#shared/structured-data/thing.ts';
 import { CruiseStrip } from './cruise-strip.tsx';
 import { FlyFrom } from './fly-from.tsx';
 import { homeQuery } from './home.query.ts';
@@ -29,6 +34,10 @@ export default definePage('home/home', {
     description: editorialPage?.description ?? 'Dated, priced holidays from an independent travel agency.',
     art: editorialPage?.art ?? 'liner',
   }),
+  structuredData: (data, { site, origin, url }) => [
+    ...(site ? [webSite(site, url, origin), agencyInFull(site, origin)] : []),
+    ...offerList(pickOffers(data), origin),
+  ],
   Page: ({ data }) => {
     const picks = pickOffers(data);
     return (
@@ -60,3 +69,14 @@ export default definePage('home/home', {
     );
   },
 });
+
+function webSite({ name, strapline }: Site, url: string, origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    name,
+    description: strapline,
+    url,
+    inLanguage: 'en-GB',
+    publisher: agencyId(origin),
+  };
+}

@@ -1,9 +1,11 @@
 /** A legal or company document: which version and since when, the short of it, then the whole with anchors. */
+
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
+import { agencyId } from '#shared/structured-data/agency.ts';
 import { CookieChoices } from './cookie-choices.tsx';
 import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
 import { versionLine } from './version-line.ts';
@@ -31,11 +33,23 @@ export default definePage('legal/legal-document', {
     title: query.version?.[0] === String(version) ? `${title}, version ${version}` : title,
     description,
     art: 'lighthouse-walk',
+    breadcrumbs: { here: title },
     ...(query.version ? { robots: 'noindex, follow', canonical: href(route as 'important-terms') } : {}),
   }),
+  structuredData: ({ title, description, from }, { url, origin }) => [
+    {
+      '@type': 'WebPage',
+      name: title,
+      description,
+      url,
+      dateModified: from,
+      inLanguage: 'en-GB',
+      publisher: agencyId(origin),
+    },
+  ],
   Page: ({ data: document, route }) => (
     <article className="wrap legal">
-      <Breadcrumbs here={document.title} />
+      <Breadcrumbs />
       <header>
         <h1>{document.title}</h1>
         <p className="version-line">{versionLine(document)}</p>

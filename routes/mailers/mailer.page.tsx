@@ -1,5 +1,7 @@
 /** What was in a mailing: its offers with the page each was printed on, or that it has ended. */
+
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { OfferRow } from '#client/components/offer-row.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
@@ -19,6 +21,13 @@ export default definePage('mailers/mailer', {
     return mailer;
   },
   meta: ({ title, description, art }) => ({ title, description, art }),
+  structuredData: ({ current, offers }, { origin }) =>
+    current
+      ? offerList(
+          offers.map(({ offer }) => offer),
+          origin,
+        )
+      : [],
   Page: ({ data: mailer }) => (
     <div className="wrap mailer">
       <PageHead

@@ -1,17 +1,19 @@
 /** Every offer on sale, at /sale by departure and at /offers by kind; with ?code= the one offer printed with it. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
+import { href, type RouteName } from '#routes/href.ts';
 import { offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
 import type { AllOffersQuery } from '#shared/query/operations.generated.ts';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
-import { OneOffer } from './one-offer.tsx';
+import { longestCode, OneOffer } from './one-offer.tsx';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',
@@ -31,9 +33,11 @@ export default definePage('offers/all-offers', {
       description:
         offer?.summary ?? editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
       art: offer?.art ?? editorialPage?.art ?? 'coast',
+      breadcrumbs: whereItStands(route, query.code?.[0], offer?.id),
       ...(asked ? { canonical, robots: 'noindex, follow' } : {}),
     };
   },
+  structuredData: ({ offers }, { origin }) => offerList(offers?.items ?? [], origin),
   Page: ({ data, query, route }) => {
     const typed = query.code?.[0];
     if (typed) return <OneOffer typed={typed} offer={data.offer ?? null} />;
@@ -41,7 +45,7 @@ export default definePage('offers/all-offers', {
     const here = route === 'offers' ? 'offers' : 'sale';
     return (
       <div className="wrap">
-        <Breadcrumbs here={here === 'offers' ? 'Holidays by kind' : 'All offers'} />
+        <Breadcrumbs />
         <PageHead
           title={words?.title ?? 'All offers'}
           eyebrow={words?.eyebrow ?? null}
@@ -68,3 +72,10 @@ export default definePage('offers/all-offers', {
     );
   },
 });
+
+/** With a printed code the page is about one offer, below the list of all. */
+function whereItStands(route: RouteName, typed: string | undefined, id: string | undefined) {
+  if (typed)
+    return { trail: [{ label: 'All offers', to: href('sale') }], here: id ?? typed.slice(0, longestCode) };
+  return { here: route === 'offers' ? 'Holidays by kind' : 'All offers' };
+}

@@ -1,8 +1,10 @@
 /** One kind of holiday: an honest paragraph, what is on sale, and what is good to know. */
+
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
+import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -29,13 +31,15 @@ export default definePage('offers/offer-collection', {
     title: collection.title,
     description: collection.description,
     art: collection.art,
+    breadcrumbs: { trail: [{ label: 'Holidays by kind', to: href('offers') }], here: collection.title },
     ...(readOfferSearch(query).narrowed
       ? { canonical: collectionHref(params.slug), robots: 'noindex, follow' }
       : {}),
   }),
+  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
   Page: ({ data: { collection, offers, offerCollections }, query }) => (
     <div className="wrap">
-      <Breadcrumbs trail={[{ label: 'Holidays by kind', to: href('offers') }]} here={collection.title} />
+      <Breadcrumbs />
       <PageHead
         title={collection.title}
         eyebrow={collection.eyebrow}

@@ -16,13 +16,14 @@ interface OneOfferProps {
   offer: OfferRowFacts | null;
 }
 
-const longestCode = 20;
+/** What is shown of a code that is none. */
+export const longestCode = 20;
 
 export function OneOffer({ typed, offer }: OneOfferProps) {
   const code = offer?.id ?? typed.slice(0, longestCode);
   return (
     <div className="wrap one-offer">
-      <Breadcrumbs trail={[{ label: 'All offers', to: href('sale') }]} here={code} />
+      <Breadcrumbs />
       {offer ? <Found offer={offer} /> : <Lost code={code} />}
       <p>
         <a href={href('sale')}>See every holiday on sale today</a>

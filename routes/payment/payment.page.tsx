@@ -16,13 +16,18 @@ export default definePage('payment/payment', {
     if (!editorialPage) throw notFound(`page ${route}`);
     return editorialPage;
   },
-  meta: ({ title, description, art }) => ({ title, description, art }),
-  Page: ({ data: { title, eyebrow, opening, art, sections, next }, route }) => (
+  meta: ({ title, description, art }, { route }) => ({
+    title,
+    description,
+    art,
+    breadcrumbs: {
+      trail: route === 'payment' ? [] : [{ label: 'Pay for a booking', to: href('payment') }],
+      here: title,
+    },
+  }),
+  Page: ({ data: { title, eyebrow, opening, art, sections, next } }) => (
     <div className="wrap">
-      <Breadcrumbs
-        trail={route === 'payment' ? [] : [{ label: 'Pay for a booking', to: href('payment') }]}
-        here={title}
-      />
+      <Breadcrumbs />
       <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
         <ActionList actions={next} />
       </PageHead>

@@ -1,4 +1,5 @@
 /** One press release: headline, place and day, story, notes, picture, and who to ring. */
+
 import { Poster } from '#client/art/poster.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { Prose } from '#client/components/prose.tsx';
@@ -6,7 +7,9 @@ import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { telHref } from '#shared/phone.ts';
+import { newsArticle } from '#shared/structured-data/news-article.ts';
 import { DateLine } from './date-line.tsx';
+import { pressFeed } from './press-feed.ts';
 import { pressReleaseQuery, type Release } from './press-release.query.ts';
 import { shortTitle } from './short-title.ts';
 import '#client/styles/press-pages.css';
@@ -19,15 +22,22 @@ export default definePage('press/press-release', {
     if (!release) throw notFound(`press release ${params.slug}`);
     return release;
   },
-  meta: ({ headline, standfirst, art }) => ({
+  meta: ({ headline, standfirst, art, artAlt, date }) => ({
     title: shortTitle(headline),
     description: standfirst,
     art,
+    artAlt,
     type: 'article',
+    published: date,
+    feed: pressFeed,
+    breadcrumbs: { trail: [{ label: 'Press', to: href('press') }], here: shortTitle(headline) },
   }),
+  structuredData: (release, { url, origin, pictureOf }) => [
+    newsArticle(release, url, origin, pictureOf(release.art)),
+  ],
   Page: ({ data: release }) => (
     <article className="wrap release">
-      <Breadcrumbs trail={[{ label: 'Press', to: href('press') }]} here={shortTitle(release.headline)} />
+      <Breadcrumbs />
       <header>
         <DateLine place={release.place} date={release.date} />
         <h1>{release.headline}</h1>

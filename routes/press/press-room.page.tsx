@@ -1,4 +1,5 @@
 /** The press room: who to ring, the releases newest first, by year, and what may be copied. */
+
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -9,7 +10,10 @@ import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';
+import { agencyId } from '#shared/structured-data/agency.ts';
+import { itemList } from '#shared/structured-data/thing.ts';
 import { DateLine } from './date-line.tsx';
+import { pressFeed } from './press-feed.ts';
 import { pressRoomQuery } from './press-room.query.ts';
 import '#client/styles/press-pages.css';
 
@@ -43,14 +47,32 @@ export default definePage('press/press-room', {
           ? `Press releases from Premier, newest first: ${parts.join(', ')}, with a contact for journalists.`
           : (editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.'),
       art: editorialPage?.art ?? 'news-stand',
+      feed: pressFeed,
+      breadcrumbs: { here: 'Press' },
       ...(parts.length > 0 ? { robots: 'noindex, follow' } : {}),
     };
   },
+  structuredData: ({ editorialPage, releases }, { url, origin }) => [
+    {
+      '@type': 'CollectionPage',
+      name: editorialPage?.title,
+      url,
+      publisher: agencyId(origin),
+      mainEntity: itemList(
+        releases.items.map(({ slug, headline, date }) => ({
+          '@type': 'NewsArticle',
+          headline,
+          datePublished: date,
+          url: origin + href('press-slug', { slug }),
+        })),
+      ),
+    },
+  ],
   Page: ({ data: { editorialPage: words, releases }, query }) => {
     const { year, page } = readQuery(query);
     return (
       <div className="wrap press-room">
-        <Breadcrumbs here="Press" />
+        <Breadcrumbs />
         <PageHead
           title={words?.title ?? 'Press office'}
           eyebrow={words?.eyebrow ?? null}
@@ -61,6 +83,11 @@ export default definePage('press/press-room', {
         <section aria-labelledby="releases">
           <h2 id="releases">{year ? `Releases of ${year}` : 'Latest releases'}</h2>
           <Years years={releases.years} year={year} />
+          <p>
+            <a href={pressFeed} type="application/rss+xml">
+              Follow the releases in a feed reader (RSS)
+            </a>
+          </p>
           <Releases releases={releases.items} />
           <Pagination
             page={page}

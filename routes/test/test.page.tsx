@@ -27,12 +27,13 @@ export default definePage('test/test', {
     description:
       'Every text, component and scene of this website on one page, for the people who look after it.',
     robots: 'noindex, nofollow',
+    breadcrumbs: { here: 'Staff test page' },
   }),
   Page: ({ data, now, device }) => {
     const words = data.editorialPage;
     return (
       <div className="wrap staff">
-        <Breadcrumbs here="Staff test page" />
+        <Breadcrumbs />
         <PageHead
           title={words?.title ?? 'Staff test page'}
           eyebrow={words?.eyebrow ?? null}

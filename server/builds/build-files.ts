@@ -20,6 +20,11 @@ export function inventoryFolder(root: string): string {
   return path.join(root, 'dist/builds');
 }
 
+/** Where the pictures beside links to each scene are. */
+export function picturesFile(root: string): string {
+  return path.join(root, 'dist/pictures.json');
+}
+
 /** The content as the build read and checked it. */
 export function contentFile(root: string): string {
   return path.join(root, 'dist/content.json');

@@ -1,10 +1,31 @@
-/** Checks the two build files against their schemas, when written and when read. */
+/** Checks the build's own files against their schemas, when written and when read. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type BuildMeta, buildMetaSchema, type LatestBuild, latestBuildSchema } from '../../shared/builds.ts';
+
+/** The pictures that stand beside links, all of one size; `files` are by scene, relative to dist/client. */
+export interface LinkPictures {
+  width: number;
+  height: number;
+  files: Readonly<Record<string, string>>;
+}
 
 const ajv = new Ajv();
 const latest = ajv.compile<LatestBuild>(latestBuildSchema);
 const meta = ajv.compile<BuildMeta>(buildMetaSchema);
+const pictures = ajv.compile<LinkPictures>({
+  type: 'object',
+  required: ['width', 'height', 'files'],
+  additionalProperties: false,
+  properties: {
+    width: { type: 'integer', minimum: 1 },
+    height: { type: 'integer', minimum: 1 },
+    files: {
+      type: 'object',
+      required: ['coast'],
+      additionalProperties: { type: 'string', pattern: '^assets/link-[a-z0-9-]+-[A-Za-z0-9_-]{8}[.]png$' },
+    },
+  },
+});
 
 /** `source` names the file in the error. */
 export function checkLatestBuild(value: unknown, source: string): LatestBuild {
@@ -13,6 +34,10 @@ export function checkLatestBuild(value: unknown, source: string): LatestBuild {
 
 export function checkBuildMeta(value: unknown, source: string): BuildMeta {
   return check(meta, value, source);
+}
+
+export function checkLinkPictures(value: unknown, source: string): LinkPictures {
+  return check(pictures, value, source);
 }
 
 function check<Value>(validate: ValidateFunction<Value>, value: unknown, source: string): Value {

@@ -4,8 +4,13 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { BuildMeta, LatestBuild } from '#shared/builds.ts';
 import type { ViteManifest } from '../render/route-assets.ts';
-import { latestFile, manifestFile, metaFolder } from './build-files.ts';
-import { checkBuildMeta, checkLatestBuild } from './check-build-files.ts';
+import { latestFile, manifestFile, metaFolder, picturesFile } from './build-files.ts';
+import {
+  checkBuildMeta,
+  checkLatestBuild,
+  checkLinkPictures,
+  type LinkPictures,
+} from './check-build-files.ts';
 
 export interface Builds {
   latest: LatestBuild;
@@ -14,6 +19,8 @@ export interface Builds {
   /** By id, the running build's among them, as the bytes to send. */
   metaFiles: ReadonlyMap<string, string>;
   manifest: ViteManifest;
+  /** What stands beside links to pages; none in development. */
+  pictures: LinkPictures | null;
 }
 
 const checkManifest = new Ajv().compile<ViteManifest>({
@@ -41,6 +48,7 @@ export async function readBuilds(root: string): Promise<Builds> {
       `${manifestFile(root)}${error?.instancePath ?? ''}: ${error?.message}; build again with "npm run build"`,
     );
   }
+  const pictures = checkLinkPictures(await readJson(picturesFile(root)), picturesFile(root));
   const metas = await readMetas(root);
   const meta = metas.get(latest.id);
   if (!meta)
@@ -48,7 +56,7 @@ export async function readBuilds(root: string): Promise<Builds> {
       `${path.join(metaFolder(root), `${latest.id}.json`)} is missing or broken; build again with "npm run build"`,
     );
   const metaFiles = new Map([...metas].map(([id, each]) => [id, JSON.stringify(each)]));
-  return { latest, meta, metaFiles, manifest };
+  return { latest, meta, metaFiles, manifest, pictures };
 }
 
 /** A broken file of an earlier build is left out: that build is then simply unknown. */

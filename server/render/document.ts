@@ -3,6 +3,7 @@ import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape.ts';
+import { type LinkPicture, linkPictureTags } from './link-picture-tags.ts';
 import type { RouteAssets } from './route-assets.ts';
 
 export interface DocumentParts {
@@ -12,7 +13,11 @@ export interface DocumentParts {
   siteText: string;
   /** What a browser may know of the settings, as it stands in its data block. */
   configText: string;
+  /** What the page tells machines; empty for nothing. */
+  structuredText: string;
   siteName: string;
+  /** What stands beside links to the page, if there is a picture. */
+  picture: LinkPicture | null;
   assets: RouteAssets;
   env: Env;
 }
@@ -26,7 +31,7 @@ export function documentStart(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${describe(parts)}
-${verification(env)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${verification(env)}${links(parts)}
 <meta name="theme-color" content="#12263f">
 ${styles(assets)}
 ${[assets.script, ...assets.modules].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
@@ -36,9 +41,10 @@ ${retailerScripts(payload, env)}</head>
 <div id="root">`;
 }
 
-export function documentEnd({ payloadText, siteText, configText }: DocumentParts): string {
+export function documentEnd({ payloadText, siteText, configText, structuredText }: DocumentParts): string {
+  const told = structuredText && `<script type="application/ld+json">${structuredText}</script>\n`;
   return `</div>
-<script type="application/json" id="config">${configText}</script>
+${told}<script type="application/json" id="config">${configText}</script>
 <script type="application/json" id="payload">${payloadText}</script>
 <script type="application/json" id="site">${siteText}</script>
 </body>
@@ -46,7 +52,7 @@ export function documentEnd({ payloadText, siteText, configText }: DocumentParts
 `;
 }
 
-function describe({ payload, siteName, env }: DocumentParts): string {
+function describe({ payload, siteName, picture, env }: DocumentParts): string {
   const { meta, error } = payload;
   const title = escapeHtml(error ? meta.title : `${meta.title} | ${siteName}`);
   const description = escapeHtml(meta.description);
@@ -62,6 +68,20 @@ function describe({ payload, siteName, env }: DocumentParts): string {
     `<meta property="og:type" content="${meta.type ?? 'website'}">`,
     `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
     '<meta property="og:locale" content="en_GB">',
+    ...(meta.published ? [`<meta property="article:published_time" content="${meta.published}">`] : []),
+    ...(picture ? linkPictureTags(picture) : []),
+  ].join('\n');
+}
+
+function links({ payload: { meta }, siteName }: DocumentParts): string {
+  const feedTitle = escapeHtml(`${siteName}: press releases`);
+  return [
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...(meta.feed
+      ? [`<link rel="alternate" type="application/rss+xml" title="${feedTitle}" href="${meta.feed}">`]
+      : []),
   ].join('\n');
 }
 

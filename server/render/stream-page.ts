@@ -8,9 +8,11 @@ import { writePayload } from '#shared/write-payload.ts';
 import type { Services } from '../services.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
+import { linkPictureOf } from './link-picture-tags.ts';
 import type { LoadedPage } from './load-payload.ts';
 import { renderReact } from './react-stream.ts';
 import type { RouteAssets } from './route-assets.ts';
+import { structuredDataText } from './structured-data.ts';
 
 /** Where the page goes; the first `write` comes once the status is certain. */
 export interface PageOutput {
@@ -69,7 +71,9 @@ export async function streamPage(services: Services, parts: PageParts, output: P
     payloadText: textInPage(loaded, page),
     siteText: site?.text ?? 'null',
     configText: configText(services, loaded.payload),
+    structuredText: structuredDataText(services, loaded.payload, page, site?.site ?? null),
     siteName: site?.site.name ?? 'Premier',
+    picture: linkPictureOf(services, loaded.payload),
     assets,
     env: services.env,
   };

@@ -64,6 +64,8 @@ async function expressFloor(): Promise<http.Server> {
       payloadText,
       siteText: facts.text,
       configText: 'null',
+      structuredText: '',
+      picture: null,
       siteName: facts.site.name,
       assets,
       env,

@@ -1,0 +1,28 @@
+/** A file that is made from the content for machines: kept and sent like a page, with its compressed forms and its tag. */
+import type { RequestHandler } from 'express';
+import { makePageEntry, sendPageEntry } from '../cache/page-entry.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import { commonHeaders } from '../middleware/security-headers.ts';
+import type { Services } from '../services.ts';
+
+interface MachineFile {
+  type: string;
+  /** Content changes by hand, a few times a day. */
+  minutes: number;
+  write(services: Services): Promise<string>;
+}
+
+const cacheControl = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400';
+
+export function machineFile(services: Services, { type, minutes, write }: MachineFile): RequestHandler {
+  const headers = { ...commonHeaders(), 'Content-Type': type, 'Cache-Control': cacheControl };
+  const make = async () => makePageEntry(Buffer.from(await write(services)), headers);
+  return async (req, res) => {
+    if (!services.env.pageStore) return sendPageEntry(req, res, await make());
+    // Under the key of its bare address, so that the front finds it too.
+    const key = `${services.builds.latest.id} ${req.path}`;
+    const { value, state } = await services.pages.get(key, make, { freshMs: minutes * 60_000 });
+    stateOf(res).cache = state;
+    sendPageEntry(req, res, value);
+  };
+}

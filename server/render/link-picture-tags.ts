@@ -1,0 +1,41 @@
+/** The picture that social networks and messengers show beside a link to a page. */
+import { posterTitle } from '#client/art/poster-title.ts';
+import type { Payload } from '#shared/page.ts';
+import type { Services } from '../services.ts';
+import { escapeHtml } from './escape.ts';
+
+export interface LinkPicture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+type Drawn = Pick<Services, 'env' | 'builds'>;
+
+/** Address of the picture for a scene, an unknown one being the coast; undefined in development, which draws none. */
+export function linkPictureUrl({ env, builds }: Drawn, art: string): string | undefined {
+  const files = builds.pictures?.files;
+  const file = files && (files[art] ?? files.coast);
+  return file && `${env.publicOrigin}/${file}`;
+}
+
+/** Null where the page has no scene or the build no pictures. */
+export function linkPictureOf(services: Drawn, { meta }: Payload): LinkPicture | null {
+  const { pictures } = services.builds;
+  const url = meta.art && linkPictureUrl(services, meta.art);
+  if (!url || !pictures) return null;
+  const alt = meta.artAlt ?? `Poster scene: ${posterTitle(meta.art as string)}`;
+  return { url, width: pictures.width, height: pictures.height, alt };
+}
+
+export function linkPictureTags({ url, width, height, alt }: LinkPicture): string[] {
+  return [
+    `<meta property="og:image" content="${escapeHtml(url)}">`,
+    '<meta property="og:image:type" content="image/png">',
+    `<meta property="og:image:width" content="${width}">`,
+    `<meta property="og:image:height" content="${height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(alt)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

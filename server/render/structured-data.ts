@@ -1,0 +1,56 @@
+/** What a page tells machines about itself, as text for its data block; it never travels with the page's data. */
+import type { Site } from '#client/layouts/site.query.ts';
+import type { AnyPage } from '#routes/define-page.ts';
+import type { RouteName } from '#routes/href.ts';
+import type { Payload } from '#shared/page.ts';
+import { agency, agencyId } from '#shared/structured-data/agency.ts';
+import { breadcrumbList } from '#shared/structured-data/breadcrumb-list.ts';
+import type { Thing } from '#shared/structured-data/thing.ts';
+import type { Services } from '../services.ts';
+import { linkPictureUrl } from './link-picture-tags.ts';
+
+/** Empty for errors and for pages that have nothing to tell. */
+export function structuredDataText(
+  services: Services,
+  payload: Payload,
+  page: AnyPage | null,
+  site: Site | null,
+): string {
+  if (payload.error || !page) return '';
+  const { publicOrigin: origin } = services.env;
+  const { breadcrumbs } = payload.meta;
+  const things = isOneOfMany(payload) ? [] : tell(services, payload, page, site);
+  const graph: Thing[] = [
+    ...(breadcrumbs ? [breadcrumbList(breadcrumbs, origin)] : []),
+    // What is told refers to the agency, which a page may tell more of itself.
+    ...(site && things.length > 0 && !tellsAgency(things, origin) ? [agency(site, origin)] : []),
+    ...things,
+  ];
+  if (graph.length === 0) return '';
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003C');
+}
+
+function tellsAgency(things: readonly Thing[], origin: string): boolean {
+  return things.some((thing) => thing['@id'] === agencyId(origin)['@id']);
+}
+
+/** A narrowed or paged list, an earlier version: its lasting address tells, and this one would only repeat it. */
+function isOneOfMany({ query, meta }: Payload): boolean {
+  return Object.keys(query).length > 0 && (meta.robots?.includes('noindex') ?? false);
+}
+
+function tell(services: Services, payload: Payload, page: AnyPage, site: Site | null): Thing[] {
+  const { publicOrigin: origin } = services.env;
+  return (
+    page.structuredData?.(payload.data, {
+      params: payload.params,
+      route: payload.route as RouteName,
+      query: payload.query,
+      now: new Date(payload.renderedAt),
+      origin,
+      url: origin + (payload.meta.canonical ?? payload.path),
+      site,
+      pictureOf: (art) => linkPictureUrl(services, art),
+    }) ?? []
+  );
+}

@@ -1,0 +1,31 @@
+/** A press release for machines. */
+import { agencyId } from './agency.ts';
+import type { Thing } from './thing.ts';
+
+export interface ReleaseFacts {
+  readonly headline: string;
+  readonly standfirst: string;
+  readonly date: string;
+  readonly place: string | null;
+}
+
+/** `image` is the address of its picture, if there is one. */
+export function newsArticle(
+  { headline, standfirst, date, place }: ReleaseFacts,
+  url: string,
+  origin: string,
+  image: string | undefined,
+): Thing {
+  return {
+    '@type': 'NewsArticle',
+    headline,
+    description: standfirst,
+    datePublished: date,
+    contentLocation: place ? { '@type': 'Place', name: place } : undefined,
+    image,
+    inLanguage: 'en-GB',
+    mainEntityOfPage: url,
+    author: agencyId(origin),
+    publisher: agencyId(origin),
+  };
+}

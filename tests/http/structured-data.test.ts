@@ -1,0 +1,211 @@
+/** What every page tells machines is well formed, is what it should tell, and is what a visitor reads on it. */
+import supertest from 'supertest';
+import type { RouteName } from '#routes/href.ts';
+import { formatDay, formatLongDay } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money.ts';
+import { examples } from '../examples.ts';
+import { attributeOf, payloadText, textsOf } from '../support/read-html.ts';
+import { allThings, ofType, type Told, thingsOf, visibleText } from '../support/read-structured-data.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const origin = 'https://www.example.test';
+/** Machines' words are an extra: they must not weigh more than a page. */
+const mostCharacters = 24_000;
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+async function read(address: string) {
+  const { text: html } = await supertest(started.app).get(address).set('accept', 'text/html').expect(200);
+  return { html, text: visibleText(html), things: thingsOf(html) };
+}
+
+const withoutTrail: RouteName[] = [
+  'index',
+  ...([
+    'edp',
+    'mailer',
+    'product-mailer',
+    'prereg',
+    'jet2-codes',
+    'mailer-direct',
+    'whatsapp-enquiry',
+  ] as const),
+];
+
+/** Types beside breadcrumbs and the agency, by route; a route that is not here tells nothing more. */
+function expectedTypes(name: RouteName): string[] {
+  const fixed: Partial<Record<RouteName, string[]>> = {
+    index: ['WebSite', 'ItemList'],
+    edp: ['ItemList'],
+    mailer: ['ItemList'],
+    'product-mailer': ['ItemList'],
+    sale: ['ItemList'],
+    careers: ['JobPosting'],
+    contact: ['ContactPage'],
+    'whatsapp-enquiry': ['ContactPage'],
+    'solo-club': ['ItemList'],
+    'travel-money': ['Service', 'ExchangeRateSpecification'],
+    'poster-download': ['ImageObject'],
+    press: ['CollectionPage'],
+    'press-slug': ['NewsArticle'],
+    branches: ['ItemList'],
+    'branches-slug': ['ItemList'],
+  };
+  if (name.startsWith('important-')) return ['WebPage'];
+  if (/^(?:cruise|offers)/.test(name)) return ['ItemList'];
+  return fixed[name] ?? [];
+}
+
+describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (name, address) => {
+  let page: Awaited<ReturnType<typeof read>>;
+
+  beforeAll(async () => {
+    page = await read(address);
+  });
+
+  test('tells what such a page should, once, and nothing that was not shown', () => {
+    const types = new Set(page.things.map((thing) => thing['@type'] as string));
+    for (const type of ['BreadcrumbList', 'TravelAgency']) types.delete(type);
+    if (!name.startsWith('campaigns-')) expect([...types].sort()).toEqual(expectedTypes(name).sort());
+    else expect([...types].filter((type) => type !== 'ItemList')).toEqual([]);
+    const ids = page.things.map((thing) => thing['@id']).filter(Boolean);
+    expect(ids).toEqual([...new Set(ids)]);
+    const urls = page.things.map((thing) => JSON.stringify(thing));
+    expect(urls).toEqual([...new Set(urls)]);
+    expect(ofType(page.things, 'AggregateRating')).toEqual([]);
+    expect(ofType(page.things, 'FAQPage')).toEqual([]);
+  });
+
+  test('tells the breadcrumbs that stand above it', () => {
+    const nav = page.html.match(/<nav class="breadcrumbs"[\s\S]*?<\/nav>/)?.[0] ?? '';
+    const told = ofType(page.things, 'BreadcrumbList').flatMap((list) => list.itemListElement as Told[]);
+    expect(told.map((each) => each.name)).toEqual(textsOf(nav, 'li'));
+    const links = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => origin + to);
+    expect(told.flatMap((each) => (each.item ? [each.item] : []))).toEqual(links);
+    expect(told.map((each) => each.position)).toEqual(told.map((_, index) => index + 1));
+    expect(told.length === 0).toBe(withoutTrail.includes(name));
+  });
+
+  test('tells prices, days, names and numbers that a visitor reads on it', () => {
+    for (const thing of allThings(page.things)) checkAgainst(thing, page.text, page.html);
+  });
+
+  test('leads only to addresses of its own, and is no burden', () => {
+    for (const thing of allThings(page.things))
+      for (const key of ['url', 'item', 'contentUrl', 'image', 'logo', 'mainEntityOfPage'])
+        if (typeof thing[key] === 'string') expect(thing[key]).toMatch(/^https:\/\/www\.example\.test\//);
+    expect(JSON.stringify(page.things).length).toBeLessThan(mostCharacters);
+    expect(payloadText(page.html)).not.toContain('schema.org');
+  });
+});
+
+/** Each fact in the form in which the page prints it. */
+function checkAgainst(thing: Told, text: string, html: string): void {
+  const shown = (value: unknown) => expect(text).toContain(plain(String(value)));
+  const eitherDay = (day: string) =>
+    expect([formatDay(day), formatLongDay(day)].some((form) => text.includes(form))).toBe(true);
+  switch (thing['@type']) {
+    case 'Offer':
+      shown(formatPounds(Math.round(Number(thing.price) * 100)));
+      expect(thing.priceCurrency).toBe('GBP');
+      expect(html).toContain(`code=${thing.sku as string}`);
+      break;
+    case 'TouristTrip':
+    case 'BoatTrip':
+      shown(thing.name);
+      eitherDay(thing.departureTime as string);
+      break;
+    case 'NewsArticle':
+      shown(thing.headline);
+      eitherDay(thing.datePublished as string);
+      break;
+    case 'JobPosting':
+      shown(thing.title);
+      eitherDay(thing.datePosted as string);
+      eitherDay(thing.validThrough as string);
+      break;
+    case 'QuantitativeValue':
+      shown(formatPounds(Math.round(Number(thing.minValue) * 100)));
+      shown(formatPounds(Math.round(Number(thing.maxValue) * 100)));
+      break;
+    case 'UnitPriceSpecification':
+      shown(thing.price);
+      shown(thing.priceCurrency);
+      break;
+    case 'TravelAgency':
+      for (const word of String(thing.name).split(/^Premier /)) shown(word);
+      if (thing.telephone) expect(html).toContain(`href="tel:${thing.telephone as string}"`);
+      if (thing.email) shown(plainOrLink(thing.email as string, html));
+      break;
+    case 'PostalAddress':
+      for (const part of ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode'])
+        if (thing[part]) shown(thing[part]);
+      break;
+    case 'WebPage':
+      eitherDay(thing.dateModified as string);
+      shown(thing.name);
+      break;
+    default:
+      if (thing['@type'] !== 'Country' && thing.name) shown(thing.name);
+  }
+}
+
+const plain = (value: string) => value.replace(/\s+/g, ' ');
+
+/** An e-mail address may stand behind a button. */
+function plainOrLink(address: string, html: string): string {
+  return html.includes(`href="mailto:${address}"`) ? '' : address;
+}
+
+test.each([
+  '/sale?from=LTN',
+  '/offers/summer-holidays?page=2',
+  '/cruise/offers?nofly=without',
+  '/press?year=2024',
+  '/important/terms?version=1',
+  '/branches?near=Norwich',
+  '/contact?offer=NW4127',
+])('%s, which search engines do not list, leaves the telling to its lasting address', async (address) => {
+  const { html, things } = await read(address);
+  expect(attributeOf(html, 'meta name="robots"', 'content')).toContain('noindex');
+  expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+});
+
+test('a partner that is no longer sold has no offers for machines either', async () => {
+  const { things } = await read('/campaigns/classiccollection');
+  expect(ofType(things, 'Offer')).toEqual([]);
+});
+
+test('every offer that machines are told of stands by itself where they are told', async () => {
+  const { things } = await read('/sale');
+  const offers = ofType(things, 'Offer');
+  expect(offers.length).toBe(24);
+  for (const { url, sku } of offers.slice(0, 5)) {
+    const { text } = await read((url as string).replace(origin, ''));
+    expect(text).toContain(sku);
+  }
+});
+
+test('a shop tells its hours, its days that differ and where it stands', async () => {
+  const { things } = await read('/branches/swaffham');
+  const shop = ofType(things, 'TravelAgency').find((each) => each.geo) as Told;
+  expect(shop).toMatchObject({
+    name: 'Premier Swaffham',
+    url: `${origin}/branches/swaffham`,
+    parentOrganization: { '@id': `${origin}/#agency` },
+    address: { addressLocality: 'Swaffham', addressCountry: 'GB' },
+    geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+    image: expect.stringMatching(/\/assets\/link-[\w-]+\.png$/),
+  });
+  const hours = shop.openingHoursSpecification as Told[];
+  expect(hours.length).toBeGreaterThan(0);
+  for (const { opens, closes } of hours) expect(String(opens) < String(closes)).toBe(true);
+  const christmas = (shop.specialOpeningHoursSpecification as Told[]).find(
+    (day) => day.validFrom === '2026-12-25',
+  );
+  expect(christmas).toMatchObject({ opens: '00:00', closes: '00:00', validThrough: '2026-12-25' });
+});
