@@ -7,6 +7,7 @@ import { buildMeta } from './answers/build-meta.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
+import { listedQuery } from './answers/listed-query.ts';
 import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
@@ -45,8 +46,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.use(options.files ?? assets(path.join(services.root, clientFolder)));
   app.get('/builds/latest.json', latestBuild(builds.latest));
   app.get('/builds/meta/:buildId.json', buildMeta(builds.metaFiles));
-  // The embedded query API, for others to ask; a hosted one is asked where it is.
-  if (embedded) app.all('/graphql', embedded.handler);
+  // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
+  app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
   // One address a page; then which rule, which page?
   app.use(tidyAddress(), routeRules(builds.meta.matcher), matchRoute({ hidden }));
   // The answer: a page's data, or the page itself.
