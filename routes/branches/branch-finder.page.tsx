@@ -10,6 +10,7 @@ import { href } from '#routes/href.ts';
 import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';
 import { branchFinderQuery } from './branch-finder.query.ts';
 import { NearestShops } from './nearest-shops.tsx';
+import { useNearest } from './use-nearest.ts';
 import '#client/styles/branch-page.css';
 
 /** A section of the hand-written words that the page itself draws, with live hours. */
@@ -19,6 +20,7 @@ export default definePage('branches/branch-finder', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['near'],
+  interactive: true,
   load: ({ query, ask }): Promise<BranchFinderQuery> => {
     const near = query.near?.[0] ?? '';
     return ask(branchFinderQuery, { near, search: near !== '' });
@@ -33,8 +35,9 @@ export default definePage('branches/branch-finder', {
     ...(query.near ? { robots: 'noindex, follow', canonical: href('branches') } : {}),
   }),
   Page: ({ data, query, now }) => {
-    const { editorialPage: words, branches, nearestBranches } = data;
-    const near = query.near?.[0];
+    const { editorialPage: words, branches } = data;
+    const near = query.near?.[0] ?? '';
+    const finder = useNearest(data, near);
     return (
       <>
         <div className="wrap">
@@ -43,13 +46,13 @@ export default definePage('branches/branch-finder', {
             title={words?.title ?? 'Our branches'}
             eyebrow={words?.eyebrow ?? null}
             lead={words?.opening ?? null}
-            art={near ? null : (words?.art ?? 'market-town')}
+            art={finder.near ? null : (words?.art ?? 'market-town')}
           >
             <div className="finder-form">
-              <NearForm near={near ?? ''} />
+              <NearForm key={near} near={near} onFind={finder.find} />
             </div>
           </PageHead>
-          {near && <NearestShops near={near} nearest={nearestBranches ?? []} branches={branches} now={now} />}
+          <NearestShops finder={finder} branches={branches} now={now} />
           <ShopsByCounty shops={branches} now={now} />
         </div>
         {words && (
