@@ -10,9 +10,10 @@ export interface BrowserSite {
   close(): Promise<void>;
 }
 
-export async function openBrowserSite(): Promise<BrowserSite> {
+/** `settings` are as in the environment. */
+export async function openBrowserSite(settings: Record<string, string> = {}): Promise<BrowserSite> {
   // Plain HTTP, so that the policy does not ask the browser to upgrade it.
-  const { app } = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' });
+  const { app } = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test', ...settings });
   const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   const browser = await launchChromium();
