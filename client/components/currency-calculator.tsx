@@ -83,7 +83,9 @@ function Calculator({ rates: pageRates, asked: first, action, now }: CurrencyCal
           </>
         ) : (
           <p>
-            {asked.amount && problem ? problem.message : 'The answer stands here, in notes you can hold.'}
+            {asked.amount && problem && !submitted
+              ? problem.message
+              : 'The answer stands here, in notes you can hold.'}
           </p>
         )}
       </div>
