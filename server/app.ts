@@ -7,6 +7,7 @@ import { buildMeta } from './answers/build-meta.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
+import { listedQuery } from './answers/listed-query.ts';
 import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
@@ -55,8 +56,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/sitemap.xml', sitemap(services));
   app.get('/press/feed.xml', pressFeed(services));
   app.get('/site.webmanifest', webManifest(services));
-  // The embedded query API, for others to ask; a hosted one is asked where it is.
-  if (embedded) app.all('/graphql', embedded.handler);
+  // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
+  app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
   // One address a page; then which rule, which device, which page?
   app.use(
     tidyAddress(),

@@ -1,12 +1,28 @@
-/** Finds branches near a postcode or town: a plain GET form to the branch finder. */
-import { useId } from 'react';
+/** Finds branches near a postcode or town: a GET form to the branch finder, which answers in place where it can. */
+import { type SubmitEvent, useId } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 
-export function NearForm({ near = '' }: { near?: string }) {
+interface NearFormProps {
+  near?: string;
+  /** Answers in place instead of going to a new page. */
+  onFind?(typed: string): void;
+}
+
+export function NearForm({ near = '', onFind }: NearFormProps) {
   const id = useId();
+  const findInPlace = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onFind?.(String(new FormData(event.currentTarget).get('near') ?? ''));
+  };
   return (
-    <form className="inline-form" action={href('branches')} method="get" {...eventProps('find-branch')}>
+    <form
+      className="inline-form"
+      action={href('branches')}
+      method="get"
+      {...eventProps('find-branch')}
+      {...(onFind && { onSubmit: findInPlace })}
+    >
       <div className="field">
         <label htmlFor={id}>Your postcode or town</label>
         <input id={id} name="near" type="text" autoComplete="postal-code" defaultValue={near} />

@@ -13,6 +13,7 @@ import { shop } from '#shared/structured-data/shop.ts';
 import { itemList } from '#shared/structured-data/thing.ts';
 import { branchFinderQuery } from './branch-finder.query.ts';
 import { NearestShops } from './nearest-shops.tsx';
+import { useNearest } from './use-nearest.ts';
 import '#client/styles/branch-page.css';
 
 /** A section of the hand-written words that the page itself draws, with live hours. */
@@ -22,6 +23,7 @@ export default definePage('branches/branch-finder', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['near'],
+  interactive: true,
   load: ({ query, ask }): Promise<BranchFinderQuery> => {
     const near = query.near?.[0] ?? '';
     return ask(branchFinderQuery, { near, search: near !== '' });
@@ -44,8 +46,9 @@ export default definePage('branches/branch-finder', {
     ),
   ],
   Page: ({ data, query, now }) => {
-    const { editorialPage: words, branches, nearestBranches } = data;
-    const near = query.near?.[0];
+    const { editorialPage: words, branches } = data;
+    const near = query.near?.[0] ?? '';
+    const finder = useNearest(data, near);
     return (
       <>
         <div className="wrap">
@@ -54,13 +57,13 @@ export default definePage('branches/branch-finder', {
             title={words?.title ?? 'Our branches'}
             eyebrow={words?.eyebrow ?? null}
             lead={words?.opening ?? null}
-            art={near ? null : (words?.art ?? 'market-town')}
+            art={finder.near ? null : (words?.art ?? 'market-town')}
           >
             <div className="finder-form">
-              <NearForm near={near ?? ''} />
+              <NearForm key={near} near={near} onFind={finder.find} />
             </div>
           </PageHead>
-          {near && <NearestShops near={near} nearest={nearestBranches ?? []} branches={branches} now={now} />}
+          <NearestShops finder={finder} branches={branches} now={now} />
           <ShopsByCounty shops={branches} now={now} />
         </div>
         {words && (

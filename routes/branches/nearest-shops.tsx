@@ -1,40 +1,88 @@
 /** The answer to a postcode or town: the nearest five, or the towns to choose from when the place is not known. */
+import { Announcement } from '#client/components/announcement.tsx';
 import { ShopCard } from '#client/components/shop-card.tsx';
 import { href } from '#routes/href.ts';
-import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';
 import type { FinderBranch } from './branch-finder.query.ts';
+import type { Nearest, NearestState } from './use-nearest.ts';
 
 interface NearestShopsProps {
-  near: string;
-  nearest: NonNullable<BranchFinderQuery['nearestBranches']>;
+  finder: NearestState;
   branches: readonly FinderBranch[];
   now: Date;
 }
 
-export function NearestShops({ near, nearest, branches, now }: NearestShopsProps) {
+export function NearestShops({ finder, branches, now }: NearestShopsProps) {
+  const { near, nearest, failed } = finder;
   return (
-    <section className="nearest" aria-labelledby="nearest">
-      <h2 id="nearest">{nearest.length > 0 ? `Nearest to ${near}` : `We could not place “${near}”`}</h2>
-      {nearest.length > 0 ? (
-        <ol className="nearby plain">
-          {nearest.map(({ branch: { slug }, miles }) => {
-            const shop = branches.find((one) => one.slug === slug);
-            return (
-              shop && (
-                <li key={slug}>
-                  <ShopCard shop={shop} now={now} miles={miles} />
-                </li>
-              )
-            );
-          })}
-        </ol>
-      ) : (
-        <UnknownPlace branches={branches} />
+    <>
+      <Announcement text={summaryOf(finder, branches)} />
+      {near && (
+        <section className="nearest" aria-labelledby="nearest" aria-busy={!nearest && !failed}>
+          <h2 id="nearest">{headingOf(finder)}</h2>
+          {nearest && nearest.length > 0 && <Nearby nearest={nearest} branches={branches} now={now} />}
+          {nearest?.length === 0 && <UnknownPlace branches={branches} />}
+          {!nearest && failed && <NoAnswer finder={finder} />}
+          <p>
+            <a href={href('branches')}>Show every branch without distances</a>
+          </p>
+        </section>
       )}
+    </>
+  );
+}
+
+function headingOf({ near, nearest, failed }: NearestState): string {
+  if (!nearest) return failed ? 'We could not look just now' : `Looking near ${near}`;
+  return nearest.length > 0 ? `Nearest to ${near}` : `We could not place “${near}”`;
+}
+
+/** What somebody who does not see the page is told once it has changed. */
+function summaryOf(finder: NearestState, branches: readonly FinderBranch[]): string {
+  const { near, nearest, failed } = finder;
+  if (!near) return 'Every branch is shown.';
+  if (!nearest) return failed ? `${headingOf(finder)}.` : '';
+  const names = nearest.map(({ branch: { slug } }) => branches.find((shop) => shop.slug === slug)?.name);
+  return names.length > 0
+    ? `Nearest to ${near}: ${names.join(', ')}.`
+    : `${headingOf(finder)}. Choose a town from the list.`;
+}
+
+interface NearbyProps {
+  nearest: Nearest;
+  branches: readonly FinderBranch[];
+  now: Date;
+}
+
+function Nearby({ nearest, branches, now }: NearbyProps) {
+  return (
+    <ol className="nearby plain">
+      {nearest.map(({ branch: { slug }, miles }) => {
+        const shop = branches.find((one) => one.slug === slug);
+        return (
+          shop && (
+            <li key={slug}>
+              <ShopCard shop={shop} now={now} miles={miles} />
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
+
+function NoAnswer({ finder }: { finder: NearestState }) {
+  return (
+    <>
       <p>
-        <a href={href('branches')}>Show every branch without distances</a>
+        The distances to {finder.near} did not arrive; your connection may have dropped. Every branch is below
+        with its number.
       </p>
-    </section>
+      <p>
+        <button className="button" type="button" onClick={finder.tryAgain}>
+          Try again
+        </button>
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 /** What a route shows from the data between its opening and its sections. */
 import type { ReactNode } from 'react';
 import type { RouteName } from '#routes/href.ts';
+import { readAskedExchange } from '#shared/exchange.ts';
+import type { PageQuery } from '#shared/page.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { ContactShops } from './contact-shops.tsx';
 import type { Editorial } from './editorial.query.ts';
@@ -17,6 +19,7 @@ interface EditorialExtraProps {
   data: Editorial;
   /** Printed code of the offer asked about. */
   code: string | null;
+  query: PageQuery;
   now: Date;
 }
 
@@ -25,7 +28,14 @@ type Draw = (props: EditorialExtraProps) => ReactNode;
 const extras: Partial<Record<RouteName, Draw>> = {
   competitiontcs: ({ data }) => <Promotions promotions={data.promotions ?? []} />,
   careers: ({ data }) => <Vacancies vacancies={data.vacancies ?? []} />,
-  'travel-money': ({ data }) => <RatesBoard rates={data.rates ?? []} shops={data.branches ?? []} />,
+  'travel-money': ({ data, query, now }) => (
+    <RatesBoard
+      rates={data.rates ?? []}
+      shops={data.branches ?? []}
+      asked={readAskedExchange(query)}
+      now={now}
+    />
+  ),
   contact: ({ data, code, now }) => (
     <>
       {code && <AskedOffer code={code} offer={data.offer ?? null} />}

@@ -20,7 +20,8 @@ const withoutTrail = new Set(['edp', 'prereg', 'jet2-codes', 'mailer-direct', 'w
 export default definePage('editorial/editorial', {
   layout: 'standard',
   cache: { minutes: 1 },
-  query: ['offer'],
+  query: ['offer', 'currency', 'amount', 'way'],
+  interactive: true,
   async load({ route, query, ask }): Promise<Editorial> {
     const { editorialPage, ...parts } = await ask(editorialQuery, editorialVariables(route, query));
     if (!editorialPage) throw notFound(`page ${route}`);
@@ -44,7 +45,7 @@ export default definePage('editorial/editorial', {
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
           <ActionList actions={code ? aboutOffer(next, code) : next} />
         </PageHead>
-        <EditorialExtra route={route} data={data} code={code} now={now} />
+        <EditorialExtra route={route} data={data} code={code} query={query} now={now} />
         <EditorialSections sections={sections} />
       </div>
     );

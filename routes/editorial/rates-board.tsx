@@ -1,13 +1,24 @@
 /** Today's rates, and which shop holds which notes. */
+import { CurrencyCalculator } from '#client/components/currency-calculator.tsx';
 import { RatesTable } from '#client/components/rates-table.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
+import type { AskedExchange } from '#shared/exchange.ts';
 import { telHref } from '#shared/phone.ts';
 import type { BoardRate, Shop } from './editorial.query.ts';
 
-export function RatesBoard({ rates, shops }: { rates: readonly BoardRate[]; shops: readonly Shop[] }) {
+interface RatesBoardProps {
+  rates: readonly BoardRate[];
+  shops: readonly Shop[];
+  asked: AskedExchange;
+  now: Date;
+}
+
+export function RatesBoard({ rates, shops, asked, now }: RatesBoardProps) {
   return (
     <section aria-labelledby="today">
+      <h2>Work out your money</h2>
+      <CurrencyCalculator rates={rates} asked={asked} action={href('travel-money')} now={now} />
       <h2 id="today">Today’s board</h2>
       <RatesTable rates={rates} caption="Foreign money for one pound, at every branch that sells it." />
       <h3 className="held-heading">Which branch holds which notes</h3>

@@ -8,7 +8,7 @@ import type { PageJob } from '../render/load-payload.ts';
 import { pageAddress } from '../render/page-address.ts';
 
 /** The cookie that visitors of the earlier site carry their token in. */
-const tokenCookie = 'apollo:default.token';
+export const tokenCookie = 'apollo:default.token';
 const longestToken = 8_192;
 
 export async function pageJob(req: Request, res: Response, match: RouteMatch): Promise<PageJob> {

@@ -81,6 +81,16 @@ export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteQuery = { readonly site: { readonly name: string, readonly strapline: string, readonly phone: string, readonly phoneE164: string, readonly email: string, readonly sampleNotice: string | null, readonly notice: string | null, readonly protection: ReadonlyArray<string>, readonly companyFacts: ReadonlyArray<string>, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly county: string, readonly phone: string, readonly phoneE164: string }> } };
 
+export type CurrentRatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type CurrentRatesQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly name: string, readonly symbol: string, readonly sell: number, readonly buy: number | null, readonly smallestNote: number, readonly checkedAt: string }> };
+
+export type NearestBranchesQueryVariables = Exact<{
+  place: string;
+}>;
+
+export type NearestBranchesQuery = { readonly nearestBranches: ReadonlyArray<{ readonly miles: number, readonly branch: { readonly slug: string } }> };
+
 export type BranchFinderQueryVariables = Exact<{
   near: string;
   search: boolean;

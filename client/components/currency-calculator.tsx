@@ -1,0 +1,101 @@
+/** Works out travel money both ways and what leftover notes are worth: a GET form, answered as it is filled in. */
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { formatMoment } from '#shared/dates.ts';
+import { type AskedExchange, type ExchangeRate, workOut } from '#shared/exchange.ts';
+import { Announcement } from './announcement.tsx';
+import { ExchangeFields, preferred } from './exchange-fields.tsx';
+import { sayExchange } from './exchange-words.ts';
+import { useCurrentRates } from './use-current-rates.ts';
+import '../styles/calculator.css';
+
+export interface CurrencyCalculatorProps {
+  rates: readonly ExchangeRate[];
+  /** From the address, by `readAskedExchange`: the page declares the keys `currency`, `amount` and `way`. */
+  asked: AskedExchange;
+  /** Path of the page it stands on. */
+  action: string;
+  /** The moment of the page's data. */
+  now: Date;
+}
+
+/** Another question in the address is another page, and the form begins anew. */
+export function CurrencyCalculator(props: CurrencyCalculatorProps) {
+  const { currency, amount, way } = props.asked;
+  return <Calculator key={`${currency} ${amount} ${way}`} {...props} />;
+}
+
+function Calculator({ rates: pageRates, asked: first, action, now }: CurrencyCalculatorProps) {
+  const { rates, keepCurrent } = useCurrentRates(pageRates, now);
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(first);
+  const [submitted, setSubmitted] = useState(first.currency + first.amount + first.way !== '');
+
+  // What was filled in before the page came alive, or put back by the browser.
+  useEffect(() => {
+    const found = form.current && readFields(form.current);
+    if (found?.amount) setAsked(found);
+  }, []);
+
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    keepCurrent();
+    setAsked(readFields(event.currentTarget));
+    // A message beside a field comes and goes with the button: it would move under a finger that is about to press it.
+    setSubmitted(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = readFields(event.currentTarget);
+    setAsked(fields);
+    setSubmitted(true);
+    const { problem } = workOut(rates, fields);
+    if (problem) (event.currentTarget.elements.namedItem(problem.field) as HTMLElement).focus();
+    history.replaceState(history.state, '', `${action}?${new URLSearchParams({ ...fields })}`);
+  };
+
+  if (rates.length === 0) return null;
+  const { exchange, problem } = workOut(rates, { ...asked, currency: asked.currency || preferred(rates) });
+  const words = exchange && sayExchange(exchange);
+  return (
+    <form
+      ref={form}
+      id="work-out"
+      className="calculator"
+      action={`${action}#work-out`}
+      method="get"
+      noValidate
+      onInput={read}
+      onSubmit={submit}
+    >
+      <div className="questions">
+        <ExchangeFields rates={rates} first={first} problem={submitted ? problem : undefined} />
+        <button className="button" type="submit">
+          Work it out
+        </button>
+      </div>
+      <div className="answer">
+        {words ? (
+          <>
+            <p className="sum">{words.answer}</p>
+            {words.because.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="rate-time">Rate checked {formatMoment(exchange.rate.checkedAt)}.</p>
+          </>
+        ) : (
+          <p>
+            {asked.amount && problem && !submitted
+              ? problem.message
+              : 'The answer stands here, in notes you can hold.'}
+          </p>
+        )}
+      </div>
+      <Announcement text={words ? `${words.answer}. ${words.because.join(' ')}` : (problem?.message ?? '')} />
+    </form>
+  );
+}
+
+function readFields(form: HTMLFormElement): AskedExchange {
+  const fields = new FormData(form);
+  const read = (name: string) => String(fields.get(name) ?? '').trim();
+  return { currency: read('currency'), amount: read('amount'), way: read('way') };
+}

@@ -1,0 +1,68 @@
+/** What a component is handed before anything has been asked, as the server renders it and a browser hydrates it. */
+import { renderToString } from 'react-dom/server';
+import { nearestBranchesQuery } from './nearest-branches.query.ts';
+import { createBrowserQueryClient } from './query-client.ts';
+import { QueryClientContext, type QueryOptions, type QueryState, useQuery } from './use-query.ts';
+
+type Near = typeof nearestBranchesQuery;
+
+const answer = { nearestBranches: [{ miles: 1, branch: { slug: 'ely' } }] };
+
+function stateFor(options: QueryOptions<Near>, place = 'Ely') {
+  let state: QueryState<typeof answer> | undefined;
+  function Finder() {
+    state = useQuery(nearestBranchesQuery, { place }, options) as typeof state;
+    return null;
+  }
+  renderToString(<Finder />);
+  return state as QueryState<typeof answer>;
+}
+
+test('an answer that came with the page is there from the beginning', () => {
+  const state = stateFor({ initial: { variables: { place: 'Ely' }, data: answer } });
+  expect(state).toMatchObject({ data: answer, error: undefined, loading: false });
+});
+
+test('an answer for another place is not taken for it', () => {
+  const state = stateFor({ initial: { variables: { place: 'Norwich' }, data: answer } });
+  expect(state).toMatchObject({ data: undefined, loading: true });
+});
+
+test('nothing to ask is neither an answer nor a wait', () => {
+  expect(stateFor({ skip: true })).toMatchObject({ data: undefined, error: undefined, loading: false });
+});
+
+test('the server asks nothing: a component without an answer waits', () => {
+  const real = globalThis.fetch;
+  globalThis.fetch = () => {
+    throw new Error('asked on the server');
+  };
+  expect(stateFor({})).toMatchObject({ data: undefined, loading: true });
+  globalThis.fetch = real;
+});
+
+test('no query and no client are mistakes of ours, and throw', () => {
+  function Nameless() {
+    useQuery(undefined as never, {} as never);
+    return null;
+  }
+  expect(() => renderToString(<Nameless />)).toThrow('useQuery needs a query');
+  function Finder() {
+    useQuery(nearestBranchesQuery, { place: 'Ely' });
+    return null;
+  }
+  expect(() =>
+    renderToString(
+      <QueryClientContext value={undefined}>
+        <Finder />
+      </QueryClientContext>,
+    ),
+  ).toThrow('needs a query client');
+  expect(() =>
+    renderToString(
+      <QueryClientContext value={createBrowserQueryClient('second')}>
+        <Finder />
+      </QueryClientContext>,
+    ),
+  ).not.toThrow();
+});

@@ -1,0 +1,129 @@
+/** Answers the queries that pages of this site ask from a browser, where the API itself is elsewhere: those listed and no others. */
+import { Ajv } from 'ajv';
+import cookieParser from 'cookie-parser';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { listedQueries } from '#client/query/listed-queries.ts';
+import { Outcome } from '#shared/outcomes.ts';
+import type { QueryDocument } from '#shared/query/document.ts';
+import { QueryError } from '#shared/query/query-errors.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import { isSameOrigin } from '../middleware/same-origin.ts';
+import type { Services } from '../services.ts';
+import { readToken, tokenCookie } from './page-job.ts';
+
+const bodyLimit = '16kb';
+const longestVariables = 2_048;
+const retryAfterSeconds = 5;
+
+type AnyDocument = QueryDocument<unknown, unknown>;
+type Variables = Record<string, unknown>;
+
+interface Asked {
+  operationName: string;
+  query: string;
+  variables?: Variables | null;
+}
+
+const isAsked = new Ajv().compile<Asked>({
+  type: 'object',
+  required: ['operationName', 'query'],
+  additionalProperties: false,
+  properties: {
+    operationName: { type: 'string' },
+    query: { type: 'string' },
+    variables: { type: ['object', 'null'] },
+  },
+});
+
+const listed = new Map<string, AnyDocument>(
+  (listedQueries as readonly AnyDocument[])
+    .filter(({ kind }) => kind === 'query')
+    .map((document) => [document.operationName, document]),
+);
+
+export function listedQuery(services: Services): (RequestHandler | ErrorRequestHandler)[] {
+  return [
+    admit(services),
+    express.json({ type: 'application/json', limit: bodyLimit, inflate: false }),
+    cookieParser(),
+    answer(services),
+    refuse(services),
+  ];
+}
+
+function admit({ env }: Services): RequestHandler {
+  return (req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store');
+    if (req.method !== 'POST') {
+      res.setHeader('Allow', 'POST');
+      return next(new Outcome(405, 'Queries are asked by POST.'));
+    }
+    if (!isSameOrigin(req, env.publicOrigin))
+      return next(new Outcome(403, 'Only pages of this site may ask here.'));
+    next(req.is('application/json') ? undefined : new Outcome(415, 'The body must be application/json.'));
+  };
+}
+
+/** The text that goes to the API is our own, so nothing of the body but the variables leaves the house. */
+function readQuestion(body: unknown): { document: AnyDocument; variables: Variables } {
+  if (!isAsked(body)) throw new Outcome(400, 'The body must hold operationName, variables and query.');
+  const document = listed.get(body.operationName);
+  if (document?.text !== body.query.replace(/\s+/g, ' ').trim())
+    throw new Outcome(400, 'This query is not one that pages of this site ask.');
+  const variables = body.variables ?? {};
+  if (JSON.stringify(variables).length > longestVariables)
+    throw new Outcome(400, 'The variables are too long.');
+  return { document, variables };
+}
+
+function answer(services: Services): RequestHandler {
+  return async (req, res) => {
+    const { document, variables } = readQuestion(req.body);
+    const token = readToken(req);
+    const data = await askFor(services, res, token, (as) => services.askAs(as)(document, variables));
+    if (token === null) res.setHeader('Cache-Control', 'private, max-age=0');
+    res.json({ data });
+  };
+}
+
+/** A token that the API refuses is taken back, and the question asked once more as anybody would. */
+async function askFor(
+  { env }: Services,
+  res: Response,
+  token: string | null,
+  ask: (token: string | null) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await ask(token);
+  } catch (error) {
+    if (token === null || !(error instanceof QueryError) || error.status !== 401) throw error;
+    const secure = env.publicOrigin.startsWith('https:') ? '; Secure' : '';
+    // Written by hand: Express refuses the colon in this cookie's name.
+    res.append('Set-Cookie', `${tokenCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly${secure}`);
+    return ask(null);
+  }
+}
+
+/** A GraphQL response whatever went wrong; what the API said about it is for the log. */
+function refuse({ log }: Services): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => {
+    const { status, message } = describe(error);
+    if (status === 200 || status >= 500)
+      log.error({ id: stateOf(res).requestId, err: error }, 'a query from a browser failed');
+    if (status === 503) res.setHeader('Retry-After', retryAfterSeconds);
+    res.status(status).json({ errors: [{ message }] });
+  };
+}
+
+function describe(error: unknown): { status: number; message: string } {
+  if (error instanceof Outcome) return { status: error.status, message: error.message };
+  if (error instanceof QueryError) {
+    return error.kind === 'graphql'
+      ? { status: 200, message: 'The query API could not answer this query.' }
+      : { status: 503, message: 'The query API is not to be had just now.' };
+  }
+  const status = (error as { status?: number } | null)?.status ?? 500;
+  if (status === 413) return { status, message: `The body is larger than ${bodyLimit}.` };
+  if (status >= 500) return { status: 500, message: 'Something went wrong on our side.' };
+  return { status, message: 'The body cannot be read.' };
+}

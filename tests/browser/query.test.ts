@@ -1,0 +1,211 @@
+/** Questions asked from the page itself: answered in place, never twice, and with no credential that a script could read. */
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let page: Page;
+let asked: { operationName: string; variables: Record<string, string> }[];
+let documents: string[];
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  ({ context, page } = await openPage(site));
+});
+afterEach(() => context.close());
+
+async function openPage({ browser }: BrowserSite) {
+  const opened = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const tab = await opened.newPage();
+  asked = [];
+  documents = [];
+  tab.on('request', (request: Request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON());
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  return { context: opened, page: tab };
+}
+
+async function goTo(address: string, origin = site.origin): Promise<void> {
+  await page.goto(origin + address);
+  await page.waitForSelector('html[data-app="mounted"]');
+}
+
+async function findNear(place: string): Promise<void> {
+  await page.getByRole('main').getByLabel('Your postcode or town').fill(place);
+  await page.getByRole('button', { name: 'Find a branch' }).click();
+}
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const shops = () => page.locator('.nearest h3').allTextContents();
+
+test('the nearest branches come without a new page, the address says where, and it is said aloud', async () => {
+  await goTo('/branches');
+  await findNear(' NR2 1AB ');
+  await heading('Nearest to NR2 1AB').waitFor();
+  const found = await shops();
+  expect(found).toHaveLength(5);
+  expect(found[0]).toBe('Norwich');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Nearest to NR2 1AB: Norwich, ' })
+    .waitFor({ state: 'attached' });
+  expect(page.url()).toBe(`${site.origin}/branches?near=NR2+1AB`);
+  expect(documents).toEqual([`${site.origin}/branches`]);
+  expect(asked).toMatchObject([{ operationName: 'NearestBranches', variables: { place: 'NR2 1AB' } }]);
+  // The address leads to the same shops from the server.
+  await goTo('/branches?near=NR2+1AB');
+  expect(await shops()).toEqual(found);
+});
+
+test('what the page came with is not asked for, and no place twice in a minute', async () => {
+  await goTo('/branches?near=Norwich');
+  await heading('Nearest to Norwich').waitFor();
+  await page.getByRole('button', { name: 'Find a branch' }).click();
+  expect(asked).toEqual([]);
+  await findNear('Cambridge');
+  await heading('Nearest to Cambridge').waitFor();
+  await findNear('CB1');
+  await heading('Nearest to CB1').waitFor();
+  await findNear('Cambridge');
+  await heading('Nearest to Cambridge').waitFor();
+  expect(asked.map(({ variables }) => variables.place)).toEqual(['Cambridge', 'CB1']);
+});
+
+test('a place that nobody knows leads to the towns, an empty one to every branch', async () => {
+  await goTo('/branches');
+  await findNear('Atlantis');
+  await heading('We could not place “Atlantis”').waitFor();
+  await page.locator('.towns').getByRole('link', { name: 'Norwich' }).waitFor();
+  await findNear('');
+  await heading('We could not place “Atlantis”').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${site.origin}/branches`);
+  expect(asked).toHaveLength(1);
+});
+
+test('a dropped connection is explained, and trying again helps', async () => {
+  await goTo('/branches');
+  await page.route('**/graphql', (route) => route.abort('connectionfailed'));
+  await findNear('Norwich');
+  await heading('We could not look just now').waitFor();
+  expect(asked).toHaveLength(2);
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading('Nearest to Norwich').waitFor();
+  expect(asked).toHaveLength(3);
+});
+
+test('a question that another has overtaken is given up, and its answer never shown', async () => {
+  await goTo('/branches');
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.postDataJSON().variables.place));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().variables.place === 'Norwich')
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue().catch(() => {});
+  });
+  await findNear('Norwich');
+  await heading('Looking near Norwich').waitFor();
+  await findNear('Cambridge');
+  await heading('Nearest to Cambridge').waitFor();
+  await page.waitForTimeout(1_200);
+  expect(failed).toEqual(['Norwich']);
+  expect(await heading('Nearest to Cambridge').count()).toBe(1);
+});
+
+test('without JavaScript the same form leads to the same shops', async () => {
+  const plain = await site.browser.newContext({ javaScriptEnabled: false });
+  const tab = await plain.newPage();
+  await tab.goto(`${site.origin}/branches`);
+  await tab.getByRole('main').getByLabel('Your postcode or town').fill('NR2');
+  await tab.getByRole('button', { name: 'Find a branch' }).click();
+  await tab.getByRole('heading', { name: 'Nearest to NR2' }).waitFor();
+  expect(tab.url()).toBe(`${site.origin}/branches?near=NR2`);
+  await plain.close();
+});
+
+describe('the currency calculator', () => {
+  const answer = () => page.locator('.calculator .sum').textContent();
+
+  test('answers as it is filled in, from the rates of the page', async () => {
+    await page.clock.install({ time: '2026-11-21T10:14:00Z' });
+    await goTo('/travel-money');
+    await page.getByLabel('How much').fill('500');
+    await expect(answer()).resolves.toBe('£500 brings €570');
+    await page.getByLabel('I want a sum in foreign money').check();
+    await page.getByLabel('Currency', { exact: true }).selectOption('USD');
+    await expect(answer()).resolves.toBe('US$500 costs £390.26');
+    await page.getByLabel('How much').fill('12,50');
+    await page.getByText('Use a full stop before pence or cents').waitFor();
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await expect(page.getByLabel('How much').getAttribute('aria-invalid')).resolves.toBe('true');
+    await expect(page.evaluate(() => (document.activeElement as HTMLInputElement).name)).resolves.toBe(
+      'amount',
+    );
+    await page.getByLabel('How much').fill('80');
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(`${site.origin}/travel-money?currency=USD&amount=80&way=foreign`);
+    expect(documents).toHaveLength(1);
+    expect(asked).toEqual([]);
+  });
+
+  test('asks for rates once when those of the page are older than a quarter of an hour', async () => {
+    await page.clock.install({ time: '2026-11-21T10:16:00Z' });
+    await goTo('/travel-money');
+    await page.clock.runFor(200);
+    await page.getByLabel('How much').fill('500');
+    await page.getByLabel('How much').fill('600');
+    await expect(answer()).resolves.toBe('£600 brings €685');
+    expect(asked).toMatchObject([{ operationName: 'CurrentRates', variables: {} }]);
+  });
+});
+
+describe('with a hosted API', () => {
+  let api: FakeQueryApi;
+  let hosted: BrowserSite;
+
+  beforeAll(async () => {
+    api = await startFakeQueryApi();
+    hosted = await openBrowserSite({ QUERY_API_URL: api.url, QUERY_API_TOKEN: 'service-secret' });
+  }, 60_000);
+  afterAll(async () => {
+    await hosted.close();
+    await api.stop();
+  });
+
+  test('the visitor’s token is added on the server, and neither it nor the service’s is anywhere in the page', async () => {
+    await context.close();
+    ({ context, page } = await openPage(hosted));
+    await context.addCookies([
+      {
+        name: 'apollo:default.token',
+        value: 'visitor-secret',
+        url: hosted.origin,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => answers.push(response.text().catch(() => '')));
+    await goTo('/branches', hosted.origin);
+    api.requests.length = 0;
+    await findNear('Norwich');
+    await heading('Nearest to Norwich').waitFor();
+    expect(api.requests.map(({ operationName, authorization }) => [operationName, authorization])).toEqual([
+      ['NearestBranches', 'Bearer visitor-secret'],
+    ]);
+    const readable = await page.evaluate(() =>
+      [
+        document.cookie,
+        document.documentElement.outerHTML,
+        JSON.stringify({ ...localStorage, ...sessionStorage }),
+      ].join(),
+    );
+    expect([readable, ...(await Promise.all(answers))].join()).not.toMatch(/visitor-secret|service-secret/);
+  });
+});

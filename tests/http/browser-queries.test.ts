@@ -1,0 +1,159 @@
+/** What pages may ask from a browser, of a hosted API and of the embedded one, and what is refused before it is asked. */
+import supertest from 'supertest';
+import { nearestBranchesQuery } from '#client/query/nearest-branches.query.ts';
+import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const { text, operationName } = nearestBranchesQuery;
+const question = { operationName, variables: { place: 'Norwich' }, query: text };
+const nearestToNorwich = { data: { nearestBranches: expect.any(Array) } };
+
+let api: FakeQueryApi;
+let hosted: Started;
+
+beforeAll(async () => {
+  api = await startFakeQueryApi();
+  hosted = await startServices({ QUERY_API_URL: api.url, QUERY_API_TOKEN: 'service-token' });
+});
+beforeEach(() => {
+  api.mood = 'well';
+  api.requests.length = 0;
+});
+afterAll(() => api.stop());
+
+const fromOurPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+function post(body: object | string, headers: Record<string, string> = fromOurPage, app = hosted.app) {
+  return supertest(app)
+    .post('/graphql')
+    .set(headers)
+    .send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+describe('with a hosted API', () => {
+  test('a page’s own query is answered with the service’s credential, and no cookie leaves the house', async () => {
+    const answer = await post(question, { ...fromOurPage, cookie: 'basket=7' }).expect(200);
+    expect(answer.body).toEqual(nearestToNorwich);
+    expect(answer.body.data.nearestBranches[0].branch.slug).toBe('norwich');
+    expect(answer.headers['cache-control']).toBe('private, max-age=0');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(api.requests).toHaveLength(1);
+    expect(api.requests[0]?.authorization).toBe('Bearer service-token');
+    expect(api.requests[0]?.headers.cookie).toBeUndefined();
+    expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual(question);
+  });
+
+  test.each([
+    ['mine', 'Bearer mine'],
+    ['with-padding%3D%3D', 'Bearer with-padding=='],
+    ['Basic%20abc', 'Basic abc'],
+  ])(
+    'the visitor’s token %s goes out in its header, never into an answer or a store',
+    async (cookie, header) => {
+      const answer = await post(question, {
+        ...fromOurPage,
+        cookie: `apollo:default.token=${cookie}; basket=7`,
+      }).expect(200);
+      expect(api.requests[0]?.authorization).toBe(header);
+      expect(api.requests[0]?.headers.cookie).toBeUndefined();
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.stringify([answer.text, answer.headers])).not.toContain(header.split(' ')[1]);
+      expect(answer.text).not.toContain('service-token');
+    },
+  );
+
+  test('a token that the API refuses is taken back once, and the question asked as anybody would', async () => {
+    api.mood = 401;
+    const answer = await post(question, { ...fromOurPage, cookie: 'apollo:default.token=old' }).expect(503);
+    expect(api.requests.map(({ authorization }) => authorization)).toEqual([
+      'Bearer old',
+      'Bearer service-token',
+    ]);
+    expect(answer.headers['set-cookie']).toEqual([
+      'apollo:default.token=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('blanks in the query are of no account', async () => {
+    await post({ ...question, query: `\n  ${text.replaceAll(' ', '\n\t ')}` }).expect(200, /nearestBranches/);
+  });
+
+  test.each<[string, object | string]>([
+    ['a query of somebody else’s', { operationName: 'Own', query: 'query Own { site { phone } }' }],
+    ['more than the page asks', { ...question, query: text.replace('miles', 'miles __typename') }],
+    ['a query under another’s name', { ...question, operationName: 'CurrentRates' }],
+    ['a query without its name', { query: text, variables: { place: 'Norwich' } }],
+    ['a mutation', { operationName: 'Buy', query: 'mutation Buy { buy }' }],
+    ['two questions at once', [question, question]],
+    ['more than a question', { ...question, extensions: {} }],
+    ['variables that are no record', { ...question, variables: ['Norwich'] }],
+    ['variables too long', { ...question, variables: { place: 'x'.repeat(2_100) } }],
+    ['no body', ''],
+    ['half a body', '{"operationName":'],
+    ['a name that records have', { operationName: 'constructor', query: text }],
+  ])('%s is refused without asking the API', async (_, body) => {
+    const answer = await post(body).expect(400);
+    expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(api.requests).toHaveLength(0);
+  });
+
+  test.each<[string, number, Record<string, string>]>([
+    ['another site', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour’s subdomain', 403, { 'sec-fetch-site': 'same-site', origin: 'https://evil.example.test' }],
+    ['an older browser on another site', 403, { origin: 'https://evil.test' }],
+    ['a page without an origin', 403, { origin: 'null' }],
+    ['what is no browser', 403, {}],
+    ['an older browser on this site', 200, { origin: 'https://www.example.test' }],
+  ])('a question from %s is met with %d', async (_, status, headers) => {
+    const answer = await post(question, { 'content-type': 'application/json', ...headers }).expect(status);
+    expect(answer.body).toEqual(
+      status === 200 ? nearestToNorwich : { errors: [{ message: expect.any(String) }] },
+    );
+    expect(api.requests).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test.each<[string, number, object | string, Record<string, string>]>([
+    ['a body over 16 KB', 413, { ...question, query: `${text}${' '.repeat(17_000)}` }, {}],
+    ['a form', 415, 'query=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['plain text', 415, JSON.stringify(question), { 'content-type': 'text/plain' }],
+    ['a compressed body', 415, 'x', { 'content-encoding': 'gzip' }],
+  ])('%s is met with %d', async (_, status, body, headers) => {
+    const answer = await post(body, { ...fromOurPage, ...headers }).expect(status);
+    expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] });
+    expect(api.requests).toHaveLength(0);
+  });
+
+  test('only POST asks', async () => {
+    const answer = await supertest(hosted.app)
+      .get('/graphql?query={site{name}}')
+      .set(fromOurPage)
+      .expect(405);
+    expect(answer.headers.allow).toBe('POST');
+    expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] });
+  });
+
+  test('an API that is away is a 503 that says when to come back and nothing of what happened', async () => {
+    api.mood = 'reset';
+    const answer = await post(question).expect(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual({ errors: [{ message: 'The query API is not to be had just now.' }] });
+  });
+
+  test('what the API says against a query stays in the log', async () => {
+    const answer = await post({ ...question, variables: {} }).expect(200);
+    expect(answer.body).toEqual({ errors: [{ message: 'The query API could not answer this query.' }] });
+  });
+});
+
+test('the embedded API answers the same question at the same address, and a token changes nothing', async () => {
+  const { app } = await startServices();
+  for (const cookie of ['basket=7', 'apollo:default.token=mine']) {
+    const answer = await post(question, { ...fromOurPage, cookie }, app).expect(200);
+    expect(answer.body).toEqual(nearestToNorwich);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.stringify([answer.text, answer.headers])).not.toContain('mine');
+  }
+});

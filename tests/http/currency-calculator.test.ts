@@ -1,0 +1,59 @@
+/** The currency calculator for those whose browser runs no script: the address asks and the page answers. */
+import supertest from 'supertest';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+async function calculatorAt(query: string): Promise<string> {
+  const { text } = await supertest(started.app).get(`/travel-money${query}`).expect(200);
+  return (
+    /<form id="work-out"[\s\S]*?<\/form>/.exec(text.split('<script type="application/json"')[0] ?? '')?.[0] ??
+    ''
+  );
+}
+
+test.each([
+  ['?currency=EUR&amount=500&way=pounds', '£500 brings €570'],
+  ['?currency=EUR&amount=%C2%A31%2C250.50&way=pounds', '£1,250.50 brings €1,435'],
+  ['?currency=eur&amount=600&way=foreign', '€600 costs £522.38'],
+  ['?currency=JPY&amount=7500&way=back', 'For ¥7,000 you get £32.46'],
+  ['?amount=500', '£500 brings €570'],
+])('%s is answered: %s', async (query, answer) => {
+  const form = await calculatorAt(query);
+  expect(textsOf(form, 'p')).toContain(answer);
+  expect(form).not.toContain('aria-invalid');
+});
+
+test('what was asked stands in the form again', async () => {
+  const form = await calculatorAt('?currency=USD&amount=99.50&way=foreign');
+  expect(attributeOf(form, 'input[^>]*name="amount"', 'value')).toBe('99.50');
+  expect(form).toMatch(/<option value="USD" selected="">/);
+  expect(form).toMatch(/<input[^>]*checked=""[^>]*value="foreign"|<input[^>]*value="foreign"[^>]*checked=""/);
+});
+
+test.each([
+  ['?currency=EUR&way=pounds', 'amount', 'Enter a sum.'],
+  ['?currency=EUR&amount=-5', 'amount', 'Enter a sum above zero, without a minus sign.'],
+  ['?currency=EUR&amount=lots', 'amount', 'Use figures only. Enter a sum, such as 500 or 1,250.50.'],
+  ['?currency=EUR&amount=1', 'amount', 'The smallest note we sell is €5, which costs £4.36.'],
+  ['?currency=XXX&amount=500', 'currency', 'Choose a currency from the list.'],
+  ['?currency=BBD&amount=500&way=back', 'currency', 'We do not buy this currency back: Barbados dollar.'],
+])('%s has a message beside the %s: %s', async (query, field, message) => {
+  const form = await calculatorAt(query);
+  const control = new RegExp(`<(?:input|select)[^>]*name="${field}"[^>]*>`).exec(form)?.[0] ?? '';
+  const describedBy = /aria-describedby="([^"]+)"/.exec(control)?.[1];
+  expect(control).toContain('aria-invalid="true"');
+  expect(form).toContain(`id="${describedBy}">${message}</p>`);
+});
+
+test('nothing asked is nothing wrong', async () => {
+  const form = await calculatorAt('');
+  expect(form).toContain('<form id="work-out"');
+  expect(form).not.toContain('aria-invalid');
+  expect(form).not.toContain('class="error"');
+});
