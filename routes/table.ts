@@ -19,7 +19,7 @@ export const table = [
   { name: 'sign-up', path: '/sign-up', page: 'editorial/editorial' },
   { name: 'solo-club', path: '/solo-club', page: 'editorial/editorial' },
   { name: 'jet2-codes', path: '/jet2-codes', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, follow' } },
-  { name: 'pay-monthly', path: '/pay-monthly', page: 'editorial/editorial' },
+  { name: 'pay-monthly', path: '/pay-monthly', page: 'pay-monthly/pay-monthly' },
   { name: 'travel-money', path: '/travel-money', page: 'editorial/editorial' },
   { name: 'mailer-direct', path: '/mailer-direct', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, nofollow' } },
   { name: 'competitiontcs', path: '/competitiontcs', page: 'editorial/editorial' },

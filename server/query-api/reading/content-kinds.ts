@@ -6,9 +6,10 @@ import { mailer, promotion } from '../content-schemas/mailer.ts';
 import { offer } from '../content-schemas/offer.ts';
 import { legalDocument, page } from '../content-schemas/page.ts';
 import { partner } from '../content-schemas/partner.ts';
+import { paymentPlan } from '../content-schemas/payment-plan.ts';
 import { places } from '../content-schemas/places.ts';
 import { pressRelease } from '../content-schemas/press-release.ts';
-import { rate } from '../content-schemas/rate.ts';
+import { rate, travelMoney } from '../content-schemas/rate.ts';
 import type { Shape, TypeOf } from '../content-schemas/shape.ts';
 import { site } from '../content-schemas/site.ts';
 import { vacancy } from '../content-schemas/vacancy.ts';
@@ -47,6 +48,8 @@ export const contentKinds = {
   releases: kind('press', pressRelease, 'one', null, 'text'),
   vacancies: kind('vacancies', vacancy, 'one', null, 'text'),
   rates: kind('rates.yaml', rate, 'list', 'code'),
+  travelMoney: kind('travel-money.yaml', travelMoney, 'one', null),
+  paymentPlan: kind('payment-plan.yaml', paymentPlan, 'one', null),
   mailers: kind('mailers', mailer, 'one', 'product'),
   promotions: kind('promotions.yaml', promotion, 'list', 'slug'),
   pages: kind('pages', page, 'one', null, 'sections'),
