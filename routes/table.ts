@@ -20,7 +20,7 @@ export const table = [
   { name: 'solo-club', path: '/solo-club', page: 'editorial/editorial' },
   { name: 'jet2-codes', path: '/jet2-codes', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { name: 'pay-monthly', path: '/pay-monthly', page: 'pay-monthly/pay-monthly' },
-  { name: 'travel-money', path: '/travel-money', page: 'editorial/editorial' },
+  { name: 'travel-money', path: '/travel-money', page: 'travel-money/travel-money' },
   { name: 'mailer-direct', path: '/mailer-direct', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, nofollow' } },
   { name: 'competitiontcs', path: '/competitiontcs', page: 'editorial/editorial' },
   { name: 'poster-download', path: '/poster-download', page: 'editorial/editorial' },

@@ -7,7 +7,6 @@ import type { Editorial } from './editorial.query.ts';
 import { PosterGallery } from './poster-gallery.tsx';
 import { PrintedOffers } from './printed-offers.tsx';
 import { Promotions } from './promotions.tsx';
-import { RatesBoard } from './rates-board.tsx';
 import { SoloOffers } from './solo-offers.tsx';
 import { Vacancies } from './vacancies.tsx';
 import { WhatsappShops } from './whatsapp-shops.tsx';
@@ -25,7 +24,6 @@ type Draw = (props: EditorialExtraProps) => ReactNode;
 const extras: Partial<Record<RouteName, Draw>> = {
   competitiontcs: ({ data }) => <Promotions promotions={data.promotions ?? []} />,
   careers: ({ data }) => <Vacancies vacancies={data.vacancies ?? []} />,
-  'travel-money': ({ data }) => <RatesBoard rates={data.rates ?? []} shops={data.branches ?? []} />,
   contact: ({ data, code, now }) => (
     <>
       {code && <AskedOffer code={code} offer={data.offer ?? null} />}

@@ -11,7 +11,6 @@ const askedAbout = new Set<RouteName>(['contact', 'whatsapp-enquiry']);
 const partsOf: Partial<Record<RouteName, readonly Part[]>> = {
   competitiontcs: ['promotions'],
   careers: ['vacancies'],
-  'travel-money': ['rates', 'shops'],
   contact: ['shops'],
   'whatsapp-enquiry': ['shops'],
   edp: ['printed'],
@@ -32,7 +31,6 @@ export function editorialVariables(route: RouteName, query: PageQuery): Editoria
     name: route,
     promotions: needs('promotions'),
     vacancies: needs('vacancies'),
-    rates: needs('rates'),
     shops: needs('shops'),
     printed: needs('printed'),
     solo: needs('solo'),

@@ -7,7 +7,6 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
     $name: String!
     $promotions: Boolean!
     $vacancies: Boolean!
-    $rates: Boolean!
     $shops: Boolean!
     $printed: Boolean!
     $solo: Boolean!
@@ -25,7 +24,6 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
     vacancies @include(if: $vacancies) {
       id title branch place contract hoursPerWeek payMinPence payMaxPence payPer posted closes body essentials benefits
     }
-    rates @include(if: $rates) { code name symbol sell buy smallestNote stockedIn leadDays checkedAt }
     branches @include(if: $shops) {
       slug name phone whatsapp
       hours { day opens closes }
@@ -52,6 +50,5 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
 export type Editorial = EditorialQuery & { editorialPage: NonNullable<EditorialQuery['editorialPage']> };
 export type Promotion = NonNullable<EditorialQuery['promotions']>[number];
 export type Vacancy = NonNullable<EditorialQuery['vacancies']>[number];
-export type BoardRate = NonNullable<EditorialQuery['rates']>[number];
 export type Shop = NonNullable<EditorialQuery['branches']>[number];
 export type AskedOfferFacts = NonNullable<EditorialQuery['offer']>;

@@ -1,7 +1,7 @@
 /** Paying for a holiday month by month before it leaves: the sums, the dates, the rules. */
-import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -41,26 +41,25 @@ export default definePage('pay-monthly/pay-monthly', {
     <div className="wrap pay-monthly">
       <Breadcrumbs here="Pay monthly" />
       <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+      {search.problems.length > 0 && <PlanProblems problems={search.problems} />}
       <div className="plan">
         <PlanForm search={search} today={today} />
-        {/* The form leads here, so that the answer is what is read next. */}
-        <div id="answer" tabIndex={-1}>
-          {search.problems.length > 0 ? (
-            <PlanProblems problems={search.problems} />
-          ) : (
+        {search.problems.length === 0 && (
+          // The form leads here, so that the answer is what is read next.
+          <div id="answer" tabIndex={-1}>
             <PlanAnswer asked={shown} plan={plan} rules={rules} query={search.asked ? query : null} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {search.problems.length === 0 && <WaysCompared asked={shown} plan={plan} feePence={rules.feePence} />}
       <PlanRules rules={rules} />
       <EditorialSections sections={words.sections} />
-      <div className="plan-contact">
+      <div className="panel sun plan-contact">
         <PhonePanel
           heading="Set this up with a branch"
           text="Have the booking reference, or the code of the offer, to hand. We read the dates and sums back to you before anything is agreed."
         />
-        <ActionList actions={words.next.filter(({ href: to }) => !to.startsWith('tel:'))} />
+        <OtherWays actions={words.next} />
       </div>
     </div>
   ),
