@@ -21,6 +21,8 @@ export interface LoadContext<Params> {
   query: PageQuery;
   ask: Ask;
   now: Date;
+  /** Where the site stands for the world, `https://…`: for addresses that are passed on. */
+  origin: string;
 }
 
 /** What a page that is never kept is handed as well. */

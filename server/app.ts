@@ -4,6 +4,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import { assets } from './answers/assets.ts';
 import { buildMeta } from './answers/build-meta.ts';
+import { diaryCalendar } from './answers/diary-calendar.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
@@ -11,6 +12,7 @@ import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
 import { paymentCalendar } from './answers/payment-calendar.ts';
+import { referralQr } from './answers/referral-qr.ts';
 import { clientFolder } from './builds/build-files.ts';
 import { placeFront } from './front.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -48,8 +50,11 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/builds/meta/:buildId.json', buildMeta(builds.metaFiles));
   // The embedded query API, for others to ask; a hosted one is asked where it is.
   if (embedded) app.all('/graphql', embedded.handler);
-  // Dates for calendars.
+  // Dates for calendars, and a pattern to scan.
   app.get('/pay-monthly.ics', paymentCalendar(services));
+  app.get('/solo-club.ics', diaryCalendar(services, 'solo-club'));
+  app.get('/prereg.ics', diaryCalendar(services, 'prereg'));
+  app.get('/recommend-a-friend.svg', referralQr(services));
   // One address a page; then which rule, which page?
   app.use(tidyAddress(), routeRules(builds.meta.matcher), matchRoute({ hidden }));
   // The answer: a page's data, or the page itself.

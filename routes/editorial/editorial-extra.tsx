@@ -5,9 +5,6 @@ import { AskedOffer } from './asked-offer.tsx';
 import { ContactShops } from './contact-shops.tsx';
 import type { Editorial } from './editorial.query.ts';
 import { PosterGallery } from './poster-gallery.tsx';
-import { PrintedOffers } from './printed-offers.tsx';
-import { Promotions } from './promotions.tsx';
-import { SoloOffers } from './solo-offers.tsx';
 import { Vacancies } from './vacancies.tsx';
 import { WhatsappShops } from './whatsapp-shops.tsx';
 
@@ -22,7 +19,6 @@ interface EditorialExtraProps {
 type Draw = (props: EditorialExtraProps) => ReactNode;
 
 const extras: Partial<Record<RouteName, Draw>> = {
-  competitiontcs: ({ data }) => <Promotions promotions={data.promotions ?? []} />,
   careers: ({ data }) => <Vacancies vacancies={data.vacancies ?? []} />,
   contact: ({ data, code, now }) => (
     <>
@@ -33,8 +29,6 @@ const extras: Partial<Record<RouteName, Draw>> = {
   'whatsapp-enquiry': ({ data, code, now }) => (
     <WhatsappShops shops={data.branches ?? []} code={code} now={now} />
   ),
-  edp: ({ data }) => <PrintedOffers offers={data.printed?.items ?? []} />,
-  'solo-club': ({ data }) => <SoloOffers offers={data.solo?.items ?? []} total={data.solo?.total ?? 0} />,
   'poster-download': () => <PosterGallery />,
 };
 

@@ -259,6 +259,19 @@ function fakePost(): FakeFiles {
       offers: [{ page: 2, id: 'AC1001' }],
     },
     'promotions.yaml': [],
+    'meetups.yaml': [],
+    'launches.yaml': [],
+    'promo-codes.yaml': [],
+    'cuttings.yaml': [],
+    'referral.yaml': {
+      reward: 2_500,
+      friendReward: 2_500,
+      minSpend: 75_000,
+      minNextSpend: 50_000,
+      monthsValid: 24,
+      mostPerYear: 10,
+      earnedWhen: words,
+    },
   };
 }
 

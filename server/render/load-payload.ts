@@ -73,6 +73,7 @@ async function loadPage(
     query: address.query,
     ask: services.askAs(token),
     now,
+    origin: services.env.publicOrigin,
     visitor: { signedIn: token !== null, cookies },
   };
   const data = await page.load(context);

@@ -37,7 +37,8 @@ async function expressFloor(): Promise<http.Server> {
     const now = new Date();
     const route = match.route.name as never;
     const context = { route, params: match.params, query: {}, ask: services.askAs(null), now };
-    const data = await definition.load({ ...context, visitor: { signedIn: false, cookies: {} } });
+    const visitor = { signedIn: false, cookies: {} } as const;
+    const data = await definition.load({ ...context, origin: services.env.publicOrigin, visitor });
     const payload = {
       build: 'bench',
       route: match.route.name,

@@ -1,6 +1,7 @@
 /** Paying month by month: the sums and dates a visitor is shown, what is said when it cannot be done, and the calendar file. */
 import supertest from 'supertest';
 import { attributeOf, textsOf } from '../support/read-html.ts';
+import { wordsOf } from '../support/read-words.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -15,15 +16,6 @@ async function pageFor(search: string): Promise<string> {
   const answer = await supertest(started.app).get(`/pay-monthly${search && '?'}${search}`);
   expect(answer.status).toBe(200);
   return answer.text;
-}
-
-/** What a visitor reads, without tags and data. */
-function wordsOf(html: string): string {
-  return html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ');
 }
 
 test('£2,400 with £120 down from December is £120 and eight payments of £285.00', async () => {

@@ -1,6 +1,7 @@
 /** Travel money: the board and its time, a branch's stock, reserving, and what is said when the rates are old. */
 import supertest from 'supertest';
 import { attributeOf, textsOf } from '../support/read-html.ts';
+import { wordsOf } from '../support/read-words.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -13,14 +14,6 @@ async function pageFor(search = '', { app } = started): Promise<string> {
   const answer = await supertest(app).get(`/travel-money${search}`);
   expect(answer.status).toBe(200);
   return answer.text;
-}
-
-function wordsOf(html: string): string {
-  return html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ');
 }
 
 /** Cells of the row of a currency. */

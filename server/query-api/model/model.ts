@@ -13,6 +13,7 @@ import {
   toTravelMoney,
   toVacancy,
 } from './editorial-model.ts';
+import { toLaunch, toPromoCode, toReferral } from './landing-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
 import { placeFinder } from './nearest-branches.ts';
 import { type OfferModel, toOffer } from './offer-model.ts';
@@ -66,6 +67,11 @@ export function buildModel(content: CheckedContent) {
       .map(({ value }) => value)
       .sort((a, b) => newestFirst(a.postedOn, b.postedOn) || byTitle(a, b)),
     promotions: content.promotions.map(({ value }) => ({ ...value, winner: value.winner ?? null })),
+    meetups: content.meetups.map(({ value }) => value).sort((a, b) => byWords(a.starts, b.starts)),
+    launches: content.launches.map(({ value }) => toLaunch(value)).sort((a, b) => byWords(a.opens, b.opens)),
+    promoCodes: content.promoCodes.map(({ value }) => toPromoCode(value)),
+    referral: toReferral(first(content, 'referral').value),
+    cuttings: content.cuttings.map(({ value }) => value),
     pages: new Map(content.pages.map((entry) => [entry.name, toPage(entry)])),
     legalDocuments: groupLegalVersions(content.legalDocuments),
   };

@@ -2,6 +2,7 @@
 import { branch } from '../content-schemas/branch.ts';
 import { collection } from '../content-schemas/collection.ts';
 import { cruiseLine, river } from '../content-schemas/cruise-line.ts';
+import { cutting, launch, meetup, promoCode, referral } from '../content-schemas/landing.ts';
 import { mailer, promotion } from '../content-schemas/mailer.ts';
 import { offer } from '../content-schemas/offer.ts';
 import { legalDocument, page } from '../content-schemas/page.ts';
@@ -52,6 +53,11 @@ export const contentKinds = {
   paymentPlan: kind('payment-plan.yaml', paymentPlan, 'one', null),
   mailers: kind('mailers', mailer, 'one', 'product'),
   promotions: kind('promotions.yaml', promotion, 'list', 'slug'),
+  meetups: kind('meetups.yaml', meetup, 'list', 'slug'),
+  launches: kind('launches.yaml', launch, 'list', 'slug'),
+  promoCodes: kind('promo-codes.yaml', promoCode, 'list', 'code'),
+  referral: kind('referral.yaml', referral, 'one', null),
+  cuttings: kind('cuttings.yaml', cutting, 'list', 'code'),
   pages: kind('pages', page, 'one', null, 'sections'),
   legalDocuments: kind('legal', legalDocument, 'one', null, 'sections'),
 } satisfies Record<string, ContentKind>;
