@@ -33,7 +33,7 @@ export function CodeCard({ promo, phone }: { promo: PromoCode; phone: string | u
       {phone && (
         <p>
           <a className="button" href={telHref(phone)}>
-            Book with {code} on {phone}
+            Book on {phone}
           </a>
         </p>
       )}

@@ -13,13 +13,17 @@ import { SoloHolidays } from './solo-holidays.tsx';
 import { SoloPartners } from './solo-partners.tsx';
 import '#client/styles/solo-club.css';
 
+const shownHolidays = 6;
+
 export default definePage('solo-club/solo-club', {
   layout: 'standard',
   cache: { minutes: 1 },
   async load({ ask }) {
     const { editorialPage: words, ...data } = await ask(soloClubQuery, {});
     if (!words) throw notFound('page solo-club');
-    return { ...data, words };
+    // Some of them are priced for two sharing; here every total is what one person pays.
+    const offers = data.solo.items.filter(({ price }) => price.basis === 'SOLO').slice(0, shownHolidays);
+    return { ...data, words, solo: { total: data.solo.total, offers } };
   },
   meta: ({ words: { title, description, art } }) => ({ title, description, art }),
   Page: ({ data: { words, solo, meetups, campaigns } }) => (
@@ -29,7 +33,7 @@ export default definePage('solo-club/solo-club', {
         <ActionList actions={words.next} />
       </PageHead>
       <ClubFacts />
-      <SoloHolidays offers={solo.items} total={solo.total} />
+      <SoloHolidays offers={solo.offers} total={solo.total} />
       <Meetups meetups={meetups} />
       <SoloPartners campaigns={campaigns} />
       <EditorialSections sections={words.sections} />

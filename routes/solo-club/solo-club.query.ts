@@ -9,7 +9,7 @@ export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(`
       sections { id heading html }
       next { label href }
     }
-    solo: offers(filter: { collection: "solo-holidays" }, first: 6) {
+    solo: offers(filter: { collection: "solo-holidays" }, first: 24) {
       total
       items { ...SoloOffer facts { label value } }
     }

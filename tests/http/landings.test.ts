@@ -30,6 +30,8 @@ describe('the Solo Club', () => {
       wordsOf(text as string),
     );
     expect(supplements).toHaveLength(6);
+    expect(wordsOf(html).match(/total for 1 adult/g)).toHaveLength(6);
+    expect(wordsOf(html)).not.toContain('total for 2 adults');
     for (const text of supplements) expect(text).toMatch(/Single supplement (£|in the total|none|ask us)/);
   });
 
