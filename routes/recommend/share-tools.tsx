@@ -1,5 +1,4 @@
 /** Ways to pass a code on: the words, a mail draft, WhatsApp, and a card to print. */
-import { CopyButton } from '#client/components/copy-button.tsx';
 import { PrintButton } from '#client/components/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { mailDraft, type ShareWords, whatsappShare } from './share-words.ts';
@@ -54,7 +53,10 @@ export function ShareTools({ words, code, wrong }: ShareToolsProps) {
           </a>
         </li>
         <li>
-          <CopyButton text={words.text}>Copy the words</CopyButton>
+          <button className="button ghost" type="button" data-action="copy" data-text={words.text}>
+            Copy the words
+          </button>
+          <span role="status" />
         </li>
         <li>
           <PrintButton>Print the card</PrintButton>
