@@ -26,6 +26,8 @@ export interface LoadContext<Params> {
   now: Date;
   /** Whether the site has tags that wait for a visitor's consent. */
   asksConsent: boolean;
+  /** Where the site stands for the world, `https://…`: for addresses that are passed on. */
+  origin: string;
 }
 
 /** What a page that is never kept is handed as well. */

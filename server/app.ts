@@ -4,6 +4,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import { assets } from './answers/assets.ts';
 import { buildMeta } from './answers/build-meta.ts';
+import { diaryCalendar } from './answers/diary-calendar.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
@@ -11,7 +12,9 @@ import { listedQuery } from './answers/listed-query.ts';
 import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
+import { paymentCalendar } from './answers/payment-calendar.ts';
 import { pressFeed } from './answers/press-feed.ts';
+import { referralQr } from './answers/referral-qr.ts';
 import { robots } from './answers/robots.ts';
 import { sitemap } from './answers/sitemap.ts';
 import { webManifest } from './answers/web-manifest.ts';
@@ -58,6 +61,11 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/site.webmanifest', webManifest(services));
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
+  // Dates for calendars, and a pattern to scan.
+  app.get('/pay-monthly.ics', paymentCalendar(services));
+  app.get('/solo-club.ics', diaryCalendar(services, 'solo-club'));
+  app.get('/prereg.ics', diaryCalendar(services, 'prereg'));
+  app.get('/recommend-a-friend.svg', referralQr(services));
   // One address a page; then which rule, which device, which page?
   app.use(
     tidyAddress(),

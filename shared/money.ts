@@ -16,6 +16,11 @@ export function formatPounds(pence: number): string {
   return (pence % 100 === 0 ? whole : exact).format(pence / 100);
 }
 
+/** `28500` → `£285.00`: with its pence always, where sums stand under each other. */
+export function formatExactPounds(pence: number): string {
+  return exact.format(pence / 100);
+}
+
 /** Units of a currency in its smallest parts: `(2450, 'EUR')` → `€24.50`, `(5000, 'USD')` → `US$50`. */
 export function formatMinor(minor: number, currency: string): string {
   const digits = minor % 100 === 0 ? 0 : 2;

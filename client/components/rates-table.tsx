@@ -1,6 +1,7 @@
 /** What a pound buys today: selling and buying rate side by side, and what a round sum brings in notes. */
 import { formatMoment } from '#shared/dates.ts';
 import { formatPounds, formatRate } from '#shared/money.ts';
+import { inNotes } from './in-notes.ts';
 import '../styles/rates.css';
 
 export interface RateRow {
@@ -24,7 +25,6 @@ interface RatesTableProps {
 /** Asked for far more than the others, so they stand on top; the rest keep their order. */
 const mostAsked = ['USD', 'EUR'];
 const examplePounds = 500;
-const whole = new Intl.NumberFormat('en-GB');
 
 export function RatesTable({ rates, caption, inStock = false }: RatesTableProps) {
   const rows = [...rates].sort((a, b) => rank(b) - rank(a));
@@ -63,7 +63,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
               </th>
               <td>{formatRate(rate.sell)}</td>
               <td>{rate.buy === null ? 'No' : formatRate(rate.buy)}</td>
-              <td>{inNotes(examplePounds, rate)}</td>
+              <td>{inNotes(examplePounds * 100, rate)}</td>
               {!inStock && <td className="order">{orderTime(rate.leadDays)}</td>}
             </tr>
           ))}
@@ -75,14 +75,6 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
 
 function rank({ code }: RateRow): number {
   return mostAsked.indexOf(code);
-}
-
-/** Rounded down to the smallest note held; what is over stays with the customer. */
-function inNotes(pounds: number, { sell, smallestNote, symbol }: RateRow): string {
-  // Rates have four decimals: whole numbers keep the division exact.
-  const units = Math.floor((pounds * Math.round(sell * 10_000)) / 10_000 / smallestNote) * smallestNote;
-  const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
-  return `${symbol}${gap}${whole.format(units)}`;
 }
 
 function orderTime(days: number): string {

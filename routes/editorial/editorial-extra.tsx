@@ -1,16 +1,11 @@
 /** What a route shows from the data between its opening and its sections. */
 import type { ReactNode } from 'react';
 import type { RouteName } from '#routes/href.ts';
-import { readAskedExchange } from '#shared/exchange.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { ContactShops } from './contact-shops.tsx';
 import type { Editorial } from './editorial.query.ts';
 import { PosterGallery } from './poster-gallery.tsx';
-import { PrintedOffers } from './printed-offers.tsx';
-import { Promotions } from './promotions.tsx';
-import { RatesBoard } from './rates-board.tsx';
-import { SoloOffers } from './solo-offers.tsx';
 import { Vacancies } from './vacancies.tsx';
 import { WhatsappShops } from './whatsapp-shops.tsx';
 
@@ -26,16 +21,7 @@ interface EditorialExtraProps {
 type Draw = (props: EditorialExtraProps) => ReactNode;
 
 const extras: Partial<Record<RouteName, Draw>> = {
-  competitiontcs: ({ data }) => <Promotions promotions={data.promotions ?? []} />,
   careers: ({ data }) => <Vacancies vacancies={data.vacancies ?? []} />,
-  'travel-money': ({ data, query, now }) => (
-    <RatesBoard
-      rates={data.rates ?? []}
-      shops={data.branches ?? []}
-      asked={readAskedExchange(query)}
-      now={now}
-    />
-  ),
   contact: ({ data, code, now }) => (
     <>
       {code && <AskedOffer code={code} offer={data.offer ?? null} />}
@@ -45,8 +31,6 @@ const extras: Partial<Record<RouteName, Draw>> = {
   'whatsapp-enquiry': ({ data, code, now }) => (
     <WhatsappShops shops={data.branches ?? []} code={code} now={now} />
   ),
-  edp: ({ data }) => <PrintedOffers offers={data.printed?.items ?? []} />,
-  'solo-club': ({ data }) => <SoloOffers offers={data.solo?.items ?? []} total={data.solo?.total ?? 0} />,
   'poster-download': () => <PosterGallery />,
 };
 

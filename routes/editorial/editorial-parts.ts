@@ -9,13 +9,9 @@ type Part = Exclude<keyof EditorialQueryVariables, 'name' | 'offer' | 'asked'>;
 const askedAbout = new Set<RouteName>(['contact', 'whatsapp-enquiry']);
 
 const partsOf: Partial<Record<RouteName, readonly Part[]>> = {
-  competitiontcs: ['promotions'],
   careers: ['vacancies'],
-  'travel-money': ['rates', 'shops'],
   contact: ['shops'],
   'whatsapp-enquiry': ['shops'],
-  edp: ['printed'],
-  'solo-club': ['solo'],
 };
 
 /** The printed code that the address asks about, or null; anything else is passed over. */
@@ -30,12 +26,8 @@ export function editorialVariables(route: RouteName, query: PageQuery): Editoria
   const offer = askedAbout.has(route) ? readAskedOffer(query) : null;
   return {
     name: route,
-    promotions: needs('promotions'),
     vacancies: needs('vacancies'),
-    rates: needs('rates'),
     shops: needs('shops'),
-    printed: needs('printed'),
-    solo: needs('solo'),
     asked: offer !== null,
     offer: offer ?? '',
   };

@@ -15,13 +15,12 @@ import { tellEditorial } from './tell-editorial.ts';
 import '#client/styles/editorial.css';
 
 /** On these layouts the page has one goal and no trail back. */
-const withoutTrail = new Set(['edp', 'prereg', 'jet2-codes', 'mailer-direct', 'whatsapp-enquiry']);
+const withoutTrail = new Set(['mailer-direct', 'whatsapp-enquiry']);
 
 export default definePage('editorial/editorial', {
   layout: 'standard',
   cache: { minutes: 1 },
-  query: ['offer', 'currency', 'amount', 'way'],
-  interactive: true,
+  query: ['offer'],
   async load({ route, query, ask }): Promise<Editorial> {
     const { editorialPage, ...parts } = await ask(editorialQuery, editorialVariables(route, query));
     if (!editorialPage) throw notFound(`page ${route}`);

@@ -5,12 +5,8 @@ import type { EditorialQuery, EditorialQueryVariables } from '#shared/query/oper
 export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
   query Editorial(
     $name: String!
-    $promotions: Boolean!
     $vacancies: Boolean!
-    $rates: Boolean!
     $shops: Boolean!
-    $printed: Boolean!
-    $solo: Boolean!
     $asked: Boolean!
     $offer: ID!
   ) {
@@ -19,39 +15,19 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
       sections { id heading html }
       next { label href }
     }
-    promotions @include(if: $promotions) {
-      slug name kind opens closes open entry restrictions prize winnerHow winnerBy promoter winner dataUse
-    }
     vacancies @include(if: $vacancies) {
       id title branch place contract hoursPerWeek payMinPence payMaxPence payPer posted closes body essentials benefits
     }
-    rates @include(if: $rates) { code name symbol sell buy smallestNote stockedIn leadDays checkedAt }
     branches @include(if: $shops) {
       slug name phone whatsapp
       hours { day opens closes }
       specialDays { date closed opens closes why }
     }
     offer(id: $offer) @include(if: $asked) { id title departs nights }
-    printed: offers(filter: { sources: ["press"] }, first: 24) @include(if: $printed) {
-      items { ...PrintedOffer printedOn }
-    }
-    solo: offers(filter: { collection: "solo-holidays" }, first: 4) @include(if: $solo) {
-      total
-      items { ...PrintedOffer }
-    }
-  }
-  fragment PrintedOffer on Offer {
-    id title kind place countryName departs nights art
-    from { kind name }
-    stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
-    protection { scheme holder number note }
   }
 `);
 
 export type Editorial = EditorialQuery & { editorialPage: NonNullable<EditorialQuery['editorialPage']> };
-export type Promotion = NonNullable<EditorialQuery['promotions']>[number];
 export type Vacancy = NonNullable<EditorialQuery['vacancies']>[number];
-export type BoardRate = NonNullable<EditorialQuery['rates']>[number];
 export type Shop = NonNullable<EditorialQuery['branches']>[number];
 export type AskedOfferFacts = NonNullable<EditorialQuery['offer']>;

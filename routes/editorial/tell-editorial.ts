@@ -1,12 +1,10 @@
 /** What hand-written pages tell machines of what they show beside their words, by route. */
 import { posterNames, posterSrc } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
-import { offerList } from '#client/components/offer-list.ts';
 import type { TellContext } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
 import { toE164 } from '#shared/phone.ts';
 import { agencyId, agencyInFull } from '#shared/structured-data/agency.ts';
-import { exchangeRate } from '#shared/structured-data/exchange-rate.ts';
 import { jobPosting } from '#shared/structured-data/job-posting.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
 import type { Editorial, Shop } from './editorial.query.ts';
@@ -17,33 +15,17 @@ type Tell = (data: Editorial, context: Context) => Thing[];
 const tellings: Partial<Record<RouteName, Tell>> = {
   careers: ({ vacancies = [] }, { url, origin }) =>
     vacancies.map((vacancy) => jobPosting(vacancy, `${url}#${vacancy.id}`, origin)),
-  'travel-money': tellRates,
   contact: ({ editorialPage, branches = [] }, context) => [
     contactPage(editorialPage.title, context),
     ...(context.site ? [agencyInFull(context.site, context.origin)] : []),
     ...branches.map((branch) => shopLine(branch, context)),
   ],
   'whatsapp-enquiry': ({ editorialPage }, context) => [contactPage(editorialPage.title, context)],
-  edp: ({ printed }, { origin }) => offerList(printed?.items ?? [], origin),
-  'solo-club': ({ solo }, { origin }) => offerList(solo?.items ?? [], origin),
   'poster-download': (_data, { origin }) => posterNames.map((name) => posterImage(name, origin)),
 };
 
 export function tellEditorial(data: Editorial, context: Context): Thing[] {
   return tellings[context.route]?.(data, context) ?? [];
-}
-
-function tellRates({ editorialPage, rates = [] }: Editorial, { url, origin }: Context): Thing[] {
-  return [
-    {
-      '@type': 'Service',
-      serviceType: 'Foreign currency exchange',
-      name: editorialPage.title,
-      url,
-      provider: agencyId(origin),
-    },
-    ...rates.map(exchangeRate),
-  ];
 }
 
 function contactPage(name: string, { url, origin }: Context): Thing {

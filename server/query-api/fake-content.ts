@@ -224,6 +224,27 @@ function fakePost(): FakeFiles {
         checkedAt: '2026-11-21T08:30:00Z',
       },
     ],
+    'travel-money.yaml': {
+      sameAtEveryBranch: true,
+      sameNote: words,
+      exampleSums: [10_000, 50_000, 100_000],
+      rateHeld: words,
+      collectWithinDays: 14,
+      identification: ['A passport'],
+      limits: ['Up to £2,500'],
+      payWith: ['A debit card'],
+      supplier: words,
+    },
+    'payment-plan.yaml': {
+      minWeeksBefore: 24,
+      minInstalments: 3,
+      dueWeeksBefore: 12,
+      fee: 0,
+      minTotal: 20_000,
+      maxTotal: 2_000_000,
+      depositRule: words,
+      cancelRule: words,
+    },
     'mailers/general.yaml': {
       product: 'general',
       title: 'Winter mailer',
@@ -238,6 +259,19 @@ function fakePost(): FakeFiles {
       offers: [{ page: 2, id: 'AC1001' }],
     },
     'promotions.yaml': [],
+    'meetups.yaml': [],
+    'launches.yaml': [],
+    'promo-codes.yaml': [],
+    'cuttings.yaml': [],
+    'referral.yaml': {
+      reward: 2_500,
+      friendReward: 2_500,
+      minSpend: 75_000,
+      minNextSpend: 50_000,
+      monthsValid: 24,
+      mostPerYear: 10,
+      earnedWhen: words,
+    },
   };
 }
 

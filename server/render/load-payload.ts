@@ -83,6 +83,7 @@ async function loadPage(
     ask: services.askAs(token),
     now,
     asksConsent: services.env.tagManager !== null,
+    origin: services.env.publicOrigin,
     visitor: { signedIn: token !== null, cookies },
     ...byDevice,
   };

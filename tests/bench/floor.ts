@@ -43,6 +43,7 @@ async function expressFloor(): Promise<http.Server> {
       ask: services.askAs(null),
       now,
       asksConsent: false,
+      origin: services.env.publicOrigin,
     };
     const data = await definition.load({ ...context, visitor: { signedIn: false, cookies: {} } });
     const payload = {

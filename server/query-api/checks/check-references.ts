@@ -45,7 +45,12 @@ export function checkReferences(content: Content, names: KnownNames): ContentFau
   return faults;
 }
 
-function expectBranches({ branches, rates, vacancies }: Content, expect: Expect): void {
+function expectBranches(
+  { branches, rates, vacancies, meetups, launches, promoCodes }: Content,
+  expect: Expect,
+): void {
+  for (const held of [...meetups, ...launches]) expect(held, 'branches', held.value.branch, 'branch');
+  for (const code of promoCodes) expect(code, 'partners', code.value.partner, 'partner');
   for (const branch of branches) {
     branch.value.picks?.forEach((id, index) => {
       expect(branch, 'offers', id, 'picks', index);

@@ -1,6 +1,6 @@
-/** `rates.yaml`: what one currency costs and which branches hold it. */
+/** `rates.yaml` and `travel-money.yaml`: what one currency costs, which branches hold it, and the terms of the bureaux. */
 import { currency, moment, slug } from './formats.ts';
-import { integer, list, number, object, optional, pattern, text } from './shape.ts';
+import { integer, list, number, object, optional, pattern, type TypeOf, text, yesNo } from './shape.ts';
 
 export const rate = object({
   code: currency,
@@ -13,5 +13,19 @@ export const rate = object({
   leadDays: integer(0, 30),
   min: integer(1),
   max: integer(1),
-  checkedAt: moment,
+  checkedAt: optional(moment),
 });
+
+export const travelMoney = object({
+  sameAtEveryBranch: yesNo(),
+  sameNote: text(1, 300),
+  exampleSums: list(integer(1_000, 250_000), 3, 3),
+  rateHeld: text(1, 300),
+  collectWithinDays: integer(1, 60),
+  identification: list(text(1, 300), 1, 6),
+  limits: list(text(1, 300), 1, 6),
+  payWith: list(text(1, 300), 1, 6),
+  supplier: text(1, 400),
+});
+
+export type RateContent = TypeOf<typeof rate>;

@@ -56,6 +56,14 @@ export function toRate(rate: ValueOf<'rates'>) {
   return { ...rate, buy: rate.buy ?? null, minPence: rate.min, maxPence: rate.max };
 }
 
+export function toTravelMoney({ exampleSums, ...terms }: ValueOf<'travelMoney'>) {
+  return { ...terms, exampleSumsPence: exampleSums };
+}
+
+export function toPaymentPlan({ fee, minTotal, maxTotal, ...rules }: ValueOf<'paymentPlan'>) {
+  return { ...rules, feePence: fee, minTotalPence: minTotal, maxTotalPence: maxTotal };
+}
+
 export function toPage({ name, value, sections }: CheckedEntry<ValueOf<'pages'>>) {
   return { ...value, name, eyebrow: value.eyebrow ?? null, sections };
 }

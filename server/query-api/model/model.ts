@@ -3,7 +3,17 @@
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
 import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
 import { toBranch } from './branch-model.ts';
-import { toCollection, toPage, toRate, toRelease, toSite, toVacancy } from './editorial-model.ts';
+import {
+  toCollection,
+  toPage,
+  toPaymentPlan,
+  toRate,
+  toRelease,
+  toSite,
+  toTravelMoney,
+  toVacancy,
+} from './editorial-model.ts';
+import { toLaunch, toPromoCode, toReferral } from './landing-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
 import { placeFinder } from './nearest-branches.ts';
 import { type OfferModel, toOffer } from './offer-model.ts';
@@ -51,10 +61,17 @@ export function buildModel(content: CheckedContent) {
       .sort((a, b) => newestFirst(a.date, b.date) || byWords(a.slug, b.slug)),
     vacancies: content.vacancies.map((entry) => toVacancy(entry, branches)),
     rates: content.rates.map(({ value }) => toRate(value)).sort(byName),
+    travelMoney: toTravelMoney(first(content, 'travelMoney').value),
+    paymentPlan: toPaymentPlan(first(content, 'paymentPlan').value),
     mailers: content.mailers
       .map(({ value }) => value)
       .sort((a, b) => newestFirst(a.postedOn, b.postedOn) || byTitle(a, b)),
     promotions: content.promotions.map(({ value }) => ({ ...value, winner: value.winner ?? null })),
+    meetups: content.meetups.map(({ value }) => value).sort((a, b) => byWords(a.starts, b.starts)),
+    launches: content.launches.map(({ value }) => toLaunch(value)).sort((a, b) => byWords(a.opens, b.opens)),
+    promoCodes: content.promoCodes.map(({ value }) => toPromoCode(value)),
+    referral: toReferral(first(content, 'referral').value),
+    cuttings: content.cuttings.map(({ value }) => value),
     pages: new Map(content.pages.map((entry) => [entry.name, toPage(entry)])),
     legalDocuments: groupLegalVersions(content.legalDocuments),
   };

@@ -2,13 +2,15 @@
 import { branch } from '../content-schemas/branch.ts';
 import { collection } from '../content-schemas/collection.ts';
 import { cruiseLine, river } from '../content-schemas/cruise-line.ts';
+import { cutting, launch, meetup, promoCode, referral } from '../content-schemas/landing.ts';
 import { mailer, promotion } from '../content-schemas/mailer.ts';
 import { offer } from '../content-schemas/offer.ts';
 import { legalDocument, page } from '../content-schemas/page.ts';
 import { partner } from '../content-schemas/partner.ts';
+import { paymentPlan } from '../content-schemas/payment-plan.ts';
 import { places } from '../content-schemas/places.ts';
 import { pressRelease } from '../content-schemas/press-release.ts';
-import { rate } from '../content-schemas/rate.ts';
+import { rate, travelMoney } from '../content-schemas/rate.ts';
 import type { Shape, TypeOf } from '../content-schemas/shape.ts';
 import { site } from '../content-schemas/site.ts';
 import { vacancy } from '../content-schemas/vacancy.ts';
@@ -47,8 +49,15 @@ export const contentKinds = {
   releases: kind('press', pressRelease, 'one', null, 'text'),
   vacancies: kind('vacancies', vacancy, 'one', null, 'text'),
   rates: kind('rates.yaml', rate, 'list', 'code'),
+  travelMoney: kind('travel-money.yaml', travelMoney, 'one', null),
+  paymentPlan: kind('payment-plan.yaml', paymentPlan, 'one', null),
   mailers: kind('mailers', mailer, 'one', 'product'),
   promotions: kind('promotions.yaml', promotion, 'list', 'slug'),
+  meetups: kind('meetups.yaml', meetup, 'list', 'slug'),
+  launches: kind('launches.yaml', launch, 'list', 'slug'),
+  promoCodes: kind('promo-codes.yaml', promoCode, 'list', 'code'),
+  referral: kind('referral.yaml', referral, 'one', null),
+  cuttings: kind('cuttings.yaml', cutting, 'list', 'code'),
   pages: kind('pages', page, 'one', null, 'sections'),
   legalDocuments: kind('legal', legalDocument, 'one', null, 'sections'),
 } satisfies Record<string, ContentKind>;

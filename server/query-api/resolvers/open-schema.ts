@@ -2,18 +2,27 @@
 import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
 import { branchQueries, branchTypes } from './branches.ts';
 import { editorialQueries, editorialTypes } from './editorial.ts';
+import { landingQueries, landingTypes } from './landings.ts';
 import { offerQueries, offerTypes } from './offers.ts';
 import { partnerQueries, partnerTypes } from './partners.ts';
 import { postQueries, postTypes } from './post.ts';
 import type { TypeResolvers } from './request.ts';
 
 const resolvers: Record<string, TypeResolvers> = {
-  Query: { ...editorialQueries, ...offerQueries, ...partnerQueries, ...branchQueries, ...postQueries },
+  Query: {
+    ...editorialQueries,
+    ...offerQueries,
+    ...partnerQueries,
+    ...branchQueries,
+    ...postQueries,
+    ...landingQueries,
+  },
   ...editorialTypes,
   ...offerTypes,
   ...partnerTypes,
   ...branchTypes,
   ...postTypes,
+  ...landingTypes,
 };
 
 /** `text` is schema.graphql. Fields without a resolver read the property of their name. */

@@ -1,5 +1,7 @@
-/** Resolves exchange rates, mailings and prize draws. */
+/** Resolves exchange rates, the terms of bureaux and of payments, mailings and prize draws. */
 import type { MailerContent, PromotionContent } from '../content-schemas/mailer.ts';
+import type { RateContent } from '../content-schemas/rate.ts';
+import { sampleCheck } from '../model/sample-check.ts';
 import type { QueryRequestContext, TypeResolvers } from './request.ts';
 
 type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;
@@ -7,6 +9,8 @@ type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;
 export const postQueries: TypeResolvers = {
   rates: (_, { codes }: { codes?: readonly string[] | null }, { model }) =>
     codes ? model.rates.filter(({ code }) => codes.includes(code)) : model.rates,
+  travelMoney: (_, __, { model }) => model.travelMoney,
+  paymentPlan: (_, __, { model }) => model.paymentPlan,
   mailer: (_, { product }: { product: string }, { model }) =>
     model.mailers.find((one) => one.product === product),
   mailers: (_, __, { model }) => model.mailers,
@@ -18,6 +22,9 @@ export const postQueries: TypeResolvers = {
 };
 
 export const postTypes: Record<string, TypeResolvers> = {
+  Rate: {
+    checkedAt: ({ checkedAt }: RateContent, _, { now }) => checkedAt ?? sampleCheck(new Date(now)),
+  },
   Mailer: {
     current: ({ validTo }: MailerContent, _, { today }) => today <= validTo,
     offers: ({ offers }: MailerContent, _, request) =>

@@ -1,9 +1,9 @@
 /** Prize draws and competitions with their whole rules: those taking entries, then those that have ended. */
 import { FactList } from '#client/components/fact-list.tsx';
 import { formatDay, formatMoment } from '#shared/dates.ts';
-import type { Promotion } from './editorial.query.ts';
+import type { Promotion } from './promotions.query.ts';
 
-export function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
+export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   const groups = [
     { heading: 'Open now', list: promotions.filter(({ open }) => open) },
     { heading: 'Closed, with their results', list: promotions.filter(({ open }) => !open) },
@@ -29,7 +29,9 @@ function PromotionRules({ promotion }: { promotion: Promotion }) {
   const { slug, name, kind, open, opens, closes, winner } = promotion;
   return (
     <article className="panel promotion" id={slug}>
-      <p className="eyebrow">{kind === 'competition' ? 'Competition' : 'Prize draw'}</p>
+      <p className="eyebrow">
+        {kind === 'competition' ? 'Competition, settled by skill' : 'Prize draw, settled by chance'}
+      </p>
       <h3>{name}</h3>
       <p className="dates">
         {open ? 'Closes' : 'Closed'} {formatMoment(closes)}. Opened {formatMoment(opens)}.

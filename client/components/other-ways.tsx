@@ -1,0 +1,19 @@
+/** The ways on that are neither the number to ring nor the branches, as links in one line. */
+
+interface OtherWaysProps {
+  actions: readonly { label: string; href: string }[];
+}
+
+export function OtherWays({ actions }: OtherWaysProps) {
+  const others = actions.filter(({ href }) => !href.startsWith('tel:') && href !== '/branches');
+  if (others.length === 0) return null;
+  return (
+    <ul className="other-ways">
+      {others.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

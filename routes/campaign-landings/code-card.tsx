@@ -1,0 +1,42 @@
+/** One promotional code: what it takes off, for whom, until when, and how it is used. */
+import { FactList } from '#client/components/fact-list.tsx';
+import { formatDay } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money.ts';
+import { telHref } from '#shared/phone.ts';
+import type { PromoCode } from './jet2-codes.query.ts';
+
+export function CodeCard({ promo, phone }: { promo: PromoCode; phone: string | undefined }) {
+  const { code, savingPence, per, appliesTo, minSpendPence, minPeople, terms } = promo;
+  const people = minPeople > 1 ? `${minPeople} people or more` : 'any number of people';
+  const spend = minSpendPence ? `a booking of ${formatPounds(minSpendPence)} or more` : 'any total';
+  return (
+    <article className="panel code-card" id={code}>
+      <h3>
+        <code>{code}</code>
+      </h3>
+      <p className="saving">
+        {formatPounds(savingPence)} off <small>{per === 'person' ? 'for each person' : 'the booking'}</small>
+      </p>
+      <FactList
+        facts={[
+          { label: 'Applies to', value: appliesTo },
+          { label: 'Needs', value: `${people}, ${spend}` },
+          { label: 'Book by', value: formatDay(promo.bookTo) },
+          {
+            label: 'Travel between',
+            value: `${formatDay(promo.travelFrom)} and ${formatDay(promo.travelTo)}`,
+          },
+          { label: 'Where', value: 'By telephone or at any branch of ours' },
+        ]}
+      />
+      <p className="terms">{terms}</p>
+      {phone && (
+        <p>
+          <a className="button" href={telHref(phone)}>
+            Book on {phone}
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+/** Offers that stood in the newspaper, those that have ended, and the branches of its readers. */
+import { query } from '#shared/query/document.ts';
+import type { EdpQuery, EdpQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const edpQuery = query<EdpQuery, EdpQueryVariables>(`
+  query Edp {
+    editorialPage(name: "edp") {
+      title description eyebrow opening art
+      sections { id heading html }
+      next { label href }
+    }
+    printed: offers(filter: { sources: ["press"] }, first: 24) {
+      items { ...PrintedOffer printedOn publishTo }
+    }
+    endedPrintedOffers(first: 8) { code title printedOn closedOn }
+    branches {
+      slug name county phone
+      hours { day opens closes }
+      specialDays { date closed opens closes why }
+    }
+  }
+  fragment PrintedOffer on Offer {
+    id title kind place countryName departs nights art
+    from { kind name }
+    stay { board }
+    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+    protection { scheme holder number note }
+  }
+`);
+
+export type PrintedOffer = EdpQuery['printed']['items'][number];
+export type EndedOffer = EdpQuery['endedPrintedOffers'][number];
+export type ReaderShop = EdpQuery['branches'][number];

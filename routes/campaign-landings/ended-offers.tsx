@@ -1,0 +1,23 @@
+/** Earlier cuttings that have ended, so that an old one can be looked up. */
+import { formatDay } from '#shared/dates.ts';
+import type { EndedOffer } from './edp.query.ts';
+
+export function EndedOffers({ offers }: { offers: readonly EndedOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section className="ended-offers" aria-labelledby="ended">
+      <h2 id="ended">Earlier editions</h2>
+      <p>These have ended. Ring with the code and we tell you what is closest to it now.</p>
+      <ul className="plain">
+        {offers.map(({ code, title, printedOn, closedOn }) => (
+          <li key={code}>
+            <b>{code}</b> {title}.{' '}
+            <span>
+              Printed {formatDay(printedOn)}, closed on {formatDay(closedOn)}.
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

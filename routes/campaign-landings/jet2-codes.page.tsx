@@ -1,0 +1,52 @@
+/** Codes for Jet2holidays that work today through our branches, and how to use one. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { useShell } from '#client/shell.ts';
+import { definePage } from '#routes/define-page.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { CodeCard } from './code-card.tsx';
+import { jet2CodesQuery } from './jet2-codes.query.ts';
+import '#client/styles/landings.css';
+
+export default definePage('campaign-landings/jet2-codes', {
+  layout: 'branch3',
+  cache: { minutes: 1 },
+  async load({ ask }) {
+    const { editorialPage: words, promoCodes: codes } = await ask(jet2CodesQuery, {});
+    if (!words) throw notFound('page jet2-codes');
+    return { words, codes };
+  },
+  meta: ({ words: { title, description, art } }) => ({ title, description, art }),
+  Page: ({ data: { words, codes } }) => {
+    const { site } = useShell();
+    return (
+      <div className="wrap landing">
+        <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+        <section className="codes" aria-labelledby="codes">
+          <h2 id="codes">Codes that work today</h2>
+          {codes.length === 0 && (
+            <EmptyState heading="No codes today" level={3}>
+              <p>Ask us all the same: we can see the current offers, and often a lower total without one.</p>
+              <ActionList actions={words.next} />
+            </EmptyState>
+          )}
+          <div className="code-cards">
+            {codes.map((promo) => (
+              <CodeCard key={promo.code} promo={promo} phone={site?.phone} />
+            ))}
+          </div>
+        </section>
+        <EditorialSections sections={words.sections} />
+        <div className="panel teal landing-contact">
+          <PhonePanel
+            heading="Ask about a code"
+            text="Have the exact letters and figures to hand, and the message they came in."
+          />
+        </div>
+      </div>
+    );
+  },
+});

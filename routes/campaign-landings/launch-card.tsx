@@ -1,0 +1,88 @@
+/** One sale or event to register for: before it opens, while it runs, and when it is over. */
+import { href } from '#routes/href.ts';
+import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
+import { telHref } from '#shared/phone.ts';
+import type { Launch } from './prereg.query.ts';
+
+export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | undefined }) {
+  const { slug, kind, title, opens, closes, state, registering, place, seats, gives, promise, branch } =
+    launch;
+  const number = branch?.phone ?? phone;
+  return (
+    <article className="panel launch" id={slug}>
+      <p className="eyebrow">{kind === 'sale' ? 'Sale' : 'Event'}</p>
+      <h2>{title}</h2>
+      <p className="when">
+        {state === 'CLOSED' ? `Ended ${dayAndTime(closes)}` : `Opens ${dayAndTime(opens)}`}
+        {state !== 'CLOSED' && `, until ${endWords(opens, closes)}`}
+      </p>
+      {place && <p>{place}.</p>}
+      {state === 'CLOSED' && <p>It is over. What is on sale now has a page of its own.</p>}
+      {state === 'OPEN' && kind === 'sale' && (
+        <p>The sale is open: every price in it is on the list of offers.</p>
+      )}
+      {state === 'BEFORE' && (
+        <>
+          <p>
+            <b>What registering gives.</b> {gives}{' '}
+            {seats && `There are ${seats} seats, up to six for one name.`}
+          </p>
+          <p>
+            <b>What we promise.</b> {promise}
+          </p>
+        </>
+      )}
+      {registering ? <RegisterBy launch={launch} number={number} /> : <ClosedActions state={state} />}
+    </article>
+  );
+}
+
+function RegisterBy({ launch, number }: { launch: Launch; number: string | undefined }) {
+  return (
+    <>
+      <p>
+        Ring, call at a branch or send a message by {dayAndTime(launch.registerBy)} with your name, one way of
+        reaching you and the branch you would use. You get a reference.
+      </p>
+      <ul className="actions">
+        {number && (
+          <li>
+            <a className="button" href={telHref(number)}>
+              Register on {number}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="button ghost" href="/prereg.ics">
+            Add to my calendar
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function ClosedActions({ state }: { state: Launch['state'] }) {
+  return (
+    <>
+      {state === 'BEFORE' && <p>Names are no longer taken. Ring all the same: places are given back.</p>}
+      <p>
+        <a className="button" href={href('sale')}>
+          See what is on sale
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** `Saturday 2 January 2027 at 9am`, by a clock in London. */
+function dayAndTime(moment: string): string {
+  const { date, time } = londonClock(new Date(moment));
+  return `${formatLongDay(date)} at ${formatTime(time)}`;
+}
+
+/** Only the time where it ends on the day it opens. */
+function endWords(opens: string, closes: string): string {
+  const end = londonClock(new Date(closes));
+  return londonClock(new Date(opens)).date === end.date ? formatTime(end.time) : dayAndTime(closes);
+}

@@ -1,0 +1,20 @@
+/** Launches that are not over as events for a calendar, each with a reminder an hour before. */
+import type { CalendarEvent } from '#shared/calendar-file.ts';
+import type { Launch } from './prereg.query.ts';
+
+const hourMs = 60 * 60_000;
+
+/** A sale is in the diary for its first hour, an event for as long as it lasts. `host` names the site. */
+export function launchEvents(launches: readonly Launch[], host: string): CalendarEvent[] {
+  return launches
+    .filter(({ state }) => state !== 'CLOSED')
+    .map(({ slug, kind, title, opens, closes, place, gives, branch }) => ({
+      uid: `launch-${slug}@${host}`,
+      starts: opens,
+      ends: kind === 'sale' ? new Date(Date.parse(opens) + hourMs).toISOString() : closes,
+      summary: kind === 'sale' ? `${title} opens` : title,
+      description: `${gives}${branch ? ` Ring ${branch.name} on ${branch.phone}.` : ''}`,
+      ...(place ? { location: place } : {}),
+      remindBefore: 'PT1H',
+    }));
+}

@@ -1,0 +1,43 @@
+/** Registering for a sale or an event before it opens; afterwards, the way to what is on sale. */
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { OtherWays } from '#client/components/other-ways.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { useShell } from '#client/shell.ts';
+import { definePage } from '#routes/define-page.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { LaunchCard } from './launch-card.tsx';
+import { preregQuery } from './prereg.query.ts';
+import '#client/styles/landings.css';
+
+export default definePage('campaign-landings/prereg', {
+  layout: 'branch3',
+  cache: { minutes: 1 },
+  async load({ ask }) {
+    const { editorialPage: words, launches } = await ask(preregQuery, {});
+    if (!words) throw notFound('page prereg');
+    return { words, launches };
+  },
+  meta: ({ words: { title, description, art } }) => ({ title, description, art }),
+  Page: ({ data: { words, launches } }) => {
+    const { site } = useShell();
+    return (
+      <div className="wrap landing">
+        <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+        <div className="launches">
+          {launches.map((launch) => (
+            <LaunchCard key={launch.slug} launch={launch} phone={site?.phone} />
+          ))}
+        </div>
+        <EditorialSections sections={words.sections} />
+        <div className="panel teal landing-contact">
+          <PhonePanel
+            heading="Register with a person"
+            text="Any branch writes your name down and gives you a reference."
+          />
+          <OtherWays actions={words.next} />
+        </div>
+      </div>
+    );
+  },
+});

@@ -1,0 +1,19 @@
+/** What can be registered for, with the words around it. */
+import { query } from '#shared/query/document.ts';
+import type { PreregQuery, PreregQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const preregQuery = query<PreregQuery, PreregQueryVariables>(`
+  query Prereg {
+    editorialPage(name: "prereg") {
+      title description eyebrow opening art
+      sections { id heading html }
+      next { label href }
+    }
+    launches {
+      slug kind title opens closes registerBy state registering place seats gives promise
+      branch { slug name phone }
+    }
+  }
+`);
+
+export type Launch = PreregQuery['launches'][number];

@@ -1,0 +1,22 @@
+/** A worked example that is right on any day: £2,400, £120 down, eight payments. */
+import { addDays } from '#shared/dates.ts';
+import { addMonths, type PlanAsked } from '#shared/payment-plan.ts';
+import type { Rules } from './pay-monthly.query.ts';
+
+const payments = 8;
+const saturday = 6;
+
+/** The holiday leaves on the first Saturday that leaves room for all of them. */
+export function examplePlan({ dueWeeksBefore }: Rules, today: string): PlanAsked {
+  const start = addMonths(today.slice(0, 7), 1);
+  const lastPayment = `${addMonths(start, payments - 1)}-01`;
+  const earliest = addDays(lastPayment, 7 * dueWeeksBefore);
+  const weekday = new Date(`${earliest}T12:00:00Z`).getUTCDay();
+  return {
+    totalPence: 240_000,
+    depositPence: 12_000,
+    departs: addDays(earliest, saturday - weekday),
+    start,
+    payDay: 1,
+  };
+}

@@ -1,0 +1,76 @@
+/** What the calculator answers: the payments with their dates, or why there are none and what to do. */
+import { href } from '#routes/href.ts';
+import { formatDay, formatLongDay, formatMonth } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money.ts';
+import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
+import type { Rules } from './pay-monthly.query.ts';
+import { PlanTable } from './plan-table.tsx';
+
+export interface PlanAnswerProps {
+  asked: PlanAsked;
+  plan: PaymentPlan;
+  rules: Rules;
+  /** The asked values as an address has them; null for the example. */
+  query: Readonly<Record<string, readonly string[]>> | null;
+}
+
+export function PlanAnswer({ asked, plan, rules, query }: PlanAnswerProps) {
+  if (plan.kind === 'monthly')
+    return <PlanTable asked={asked} plan={plan} cancelRule={rules.cancelRule} query={query} />;
+  return (
+    <div className="plan-answer">
+      {plan.kind === 'paid' && (
+        <>
+          <h2>Nothing is left to pay</h2>
+          <p>Your deposit is the whole price of the holiday.</p>
+        </>
+      )}
+      {plan.kind === 'due-now' && <DueNow asked={asked} plan={plan} rules={rules} />}
+      {plan.kind === 'too-late' && <TooLate plan={plan} rules={rules} query={query} />}
+    </div>
+  );
+}
+
+function DueNow({ asked, plan, rules }: { asked: PlanAsked; plan: PaymentPlan; rules: Rules }) {
+  return (
+    <>
+      <h2>Your balance is due now</h2>
+      <p className="sum">{formatPounds(plan.balancePence)}</p>
+      <p>
+        You leave on {formatLongDay(asked.departs)}, and everything has to be paid {rules.dueWeeksBefore}{' '}
+        weeks before, which was {formatDay(plan.dueOn)}. The holiday can still be booked: the whole price is
+        paid on the day you book it.
+      </p>
+    </>
+  );
+}
+
+interface TooLateProps {
+  plan: PaymentPlan & { kind: 'too-late' };
+  rules: Rules;
+  query: PlanAnswerProps['query'];
+}
+
+function TooLate({ plan, rules, query }: TooLateProps) {
+  const { balancePence, dueOn, lastStart } = plan;
+  return (
+    <>
+      <h2>There is no room for monthly payments</h2>
+      <p className="sum">
+        {formatPounds(balancePence)} <small>by {formatDay(dueOn)}</small>
+      </p>
+      <p>
+        A plan needs at least {rules.minInstalments} monthly payments before the balance is due, and has to be
+        set up {rules.minWeeksBefore} weeks or more before you leave. You can pay the balance in one sum, or
+        in parts as it suits you, any time up to {formatLongDay(dueOn)}.
+      </p>
+      {lastStart && query && (
+        <p>
+          <a className="button" href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}>
+            Start in {formatMonth(lastStart)} instead
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** One box of the calculator: its label, what it is for, what is wrong with it. */
+import type { ReactNode } from 'react';
+
+interface BoxProps {
+  id: string;
+  name: string;
+  autoComplete: 'off';
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface PlanFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  problem?: string | undefined;
+  children: (given: BoxProps) => ReactNode;
+}
+
+export function PlanField({ name, label, hint, problem, children }: PlanFieldProps) {
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="error" id={`${name}-problem`}>
+          {problem}
+        </p>
+      )}
+      {children({
+        id: name,
+        name,
+        autoComplete: 'off',
+        'aria-describedby': described || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** Asks what the holiday costs and when it leaves: a plain GET form to the page itself. */
+import { href } from '#routes/href.ts';
+import { formatMonth } from '#shared/dates.ts';
+import { PlanField } from './plan-field.tsx';
+import { type PlanSearch, payDays, startMonths } from './read-plan-search.ts';
+
+interface PlanFormProps {
+  search: PlanSearch;
+  today: string;
+}
+
+export function PlanForm({ search, today }: PlanFormProps) {
+  const { typed, problems } = search;
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  return (
+    <form className="panel plan-form" action={`${href('pay-monthly')}#answer`} method="get">
+      <h2 id="calculator">Work out your payments</h2>
+      <PlanField
+        name="total"
+        label="Total price of the holiday"
+        hint="For everybody, in pounds"
+        problem={problemOf('total')}
+      >
+        {(given) => <input {...given} type="text" inputMode="decimal" defaultValue={typed.total} />}
+      </PlanField>
+      <PlanField
+        name="deposit"
+        label="Deposit you pay today"
+        hint="In pounds; the offer says how much"
+        problem={problemOf('deposit')}
+      >
+        {(given) => <input {...given} type="text" inputMode="decimal" defaultValue={typed.deposit} />}
+      </PlanField>
+      <DepartureBoxes typed={typed} problem={problemOf('day')} />
+      <PlanField name="start" label="First payment in" problem={problemOf('start')}>
+        {(given) => (
+          <select {...given} defaultValue={typed.start}>
+            {startMonths(today).map((month) => (
+              <option key={month} value={month}>
+                {formatMonth(month)}
+              </option>
+            ))}
+          </select>
+        )}
+      </PlanField>
+      <PlanField name="on" label="Paid on">
+        {(given) => (
+          <select {...given} defaultValue={typed.on}>
+            {payDays.map((day) => (
+              <option key={day} value={day}>
+                {day === 31 ? 'the last day of the month' : `the ${ordinal(day)}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </PlanField>
+      <button className="button wide" type="submit">
+        Show my payments
+      </button>
+    </form>
+  );
+}
+
+function DepartureBoxes({ typed, problem }: { typed: PlanSearch['typed']; problem: string | undefined }) {
+  const described = problem ? 'departs-hint day-problem' : 'departs-hint';
+  return (
+    <fieldset className="field" aria-describedby={described}>
+      <legend>When you leave</legend>
+      <p className="hint" id="departs-hint">
+        For example, 18 9 2027
+      </p>
+      {problem && (
+        <p className="error" id="day-problem">
+          {problem}
+        </p>
+      )}
+      <div className="day-boxes">
+        {(['day', 'month', 'year'] as const).map((part) => (
+          <div key={part} className={part}>
+            <label htmlFor={part}>{part.charAt(0).toUpperCase() + part.slice(1)}</label>
+            <input
+              id={part}
+              name={part}
+              type="text"
+              inputMode={part === 'month' ? 'text' : 'numeric'}
+              autoComplete="off"
+              defaultValue={typed[part]}
+              aria-invalid={problem ? true : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** `1` → `1st`, `28` → `28th`; only the days that can be chosen. */
+function ordinal(day: number): string {
+  return day === 1 ? '1st' : `${day}th`;
+}

@@ -1,0 +1,30 @@
+/** The rules of paying monthly, from the same figures that the sums are made with. */
+import { FactList } from '#client/components/fact-list.tsx';
+import { formatPounds } from '#shared/money.ts';
+import type { Rules } from './pay-monthly.query.ts';
+
+export function PlanRules({ rules }: { rules: Rules }) {
+  const facts = [
+    {
+      label: 'Who can',
+      value: `Anyone with a booking of ${formatPounds(rules.minTotalPence)} to ${formatPounds(rules.maxTotalPence)}, made at any branch or by telephone.`,
+    },
+    {
+      label: 'How early',
+      value: `Set up at least ${rules.minWeeksBefore} weeks before you leave, with room for ${rules.minInstalments} monthly payments or more.`,
+    },
+    {
+      label: 'The last payment',
+      value: `${rules.dueWeeksBefore} weeks before you leave at the latest. Your confirmation has the exact day; a few operators ask for it sooner or later.`,
+    },
+    { label: 'What we charge for it', value: `${formatPounds(rules.feePence)}, whichever way you pay.` },
+    { label: 'The deposit', value: rules.depositRule },
+    { label: 'If you cancel', value: rules.cancelRule },
+  ];
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">The rules</h2>
+      <FactList facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** Every payment with its date and what is left after it, to print and to take into a calendar. */
+import { PrintButton } from '#client/components/print-button.tsx';
+import { href } from '#routes/href.ts';
+import { formatDay, formatLongDay, formatWeekday } from '#shared/dates.ts';
+import { formatExactPounds, formatPounds } from '#shared/money.ts';
+import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
+import type { PlanAnswerProps } from './plan-answer.tsx';
+
+interface PlanTableProps {
+  asked: PlanAsked;
+  plan: PaymentPlan & { kind: 'monthly' };
+  cancelRule: string;
+  query: PlanAnswerProps['query'];
+}
+
+export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {
+  return (
+    <div className="plan-answer">
+      <p className="eyebrow">{query ? 'Your payments' : 'An example'}</p>
+      <h2 className="plan-sum">{sumOf(asked, plan)}</h2>
+      <p>
+        {formatPounds(asked.totalPence)} in all, for a holiday that leaves on {formatLongDay(asked.departs)}.
+        Everything is paid by {formatDay(plan.dueOn)}, the day the balance is due.
+      </p>
+      <table className="plan-table">
+        <caption className="visually-hidden">The payments, one a month</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">You pay</th>
+            <th scope="col">Left to pay</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Today, the deposit</th>
+            <td>{formatExactPounds(asked.depositPence)}</td>
+            <td>{formatExactPounds(plan.balancePence)}</td>
+          </tr>
+          {plan.instalments.map(({ date, pence, leftPence }) => (
+            <tr key={date}>
+              <th scope="row">
+                <span className="weekday">{formatWeekday(date)}</span> {formatDay(date)}
+              </th>
+              <td>{formatExactPounds(pence)}</td>
+              <td>{leftPence === 0 ? 'Nothing' : formatExactPounds(leftPence)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="cancel-rule">
+        <b>If you cancel.</b> {cancelRule.replace(/^If you cancel, y/, 'Y')}
+      </p>
+      {query && (
+        <ul className="actions">
+          <li>
+            <a className="button" href={calendarHref(query)}>
+              Add the dates to my calendar
+            </a>
+          </li>
+          <li>
+            <PrintButton>Print this list</PrintButton>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** `£120 today, then £251.32 and 6 × £251.28`. */
+function sumOf({ depositPence }: PlanAsked, { instalments }: PlanTableProps['plan']): string {
+  const [first, second] = instalments;
+  const deposit = depositPence > 0 ? `${formatPounds(depositPence)} today, then ` : '';
+  if (!first || !second || first.pence === second.pence)
+    return `${deposit}${instalments.length} × ${formatExactPounds(first?.pence ?? 0)}`;
+  const rest = `${instalments.length - 1} × ${formatExactPounds(second.pence)}`;
+  return `${deposit}${formatExactPounds(first.pence)} and ${rest}`;
+}
+
+/** The same question, answered as a file of dates. */
+function calendarHref(query: NonNullable<PlanTableProps['query']>): string {
+  return href('pay-monthly', {}, query).replace('?', '.ics?');
+}

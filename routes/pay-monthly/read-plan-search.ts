@@ -1,0 +1,74 @@
+/** What a visitor asked the calculator, read from the address: the values as typed, what is wrong, what can be planned. */
+import { formatPounds } from '#shared/money.ts';
+import type { PageQuery } from '#shared/page.ts';
+import { parsePounds } from '#shared/parse-pounds.ts';
+import { addMonths, type PlanAsked } from '#shared/payment-plan.ts';
+import type { Rules } from './pay-monthly.query.ts';
+import { readDeparture } from './read-departure.ts';
+
+export const planQueryKeys = ['total', 'deposit', 'day', 'month', 'year', 'start', 'on'] as const;
+type PlanKey = (typeof planQueryKeys)[number];
+
+/** Days of the month to choose from; 31 is the last, whichever that is. */
+export const payDays = [1, 5, 10, 15, 20, 25, 28, 31] as const;
+const monthsAhead = 18;
+
+export interface PlanProblem {
+  /** The box that a visitor should go to. */
+  readonly field: PlanKey;
+  readonly message: string;
+}
+
+export interface PlanSearch {
+  readonly typed: Readonly<Record<PlanKey, string>>;
+  readonly problems: readonly PlanProblem[];
+  /** Null while nothing has been asked, or something is wrong. */
+  readonly asked: PlanAsked | null;
+}
+
+/** `today` is the ISO day in London. */
+export function readPlanSearch(query: PageQuery, rules: Rules, today: string): PlanSearch {
+  const given = Object.fromEntries(planQueryKeys.map((key) => [key, query[key]?.[0] ?? '']));
+  const typed = { ...(given as Record<PlanKey, string>) };
+  typed.start ||= addMonths(today.slice(0, 7), 1);
+  typed.on ||= '1';
+  if (Object.keys(query).length === 0) return { typed, problems: [], asked: null };
+  const problems: PlanProblem[] = [];
+  const totalPence = readTotal(typed.total, rules, problems);
+  const depositPence = readDeposit(typed.deposit, totalPence, problems);
+  const departure = readDeparture(typed, today);
+  if ('problem' in departure) problems.push({ field: 'day', message: departure.problem });
+  if (!startMonths(today).includes(typed.start))
+    problems.push({ field: 'start', message: 'Choose the month of the first payment' });
+  const payDay = payDays.find((day) => String(day) === typed.on) ?? 1;
+  if (problems.length > 0 || 'problem' in departure) return { typed, problems, asked: null };
+  return {
+    typed,
+    problems,
+    asked: { totalPence, depositPence, departs: departure.departs, start: typed.start, payDay },
+  };
+}
+
+/** Months that a plan may start in, this one first. */
+export function startMonths(today: string): string[] {
+  return Array.from({ length: monthsAhead }, (_, ahead) => addMonths(today.slice(0, 7), ahead));
+}
+
+function readTotal(typed: string, { minTotalPence, maxTotalPence }: Rules, problems: PlanProblem[]): number {
+  const pence = parsePounds(typed);
+  if (pence === null) {
+    problems.push({ field: 'total', message: 'Enter the total price in pounds, like 2,400' });
+  } else if (pence < minTotalPence || pence > maxTotalPence) {
+    const bounds = `${formatPounds(minTotalPence)} and ${formatPounds(maxTotalPence)}`;
+    problems.push({ field: 'total', message: `Total price must be between ${bounds}` });
+  }
+  return pence ?? Number.POSITIVE_INFINITY;
+}
+
+function readDeposit(typed: string, totalPence: number, problems: PlanProblem[]): number {
+  const pence = parsePounds(typed);
+  if (pence === null) problems.push({ field: 'deposit', message: 'Enter the deposit in pounds, like 120' });
+  else if (pence > totalPence)
+    problems.push({ field: 'deposit', message: 'Deposit must be the total price or less' });
+  return pence ?? 0;
+}

@@ -1,0 +1,23 @@
+/** Every promotion in one line with its closing date or its winner, as links to its rules. */
+import { formatDay, londonClock } from '#shared/dates.ts';
+import type { Promotion } from './promotions.query.ts';
+
+export function PromotionIndex({ promotions }: { promotions: readonly Promotion[] }) {
+  if (promotions.length === 0) return <p>Nothing is open at present, and nothing has closed lately.</p>;
+  return (
+    <nav className="promotion-index" aria-labelledby="all-promotions">
+      <h2 id="all-promotions">All of them</h2>
+      <ul className="plain">
+        {promotions.map(({ slug, name, open, closes, winner }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>{name}</a>
+            <span>
+              {open ? 'Open, closes' : 'Closed'} {formatDay(londonClock(new Date(closes)).date)}
+              {winner && `, won by ${winner}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+/** The rules of every prize draw and competition, open and closed, each under an address that adverts can print. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { PromotionIndex } from './promotion-index.tsx';
+import { PromotionList } from './promotion-list.tsx';
+import { promotionsQuery } from './promotions.query.ts';
+import '#client/styles/promotions.css';
+
+export default definePage('promotions/promotions', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  async load({ ask }) {
+    const { editorialPage: words, promotions } = await ask(promotionsQuery, {});
+    if (!words) throw notFound('page competitiontcs');
+    return { words, promotions };
+  },
+  // People search for rules while they can enter; a page of ended ones is no use to them.
+  meta: ({ words: { title, description, art }, promotions }) => ({
+    title,
+    description,
+    art,
+    breadcrumbs: { here: 'Prize draws and competitions' },
+    ...(promotions.some(({ open }) => open) ? {} : { robots: 'noindex, follow' }),
+  }),
+  Page: ({ data: { words, promotions } }) => (
+    <div className="wrap">
+      <Breadcrumbs />
+      <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art}>
+        <ActionList actions={words.next} />
+      </PageHead>
+      <PromotionIndex promotions={promotions} />
+      <PromotionList promotions={promotions} />
+      <EditorialSections sections={words.sections} />
+    </div>
+  ),
+});

@@ -1,0 +1,39 @@
+/** A card to print and hand over: the code, what it is worth, and a pattern that a telephone reads. */
+import { href } from '#routes/href.ts';
+import { formatPounds } from '#shared/money.ts';
+import type { Referral } from './recommend-a-friend.query.ts';
+
+interface FriendCardProps {
+  code: string | null;
+  terms: Referral;
+  phone: string | undefined;
+}
+
+export function FriendCard({ code, terms, phone }: FriendCardProps) {
+  const src = href('recommend-a-friend', {}, { given: code ?? undefined });
+  return (
+    <section className="friend-card" aria-labelledby="card">
+      <h2 id="card" className="visually-hidden">
+        A card to print
+      </h2>
+      <div className="card">
+        <div>
+          <p className="eyebrow">From a friend</p>
+          <p className="line">{formatPounds(terms.friendRewardPence)} towards your second holiday</p>
+          <p className="code">{code ?? 'My code: __________'}</p>
+          <p>
+            Give this code before you pay the deposit on a booking of {formatPounds(terms.minSpendPence)} or
+            more. Premier, {phone}. Rules on the website under Recommend a friend.
+          </p>
+        </div>
+        <img
+          src={src.replace('/recommend-a-friend', '/recommend-a-friend.svg')}
+          alt={`Code to scan: opens the page about ${code ? `the code ${code}` : 'recommending a friend'}`}
+          width="140"
+          height="140"
+          loading="lazy"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a friend finds who followed the link or the card: the code, what it is worth, and what to do with it. */
+import { href } from '#routes/href.ts';
+import { formatPounds } from '#shared/money.ts';
+import { telHref } from '#shared/phone.ts';
+import type { Referral } from './recommend-a-friend.query.ts';
+
+interface GivenCodeProps {
+  code: string;
+  terms: Referral;
+  phone: string | undefined;
+}
+
+export function GivenCode({ code, terms, phone }: GivenCodeProps) {
+  return (
+    <section className="panel sun given-code" aria-labelledby="given">
+      <h2 id="given">A friend gave you a code</h2>
+      <p className="code">{code}</p>
+      <p>
+        Tell it to the branch before you pay your deposit, on a booking of {formatPounds(terms.minSpendPence)}{' '}
+        or more. Once you are home, you each have {formatPounds(terms.friendRewardPence)} towards another
+        holiday. Looking at this page puts you on no list.
+      </p>
+      <ul className="actions">
+        {phone && (
+          <li>
+            <a className="button" href={telHref(phone)}>
+              Call {phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="button ghost" href={href('sale')}>
+            See holidays
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

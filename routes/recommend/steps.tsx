@@ -1,0 +1,36 @@
+/** How a recommendation works, in three steps with the sums. */
+import { formatPounds } from '#shared/money.ts';
+import type { Referral } from './recommend-a-friend.query.ts';
+
+export function Steps({ terms }: { terms: Referral }) {
+  const steps = [
+    {
+      heading: 'Get your code',
+      text: 'Ring or call at a branch with your surname and booking reference. It has six letters and figures and stays yours.',
+    },
+    {
+      heading: 'Pass it on yourself',
+      text: 'Say it, write it on a card, put it in your own message. We do not want your friend’s name or number.',
+    },
+    {
+      heading: 'Your friend books and travels',
+      text: `On a booking of ${formatPounds(terms.minSpendPence)} or more you get ${formatPounds(terms.rewardPence)} and your friend ${formatPounds(terms.friendRewardPence)}, each off a later booking. ${terms.earnedWhen}`,
+    },
+  ];
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">In three steps</h2>
+      <ol className="plain steps">
+        {steps.map(({ heading, text }, index) => (
+          <li key={heading} className="panel">
+            <span className="number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

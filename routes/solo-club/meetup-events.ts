@@ -1,0 +1,16 @@
+/** Meet-ups as events for a calendar, each with a reminder the day before. */
+import type { CalendarEvent } from '#shared/calendar-file.ts';
+import type { MeetupsQuery } from '#shared/query/operations.generated.ts';
+
+/** `host` names the site in the events' names. */
+export function meetupEvents(meetups: MeetupsQuery['meetups'], host: string): CalendarEvent[] {
+  return meetups.map(({ slug, starts, ends, place, address, host: person, branch }) => ({
+    uid: `meetup-${slug}@${host}`,
+    starts,
+    ends,
+    summary: `Solo Club coffee${branch ? `, ${branch.name}` : ''}`,
+    description: `Look for: ${person}.${branch ? ` Ring ${branch.phone} to say that you are coming.` : ''}`,
+    location: `${place}, ${address}`,
+    remindBefore: 'P1D',
+  }));
+}

@@ -1,0 +1,64 @@
+/** When and where members meet next, by branch, and whom to look for. */
+import { href } from '#routes/href.ts';
+import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
+import { telHref } from '#shared/phone.ts';
+import type { Meetup } from './solo-club.query.ts';
+
+export function Meetups({ meetups }: { meetups: readonly Meetup[] }) {
+  return (
+    <section className="meetups" aria-labelledby="meetups">
+      <h2 id="meetups">Come for a coffee</h2>
+      <p className="intro">
+        Come to one before you decide anything. They are free, last about an hour and a half, and nobody gives
+        a sales talk. Ring the branch to say you are coming, so that there are enough chairs.
+      </p>
+      {meetups.length === 0 && (
+        <p>
+          The next dates are being arranged. Ask a branch, and it will write your name down for the first one.
+        </p>
+      )}
+      <ol className="plain">
+        {meetups.map((meetup) => (
+          <MeetupCard key={meetup.slug} meetup={meetup} />
+        ))}
+      </ol>
+      {meetups.length > 0 && (
+        <p>
+          <a className="button ghost" href="/solo-club.ics">
+            Add the dates to my calendar
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MeetupCard({ meetup }: { meetup: Meetup }) {
+  const { slug, starts, ends, place, address, seats, host, about, branch } = meetup;
+  const from = londonClock(new Date(starts));
+  const to = londonClock(new Date(ends));
+  return (
+    <li className="meetup" id={slug}>
+      <h3>
+        <time dateTime={starts}>{formatLongDay(from.date)}</time>
+      </h3>
+      <p className="when">
+        {formatTime(from.time)} to {formatTime(to.time)}, {branch?.name}
+      </p>
+      <p>
+        <b>{place}</b>, {address}. {about}
+      </p>
+      <p className="host">
+        Look for: {host}. {seats} chairs.
+      </p>
+      {branch && (
+        <p className="ring">
+          <a href={telHref(branch.phone)} aria-label={`Call ${branch.name}, ${branch.phone}`}>
+            {branch.phone}
+          </a>
+          <a href={href('branches-slug', { slug: branch.slug })}>About the {branch.name} branch</a>
+        </p>
+      )}
+    </li>
+  );
+}

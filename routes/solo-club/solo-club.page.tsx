@@ -1,0 +1,55 @@
+/** The Solo Club: what it is, holidays priced for one, when and where members meet, and how to join. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { offerList } from '#client/components/offer-list.ts';
+import { PageHead } from '#client/components/page-head.tsx';
+import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { ClubFacts } from './club-facts.tsx';
+import { Meetups } from './meetups.tsx';
+import { soloClubQuery } from './solo-club.query.ts';
+import { SoloHolidays } from './solo-holidays.tsx';
+import { SoloPartners } from './solo-partners.tsx';
+import '#client/styles/solo-club.css';
+
+const shownHolidays = 6;
+
+export default definePage('solo-club/solo-club', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  async load({ ask }) {
+    const { editorialPage: words, ...data } = await ask(soloClubQuery, {});
+    if (!words) throw notFound('page solo-club');
+    // Some of them are priced for two sharing; here every total is what one person pays.
+    const offers = data.solo.items.filter(({ price }) => price.basis === 'SOLO').slice(0, shownHolidays);
+    return { ...data, words, solo: { total: data.solo.total, offers } };
+  },
+  meta: ({ words: { title, description, art } }) => ({
+    title,
+    description,
+    art,
+    breadcrumbs: { here: title },
+  }),
+  structuredData: ({ solo }, { origin }) => offerList(solo.offers, origin),
+  Page: ({ data: { words, solo, meetups, campaigns } }) => (
+    <div className="wrap solo-club">
+      <Breadcrumbs />
+      <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art}>
+        <ActionList actions={words.next} />
+      </PageHead>
+      <ClubFacts />
+      <SoloHolidays offers={solo.offers} total={solo.total} />
+      <Meetups meetups={meetups} />
+      <SoloPartners campaigns={campaigns} />
+      <EditorialSections sections={words.sections} />
+      <div className="panel teal join" id="join">
+        <PhonePanel
+          heading="Join free"
+          text="Give a branch your name, your postcode and how you like to travel: pace, company, walking, the places you have wanted to see. We tell you of solo departures and meet-ups near you by the channel you choose, or not at all if you would rather look for yourself. Leave whenever you like with one call."
+        />
+      </div>
+    </div>
+  ),
+});

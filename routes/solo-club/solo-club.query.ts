@@ -1,0 +1,33 @@
+/** The Solo Club: its words, the next holidays for one, the next meet-ups, the operators that keep rooms for one. */
+import { query } from '#shared/query/document.ts';
+import type { SoloClubQuery, SoloClubQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(`
+  query SoloClub {
+    editorialPage(name: "solo-club") {
+      title description eyebrow opening art
+      sections { id heading html }
+      next { label href }
+    }
+    solo: offers(filter: { collection: "solo-holidays" }, first: 24) {
+      total
+      items { ...SoloOffer facts { label value } }
+    }
+    meetups {
+      slug starts ends place address seats host about
+      branch { slug name phone }
+    }
+    campaigns { slug title status soloNote partner { name } }
+  }
+  fragment SoloOffer on Offer {
+    id title kind place countryName departs nights art
+    from { kind name }
+    stay { board }
+    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+    protection { scheme holder number note }
+  }
+`);
+
+export type SoloOffer = SoloClubQuery['solo']['items'][number];
+export type Meetup = SoloClubQuery['meetups'][number];
+export type SoloCampaign = SoloClubQuery['campaigns'][number];

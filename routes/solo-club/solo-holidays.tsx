@@ -1,0 +1,35 @@
+/** The next holidays priced for one, each with what part of its price is a supplement. */
+import { OfferCard } from '#client/components/offer-card.tsx';
+import { href } from '#routes/href.ts';
+import type { SoloOffer } from './solo-club.query.ts';
+
+export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; total: number }) {
+  if (offers.length === 0) return null;
+  return (
+    <section className="solo-holidays" aria-labelledby="solo-holidays">
+      <h2 id="solo-holidays">A room of your own, next to leave</h2>
+      <ul className="offer-grid threes">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} />
+            <p className="supplement">
+              <b>Single supplement</b> {supplementOf(offer)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="more">
+        <a className="button ghost" href={href('offers-solo-holidays')}>
+          All {total} solo holidays
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** As the operator gives it; where the price is for one and nothing is said, it is all in the total. */
+function supplementOf({ facts, price }: SoloOffer): string {
+  const said = facts.find(({ label }) => /supplement/i.test(label))?.value;
+  if (said) return said.replace(/^none\b/, '£0, none');
+  return price.basis === 'SOLO' ? 'in the total' : 'ask us for the sum';
+}

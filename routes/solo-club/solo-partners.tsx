@@ -1,0 +1,37 @@
+/** Operators that look after people on their own, each with what it does for them. */
+import { href } from '#routes/href.ts';
+import type { SoloCampaign } from './solo-club.query.ts';
+
+/** Tours made for one, mixed tours with rooms kept for one, ships with single cabins. */
+const chosen: [slug: string, to: string][] = [
+  ['just-you', href('campaigns-just-you')],
+  ['travelsphere', href('campaigns-travelsphere')],
+  ['rivieratravel', href('campaigns-rivieratravel')],
+  ['ambassador', href('campaigns-ambassador')],
+  ['fredolsencruises', href('campaigns-fredolsencruises')],
+  ['saga', href('campaigns-saga')],
+];
+
+export function SoloPartners({ campaigns }: { campaigns: readonly SoloCampaign[] }) {
+  const shown = chosen.flatMap(([slug, to]) =>
+    campaigns
+      .filter((campaign) => campaign.slug === slug && campaign.status === 'LIVE')
+      .map((campaign) => ({ ...campaign, to })),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className="solo-partners" aria-labelledby="partners">
+      <h2 id="partners">Who looks after people on their own</h2>
+      <ul className="plain">
+        {shown.map(({ slug, partner, soloNote, to }) => (
+          <li key={slug}>
+            <h3>
+              <a href={to}>{partner.name}</a>
+            </h3>
+            <p>{soloNote}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** Chooses the branch whose stock the board shows: a plain GET form that keeps what the calculator was asked. */
+import { href } from '#routes/href.ts';
+import type { PageQuery } from '#shared/page.ts';
+import type { Bureau } from './travel-money.query.ts';
+
+interface BureauChooserProps {
+  bureaux: readonly Bureau[];
+  chosen: Bureau | undefined;
+  query: PageQuery;
+}
+
+export function BureauChooser({ bureaux, chosen, query }: BureauChooserProps) {
+  const others = Object.entries(query).filter(([key]) => key !== 'branch');
+  return (
+    <form className="inline-form bureau-chooser" action={`${href('travel-money')}#board`} method="get">
+      <div className="field">
+        <label htmlFor="branch">Which branch will you use?</label>
+        <select id="branch" name="branch" defaultValue={chosen?.slug ?? ''}>
+          <option value="">All branches with a bureau</option>
+          {bureaux.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {others.map(([key, [value = '']]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <button className="button" type="submit">
+        Show its stock
+      </button>
+    </form>
+  );
+}

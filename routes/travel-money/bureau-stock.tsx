@@ -1,0 +1,39 @@
+/** One branch's counter: whether it is open, its number, what it holds and whether it buys notes back. */
+import { OpenLine } from '#client/components/open-line.tsx';
+import { href } from '#routes/href.ts';
+import { telHref } from '#shared/phone.ts';
+import type { Bureau, Rate } from './travel-money.query.ts';
+
+interface BureauStockProps {
+  bureau: Bureau;
+  rates: readonly Rate[];
+  now: Date;
+}
+
+export function BureauStock({ bureau, rates, now }: BureauStockProps) {
+  const held = rates.filter(({ stockedIn }) => stockedIn.includes(bureau.slug));
+  return (
+    <section className="panel bureau-stock" aria-labelledby="stock">
+      <h3 id="stock">
+        <a href={href('branches-slug', { slug: bureau.slug })}>{bureau.name}</a>
+      </h3>
+      <OpenLine branch={bureau} now={now} />
+      <p>
+        <b>
+          {held.length} of {rates.length} currencies in stock today:
+        </b>{' '}
+        {held.map(({ name }) => name).join(', ')}. The others can be ordered.
+      </p>
+      <p>
+        {bureau.services.includes('buy-back')
+          ? 'Leftover notes are bought back here.'
+          : 'Leftover notes are not bought back here; the list of branches that do is below.'}
+      </p>
+      <p>
+        <a className="button" href={telHref(bureau.phone)}>
+          Call {bureau.phone}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Selling leftover notes to us: the sum at the rate on the board, and where it can be done. */
+import { formatUnits } from '#client/components/in-notes.ts';
+import { href } from '#routes/href.ts';
+import { formatExactPounds, formatRate } from '#shared/money.ts';
+import { telHref } from '#shared/phone.ts';
+import type { Bureau, Rate } from './travel-money.query.ts';
+
+const exampleUnits = 120;
+
+export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: readonly Bureau[] }) {
+  const buying = bureaux.filter(({ services }) => services.includes('buy-back'));
+  const example = rates.find(({ code }) => code === 'EUR') ?? rates.find(({ buy }) => buy !== null);
+  return (
+    <section className="buy-back" aria-labelledby="buy-back">
+      <h2 id="buy-back">Leftover notes</h2>
+      {example?.buy && (
+        <p>
+          We buy back the currencies with a rate in the second column. Bring{' '}
+          {formatUnits(example.symbol, exampleUnits)} and you get{' '}
+          <b>{formatExactPounds(boughtPence(exampleUnits, example.buy))}</b>: {exampleUnits} divided by{' '}
+          {formatRate(example.buy)}, down to the penny, at the rate of the day you come.
+        </p>
+      )}
+      <p>
+        Notes have to be whole and still in circulation. Coins we cannot take; most airports have a charity
+        box that can.
+      </p>
+      <ul className="plain shop-numbers">
+        {buying.map(({ slug, name, phone }) => (
+          <li key={slug}>
+            <a href={href('branches-slug', { slug })}>{name}</a>
+            <a href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In whole numbers, so that the division is exact; down to the penny. */
+function boughtPence(units: number, buy: number): number {
+  return Math.floor((units * 1_000_000) / Math.round(buy * 10_000));
+}

@@ -1,0 +1,27 @@
+/** What to bring to the counter, how much it sells, and what it takes in payment. */
+import type { Terms } from './travel-money.query.ts';
+
+export function CounterTerms({ terms }: { terms: Terms }) {
+  const lists = [
+    { heading: 'Bring with you', items: terms.identification },
+    { heading: 'How much', items: terms.limits },
+    { heading: 'Paying', items: terms.payWith },
+  ];
+  return (
+    <section className="counter" aria-labelledby="counter">
+      <h2 id="counter">At the counter</h2>
+      <div className="counter-lists">
+        {lists.map(({ heading, items }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

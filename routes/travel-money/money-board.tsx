@@ -1,0 +1,32 @@
+/** Today's board with its time above it, whose rates they are, and the way to print it. */
+import type { ReactNode } from 'react';
+import { PrintButton } from '#client/components/print-button.tsx';
+import { RateBoard } from './rate-board.tsx';
+import { RateTime } from './rate-time.tsx';
+import type { Bureau, Rate, Terms } from './travel-money.query.ts';
+
+interface MoneyBoardProps {
+  rates: readonly Rate[];
+  terms: Terms;
+  bureaux: readonly Bureau[];
+  chosen: Bureau | undefined;
+  checkedAt: string;
+  now: Date;
+  /** What stands between the time and the board. */
+  children: ReactNode;
+}
+
+export function MoneyBoard({ rates, terms, bureaux, chosen, checkedAt, now, children }: MoneyBoardProps) {
+  return (
+    <section className="money-board" id="board" aria-labelledby="board-heading">
+      <h2 id="board-heading">{chosen ? `Today’s board, with ${chosen.name}’s stock` : 'Today’s board'}</h2>
+      <RateTime checkedAt={checkedAt} now={now} />
+      <p className="same-note">{terms.sameNote}</p>
+      {children}
+      <RateBoard rates={rates} sums={terms.exampleSumsPence} bureaux={bureaux} chosen={chosen} />
+      <p className="print-line">
+        <PrintButton>Print the rate board</PrintButton>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** The board: every currency with both rates, what three round sums bring, the smallest note and where it is held. */
+import { formatUnits, inNotes } from '#client/components/in-notes.ts';
+import { formatPounds, formatRate } from '#shared/money.ts';
+import { HeldAt } from './held-at.tsx';
+import type { Bureau, Rate } from './travel-money.query.ts';
+
+interface RateBoardProps {
+  rates: readonly Rate[];
+  sums: readonly number[];
+  bureaux: readonly Bureau[];
+  /** The branch that was asked about, if any. */
+  chosen: Bureau | undefined;
+}
+
+/** Asked for far more than the others, so they stand on top; the rest keep their order. */
+const mostAsked = ['TRY', 'USD', 'EUR'];
+
+export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
+  const rank = ({ code }: Rate) => mostAsked.indexOf(code);
+  const rows = [...rates].sort((a, b) => rank(b) - rank(a));
+  return (
+    <table className="rate-board">
+      <caption className="visually-hidden">Foreign money for one pound, and for three round sums</caption>
+      <thead>
+        <tr>
+          <th scope="col">Currency</th>
+          <th scope="col">
+            We sell <small>for £1</small>
+          </th>
+          <th scope="col">
+            We buy back <small>for £1</small>
+          </th>
+          {sums.map((pence) => (
+            <th scope="col" key={pence} className="sum">
+              {formatPounds(pence)} <small>gets you, in notes</small>
+            </th>
+          ))}
+          <th scope="col" className="more">
+            Smallest note
+          </th>
+          <th scope="col" className="more">
+            {chosen ? `At ${chosen.name}` : 'In stock at'}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((rate) => (
+          <tr key={rate.code}>
+            <th scope="row">
+              {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
+            </th>
+            <td className="sell">{formatRate(rate.sell)}</td>
+            <td>{rate.buy === null ? 'No' : formatRate(rate.buy)}</td>
+            {sums.map((pence) => (
+              <td key={pence} className="sum" data-label={`${formatPounds(pence)} gets`}>
+                {inNotes(pence, rate)}
+              </td>
+            ))}
+            <td className="more" data-label="Smallest note">
+              {formatUnits(rate.symbol, rate.smallestNote)}
+            </td>
+            <td className="more held">
+              <HeldAt rate={rate} bureaux={bureaux} chosen={chosen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+/** Travel money: today's board, the stock of a branch, reserving, what to bring, and selling notes back. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { CurrencyCalculator } from '#client/components/currency-calculator.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { OtherWays } from '#client/components/other-ways.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { useShell } from '#client/shell.ts';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { readAskedExchange } from '#shared/exchange.ts';
+import { notFound } from '#shared/outcomes.ts';
+import type { PageQuery } from '#shared/page.ts';
+import { agencyId } from '#shared/structured-data/agency.ts';
+import { exchangeRate } from '#shared/structured-data/exchange-rate.ts';
+import { BureauChooser } from './bureau-chooser.tsx';
+import { BureauStock } from './bureau-stock.tsx';
+import { BuyBack } from './buy-back.tsx';
+import { CounterTerms } from './counter-terms.tsx';
+import { MoneyBoard } from './money-board.tsx';
+import { ReservePanel } from './reserve-panel.tsx';
+import { type Bureau, travelMoneyQuery } from './travel-money.query.ts';
+import '#client/styles/travel-money.css';
+
+export default definePage('travel-money/travel-money', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  query: ['branch', 'currency', 'amount', 'way'],
+  interactive: true,
+  async load({ ask }) {
+    const { editorialPage: words, rates, travelMoney: terms, branches } = await ask(travelMoneyQuery, {});
+    if (!words) throw notFound('page travel-money');
+    const bureaux = branches.filter(({ services }) => services.includes('travel-money'));
+    const checkedAt = rates.map((rate) => rate.checkedAt).sort()[0] ?? null;
+    return { words, rates, terms, bureaux, checkedAt };
+  },
+  meta: ({ words: { title, description, art } }, { query }) => ({
+    title,
+    description,
+    art,
+    breadcrumbs: { here: 'Travel money' },
+    ...(Object.keys(query).length > 0 ? { canonical: href('travel-money'), robots: 'noindex, follow' } : {}),
+  }),
+  structuredData: ({ words, rates }, { url, origin }) => [
+    {
+      '@type': 'Service',
+      serviceType: 'Foreign currency exchange',
+      name: words.title,
+      url,
+      provider: agencyId(origin),
+    },
+    ...rates.map(exchangeRate),
+  ],
+  Page: ({ data: { words, rates, terms, bureaux, checkedAt }, query, now }) => {
+    const { site } = useShell();
+    const chosen = chosenBureau(bureaux, query);
+    return (
+      <div className="wrap travel-money">
+        <Breadcrumbs />
+        <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+        <h2>Work out your money</h2>
+        <CurrencyCalculator
+          rates={rates}
+          asked={readAskedExchange(query)}
+          action={href('travel-money')}
+          now={now}
+        />
+        {checkedAt && (
+          <MoneyBoard
+            rates={rates}
+            terms={terms}
+            bureaux={bureaux}
+            chosen={chosen}
+            checkedAt={checkedAt}
+            now={now}
+          >
+            <BureauChooser bureaux={bureaux} chosen={chosen} query={query} />
+            {chosen && <BureauStock bureau={chosen} rates={rates} now={now} />}
+          </MoneyBoard>
+        )}
+        <div className="reserve-and-back">
+          {checkedAt && (
+            <ReservePanel
+              rates={rates}
+              terms={terms}
+              chosen={chosen}
+              phone={site?.phone}
+              checkedAt={checkedAt}
+              now={now}
+            />
+          )}
+          <BuyBack rates={rates} bureaux={bureaux} />
+        </div>
+        <CounterTerms terms={terms} />
+        <EditorialSections sections={words.sections} />
+        <p className="supplier">{terms.supplier}</p>
+        <div className="panel teal money-contact">
+          <PhonePanel
+            heading="Ask about a currency"
+            text="Not on the board, a larger sum, or a particular note: a branch tells you what it can get and by when."
+          />
+          <OtherWays actions={words.next} />
+        </div>
+      </div>
+    );
+  },
+});
+
+/** A name that is no branch with a bureau is passed over. */
+function chosenBureau(bureaux: readonly Bureau[], query: PageQuery): Bureau | undefined {
+  return bureaux.find(({ slug }) => slug === query.branch?.[0]);
+}

@@ -1,0 +1,59 @@
+/** What landing pages show from data: meet-ups, launches, promotional codes, the referral terms, cuttings that have ended. */
+import { day, moment, offerCode, slug } from './formats.ts';
+import { integer, object, oneOf, optional, pattern, type TypeOf, text } from './shape.ts';
+
+export const meetup = object({
+  slug,
+  branch: slug,
+  starts: moment,
+  ends: moment,
+  place: text(1, 120),
+  address: text(1, 160),
+  seats: integer(2, 200),
+  host: text(1, 80),
+  about: text(1, 300),
+});
+
+export const launch = object({
+  slug,
+  kind: oneOf('sale', 'event'),
+  title: text(1, 90),
+  opens: moment,
+  closes: moment,
+  registerBy: moment,
+  branch: optional(slug),
+  place: optional(text(1, 160)),
+  seats: optional(integer(1, 1000)),
+  gives: text(1, 300),
+  promise: text(1, 400),
+});
+
+export const promoCode = object({
+  code: pattern('^[A-Z0-9]{4,16}$', 'capitals and digits, like SAMPLE60'),
+  partner: slug,
+  saving: integer(100, 1_000_000),
+  per: oneOf('person', 'booking'),
+  appliesTo: text(1, 160),
+  minSpend: optional(integer(100)),
+  minPeople: integer(1, 20),
+  bookFrom: day,
+  bookTo: day,
+  travelFrom: day,
+  travelTo: day,
+  terms: text(1, 400),
+});
+
+export const referral = object({
+  reward: integer(100, 100_000),
+  friendReward: integer(100, 100_000),
+  minSpend: integer(100),
+  minNextSpend: integer(100),
+  monthsValid: integer(1, 60),
+  mostPerYear: integer(1, 100),
+  earnedWhen: text(1, 200),
+});
+
+export const cutting = object({ code: offerCode, title: text(1, 90), printedOn: day, closedOn: day });
+
+export type MeetupContent = TypeOf<typeof meetup>;
+export type LaunchContent = TypeOf<typeof launch>;

@@ -1,0 +1,81 @@
+/** Writes days and meetings as an iCalendar file (RFC 5545) that any calendar can take in. */
+
+export interface CalendarEvent {
+  /** Names the event for good: taken in twice, it is still one event. */
+  readonly uid: string;
+  /** An ISO day for something that takes the whole day, else a moment in UTC. */
+  readonly starts: string;
+  /** Of the same sort as `starts`; left out for a whole day. */
+  readonly ends?: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly location?: string;
+  /** How long before its beginning to be reminded, as iCalendar writes it: `PT1H`, `P1DT15H`. */
+  readonly remindBefore: string;
+}
+
+/** `now` stamps the file; times in it are UTC or whole days, so that no calendar needs a table of time zones. */
+export function writeCalendar(events: readonly CalendarEvent[], now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Premier//Website//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => eventLines(event, stamp(now.toISOString()))),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function eventLines(event: CalendarEvent, stamped: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${stamped}`,
+    `DTSTART${timeOf(event.starts)}`,
+    ...(event.ends ? [`DTEND${timeOf(event.ends)}`] : []),
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(event.summary)}`,
+    `TRIGGER:-${event.remindBefore}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ];
+}
+
+function timeOf(time: string): string {
+  return time.length === 10 ? `;VALUE=DATE:${time.replaceAll('-', '')}` : `:${stamp(time)}`;
+}
+
+/** `2026-12-01T09:00:00.000Z` → `20261201T090000Z`. */
+function stamp(moment: string): string {
+  return `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+}
+
+const longestLine = 75;
+const encoder = new TextEncoder();
+
+/** A line may hold 75 octets; what is over goes on after a blank, never within one character. */
+function fold(line: string): string {
+  let folded = '';
+  let room = longestLine;
+  for (const sign of line) {
+    const octets = encoder.encode(sign).length;
+    if (octets > room) {
+      folded += '\r\n ';
+      room = longestLine - 1;
+    }
+    folded += sign;
+    room -= octets;
+  }
+  return folded;
+}

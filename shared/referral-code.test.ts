@@ -1,0 +1,14 @@
+/** A friend's code is understood however it is written down. */
+import { readReferralCode } from './referral-code.ts';
+
+test.each([
+  ['KX7M3P', 'KX7M3P'],
+  [' kx7 m3p ', 'KX7M3P'],
+  ['kx7-m3p', 'KX7M3P'],
+])('%j is %s', (typed, code) => {
+  expect(readReferralCode(typed)).toBe(code);
+});
+
+test.each(['', 'KX7M3', 'KX7M3PQ', 'KX7M30', 'KX7M31', 'KX7M3£', '<b>'])('%j is no code', (typed) => {
+  expect(readReferralCode(typed)).toBeNull();
+});

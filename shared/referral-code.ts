@@ -1,0 +1,7 @@
+/** Codes that customers pass on: six letters and figures without those that are mistaken for one another. */
+
+/** `kx7-m3p` → `KX7M3P`; null for anything that is no code. */
+export function readReferralCode(typed: string): string | null {
+  const bare = typed.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z2-9]{6}$/.test(bare) ? bare : null;
+}

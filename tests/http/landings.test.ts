@@ -1,0 +1,190 @@
+/** Pages that people are sent to by a letter, an advert, a poster or a friend: what they find there, before and after the day. */
+import supertest from 'supertest';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { wordsOf } from '../support/read-words.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+async function pageFor(address: string, { app } = started): Promise<string> {
+  const answer = await supertest(app).get(address);
+  expect(answer.status).toBe(200);
+  return answer.text;
+}
+
+async function fileFor(address: string, { app } = started): Promise<string> {
+  const answer = await supertest(app).get(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^text\/calendar/);
+  return answer.text.replaceAll('\r\n ', '');
+}
+
+describe('the Solo Club', () => {
+  test('shows holidays for one with what part of the price is a supplement', async () => {
+    const html = await pageFor('/solo-club');
+    const supplements = [...html.matchAll(/<p class="supplement">([\s\S]*?)<\/p>/g)].map(([, text]) =>
+      wordsOf(text as string),
+    );
+    expect(supplements).toHaveLength(6);
+    expect(wordsOf(html).match(/total for 1 adult/g)).toHaveLength(6);
+    expect(wordsOf(html)).not.toContain('total for 2 adults');
+    for (const text of supplements) expect(text).toMatch(/Single supplement (£|in the total|none|ask us)/);
+  });
+
+  test('shows the meet-ups to come with place, host and chairs, and leads to the branch', async () => {
+    const words = wordsOf(await pageFor('/solo-club'));
+    expect(words).toContain('Thursday 14 January 2027 10.30am to noon, Norwich');
+    expect(words).toContain("The Weavers' Table , 50 Example Street, Norwich.");
+    expect(words).toContain('Look for: Hannah, cruise consultant. 16 chairs.');
+  });
+
+  test('forgets a meet-up once it has begun, and says so when none is left', async () => {
+    const later = await startServices({}, '2027-01-14T10:31:00Z');
+    expect(await pageFor('/solo-club', later)).not.toContain('id="norwich-january"');
+    const summer = await startServices({}, '2027-06-01T10:00:00Z');
+    expect(wordsOf(await pageFor('/solo-club', summer))).toContain('The next dates are being arranged');
+    expect((await supertest(summer.app).get('/solo-club.ics')).status).toBe(303);
+  });
+
+  test('gives the meet-ups to a calendar', async () => {
+    const file = await fileFor('/solo-club.ics');
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+    expect(file).toContain('DTSTART:20270114T103000Z');
+    expect(file).toContain("LOCATION:The Weavers' Table\\, 50 Example Street\\, Norwich");
+  });
+});
+
+describe('registering before the day', () => {
+  test('says when it opens, what registering gives and what is promised', async () => {
+    const words = wordsOf(await pageFor('/prereg'));
+    expect(words).toContain('Opens Saturday 2 January 2027 at 9am, until Saturday 30 January 2027 at 4pm');
+    expect(words).toContain('One message when the sale opens and one reminder in its last week.');
+    expect(words).toContain('There are 40 seats');
+    expect(words).toContain('by Wednesday 30 December 2026 at 5pm');
+  });
+
+  test('gives both dates to a calendar, by the hour', async () => {
+    const file = await fileFor('/prereg.ics');
+    expect(file).toContain('SUMMARY:The January sale opens');
+    expect(file).toContain('DTSTART:20270102T090000Z\r\nDTEND:20270102T100000Z');
+    expect(file).toContain('DTSTART:20270123T140000Z\r\nDTEND:20270123T163000Z');
+  });
+
+  test('leads to the sale while it runs', async () => {
+    const during = await startServices({}, '2027-01-05T10:00:00Z');
+    expect(wordsOf(await pageFor('/prereg', during))).toContain('The sale is open');
+    expect(await pageFor('/prereg', during)).toContain('href="/sale">See what is on sale');
+  });
+
+  test('says kindly when it is over', async () => {
+    const after = await startServices({}, '2027-02-05T10:00:00Z');
+    expect(wordsOf(await pageFor('/prereg', after))).toContain('Ended Saturday 30 January 2027 at 4pm');
+    expect((await supertest(after.app).get('/prereg.ics')).headers.location).toBe('/prereg');
+  });
+});
+
+describe('codes for Jet2holidays', () => {
+  test('are listed with saving, dates and where to use them while they work, and not after', async () => {
+    const html = await pageFor('/jet2-codes');
+    expect(textsOf(html, 'code')).toEqual(['SAMPLE60', 'SAMPLE100']);
+    expect(wordsOf(html)).toContain('£60 off for each person');
+    expect(wordsOf(html)).toContain('Book by 31 March 2027');
+    expect(wordsOf(html)).toContain('1 May 2027 and 31 October 2027');
+  });
+
+  test('none today is said, with what to do instead', async () => {
+    const later = await startServices({}, '2027-04-02T10:00:00Z');
+    expect(wordsOf(await pageFor('/jet2-codes', later))).toContain('No codes today');
+  });
+});
+
+describe('readers of the Eastern Daily Press', () => {
+  test('learn what the letters mean, find the printed offers by edition and the branches near them', async () => {
+    const html = await pageFor('/edp');
+    expect(wordsOf(html)).toContain('The letters EDP stand for the Eastern Daily Press');
+    expect(textsOf(html, 'h2')).toContain('Printed on Saturday 14 November 2026');
+    const shops = html.slice(html.indexOf('id="reader-shops"'), html.indexOf('id="ended"'));
+    for (const name of ['Norwich', 'Swaffham', 'Wymondham', 'Bury St Edmunds'])
+      expect(shops).toContain(`>${name}</a>`);
+    expect(shops).not.toContain('>Bedford</a>');
+  });
+
+  test('find old cuttings with the day they closed', async () => {
+    expect(wordsOf(await pageFor('/edp'))).toContain(
+      'ED1031 Christmas markets of the Rhine by coach. Printed 10 October 2026, closed on 3 November 2026.',
+    );
+  });
+
+  test('find an offer of today among the ended ones once its last day is past', async () => {
+    const later = await startServices({}, '2027-03-01T10:00:00Z');
+    expect(wordsOf(await pageFor('/edp', later))).toContain('closed on 27 February 2027');
+  });
+});
+
+describe('prize draws and competitions', () => {
+  test('stand in a list of all of them, the open ones with their closing day, the closed with the winner', async () => {
+    const html = await pageFor('/competitiontcs');
+    expect(html).toContain('<a href="#bulb-fields-2027">');
+    expect(html).toContain('id="bulb-fields-2027"');
+    expect(wordsOf(html)).toContain('Open, closes 31 January 2027');
+    expect(wordsOf(html)).toContain('won by Petchey, Essex');
+    expect(wordsOf(html)).toContain('48 Example Street, Norwich NR2 0XX');
+  });
+
+  test('are not for search engines once none is open', async () => {
+    const later = await startServices({}, '2027-03-02T10:00:00Z');
+    const html = await pageFor('/competitiontcs', later);
+    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  });
+});
+
+describe('recommending a friend', () => {
+  test('puts a customer’s code into the words, the mail draft, the WhatsApp link and the card', async () => {
+    const html = await pageFor('/recommend-a-friend?code=kx7-m3p');
+    const link = 'https://www.example.test/recommend-a-friend?given=KX7M3P';
+    expect(wordsOf(html)).toContain('give my code KX7M3P before you pay the deposit');
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => decodeURIComponent(to as string));
+    expect(hrefs.find((to) => to.startsWith('https://wa.me/?text='))).toContain(link);
+    expect(hrefs.find((to) => to.startsWith('mailto:?subject='))).toContain(link);
+    expect(html).toContain('src="/recommend-a-friend.svg?given=KX7M3P"');
+    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe(
+      'https://www.example.test/recommend-a-friend',
+    );
+  });
+
+  test('never asks for the friend’s name, address or number', async () => {
+    const html = await pageFor('/recommend-a-friend');
+    expect(
+      [...html.matchAll(/<(?:input|textarea|select)\b[^>]*name="([^"]+)"/g)].map(([, name]) => name),
+    ).toEqual(['code']);
+  });
+
+  test('tells a wrong code beside its box and keeps what was typed', async () => {
+    const html = await pageFor('/recommend-a-friend?code=KX7M30');
+    expect(textsOf(html, 'title')[0]).toMatch(/^Error: /);
+    expect(html).toContain('Enter your code: six letters and figures, like KX7M3P');
+    expect(attributeOf(html, 'input id="code"', 'value')).toBe('KX7M30');
+  });
+
+  test('greets a friend who followed the link with the code and what it is worth', async () => {
+    const words = wordsOf(await pageFor('/recommend-a-friend?given=KX7M3P'));
+    expect(words).toContain('A friend gave you a code KX7M3P');
+    expect(words).toContain('on a booking of £750 or more');
+    expect(words).toContain('you each have £25');
+  });
+
+  test('a pattern to scan is a picture of its own, and never of a stranger’s words', async () => {
+    const good = await supertest(started.app).get('/recommend-a-friend.svg?given=KX7M3P');
+    const odd = await supertest(started.app).get('/recommend-a-friend.svg?given=<script>');
+    const bare = await supertest(started.app).get('/recommend-a-friend.svg');
+    expect(good.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(good.body.toString()).toMatch(/^<svg/);
+    expect(odd.body.toString()).toBe(bare.body.toString());
+    expect(good.body.toString()).not.toBe(bare.body.toString());
+  });
+});

@@ -1,0 +1,143 @@
+/** Paying month by month: the sums and dates a visitor is shown, what is said when it cannot be done, and the calendar file. */
+import supertest from 'supertest';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { wordsOf } from '../support/read-words.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+const eightMonths = 'total=2400&deposit=120&day=2&month=10&year=2027&start=2026-12&on=1';
+
+async function pageFor(search: string): Promise<string> {
+  const answer = await supertest(started.app).get(`/pay-monthly${search && '?'}${search}`);
+  expect(answer.status).toBe(200);
+  return answer.text;
+}
+
+test('£2,400 with £120 down from December is £120 and eight payments of £285.00', async () => {
+  const html = await pageFor(eightMonths);
+  expect(textsOf(html, 'h2')).toContain('£120 today, then 8 × £285.00');
+  const rows = textsOf(html, 'tbody')[0] as string;
+  expect(rows).toMatch(/1 December 2026£285\.00£1,995\.00/);
+  expect(rows).toMatch(/1 July 2027£285\.00Nothing$/);
+  expect(wordsOf(html)).toContain('Everything is paid by 10 July 2027');
+});
+
+test('£1,879 with £120 down over seven months puts the odd pence on the first payment', async () => {
+  const html = await pageFor('total=1%2C879&deposit=£120&day=4&month=September&year=2027&start=2026-12&on=1');
+  expect(textsOf(html, 'h2')).toContain('£120 today, then £251.32 and 6 × £251.28');
+});
+
+test('a plan on the last of the month keeps to month ends', async () => {
+  const html = await pageFor('total=900&deposit=0&day=14&month=8&year=2027&start=2027-01&on=31');
+  const rows = textsOf(html, 'tbody')[0] as string;
+  for (const day of ['31 January 2027', '28 February 2027', '31 March 2027', '30 April 2027'])
+    expect(rows).toContain(day);
+});
+
+test('three ways to pay stand side by side with nothing added to any', async () => {
+  const words = wordsOf(await pageFor(eightMonths));
+  expect(words).toContain('8 payments of £285.00');
+  expect(words).toContain('£2,280 by 10 July 2027');
+  expect(words).toContain('£2,400, the whole price');
+  expect(words.match(/Extra charge from us £0/g)).toHaveLength(3);
+});
+
+test('what a customer owes who cancels stands beside the sums', async () => {
+  expect(wordsOf(await pageFor(eightMonths))).toMatch(
+    /If you cancel\. You owe the operator's full deposit, even where you have paid only part of it/,
+  );
+});
+
+test('within twelve weeks the balance is due now', async () => {
+  const html = await pageFor('total=2400&deposit=120&day=13&month=2&year=2027&start=2026-12&on=1');
+  expect(textsOf(html, 'h2')).toContain('Your balance is due now');
+  expect(wordsOf(html)).toContain('£2,280');
+});
+
+test('a start too late for three payments offers the last month that would do', async () => {
+  const html = await pageFor('total=2400&deposit=120&day=2&month=10&year=2027&start=2027-07&on=1');
+  expect(textsOf(html, 'h2')).toContain('There is no room for monthly payments');
+  expect(html).toContain('start=2027-05');
+  expect(wordsOf(html)).toContain('Start in May 2027 instead');
+});
+
+test('wrong values are told at the top and beside each box, and nothing typed is lost', async () => {
+  const html = await pageFor('total=lots&deposit=&day=31&month=4&year=2027&start=2026-12&on=15');
+  expect(textsOf(html, 'title')[0]).toMatch(/^Error: /);
+  expect(textsOf(html, 'h2')).toContain('There is a problem');
+  for (const [field, message] of [
+    ['total', 'Enter the total price in pounds, like 2,400'],
+    ['deposit', 'Enter the deposit in pounds, like 120'],
+    ['day', 'Departure date must be a real date, like 18 9 2027'],
+  ]) {
+    expect(html).toContain(`<a href="#${field}">${message}</a>`);
+    expect(html).toMatch(new RegExp(`<p class="error" id="${field}-problem">${message}</p>`));
+    expect(html).toMatch(new RegExp(`<input[^>]* id="${field}"[^>]*aria-invalid="true"`));
+  }
+  expect(attributeOf(html, 'input id="total"', 'value')).toBe('lots');
+  expect(attributeOf(html, 'input id="day"', 'value')).toBe('31');
+  expect(attributeOf(html, 'input id="year"', 'value')).toBe('2027');
+  expect(html).toContain('<option value="15" selected="">');
+});
+
+test.each([
+  ['total=20&deposit=5', 'Total price must be between £200 and £20,000'],
+  ['total=2400&deposit=3000', 'Deposit must be the total price or less'],
+  ['total=2400&deposit=120&day=1&month=1&year=2020', 'Departure date must be in the future'],
+  ['total=2400&deposit=120&day=1&month=1', 'Departure date must include a year'],
+  ['start=2026-12&on=1', 'Enter a departure date'],
+  ['total=2400&deposit=120&day=2&month=10&year=2027&start=1999-01', 'Choose the month of the first payment'],
+])('%s: %s', async (search, message) => {
+  expect(wordsOf(await pageFor(search))).toContain(message);
+});
+
+test('before anything is asked an example shows how it works', async () => {
+  const html = await pageFor('');
+  expect(wordsOf(html)).toContain('An example £120 today, then 8 × £285.00');
+  expect(attributeOf(html, 'meta name="robots"', 'content')).toBeUndefined();
+});
+
+test('an asked plan is nobody else’s page: not for search engines, canonical to the bare address', async () => {
+  const html = await pageFor(eightMonths);
+  expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/pay-monthly');
+});
+
+test.each(['', eightMonths, 'total=x'])('nothing on the page speaks of lending (%s)', async (search) => {
+  const html = await pageFor(search);
+  // The footer says that flights are financially protected: that word alone is meant.
+  const found = html.match(
+    /\b(?:financ(?!ially protected)|apr\b|borrow|loans?\b|lend|credit|interest|0 ?%)\w*/gi,
+  );
+  expect(found).toBeNull();
+});
+
+describe('the dates for a calendar', () => {
+  test('are linked from the plan and hold one event a payment with its sum and a reminder', async () => {
+    const html = await pageFor(eightMonths);
+    const link = (/href="(\/pay-monthly\.ics\?[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+    const answer = await supertest(started.app).get(link);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/calendar; charset=utf-8/);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="holiday-payments.ics"');
+    const file = answer.text;
+    expect(file.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(8);
+    expect(file.match(/TRIGGER:-P1DT15H\r\n/g)).toHaveLength(8);
+    expect(new Set(file.match(/^UID:.+$/gm)).size).toBe(8);
+    expect(file).toContain('DTSTART;VALUE=DATE:20261201\r\n');
+    expect(file).toContain('SUMMARY:Holiday payment 1 of 8: £285.00\r\n');
+    expect(file.replaceAll('\r\n', '')).not.toContain('\n');
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  test('lead back to the page where there is no plan to take along', async () => {
+    const answer = await supertest(started.app).get('/pay-monthly.ics?total=lots');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe('/pay-monthly?total=lots');
+  });
+});
