@@ -4,6 +4,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import { assets } from './answers/assets.ts';
 import { buildMeta } from './answers/build-meta.ts';
+import { clientErrors } from './answers/client-errors.ts';
 import { diaryCalendar } from './answers/diary-calendar.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
@@ -61,6 +62,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/site.webmanifest', webManifest(services));
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
+  app.post('/client-errors', clientErrors(services));
   // Dates for calendars, and a pattern to scan.
   app.get('/pay-monthly.ics', paymentCalendar(services));
   app.get('/solo-club.ics', diaryCalendar(services, 'solo-club'));

@@ -1,49 +1,44 @@
 /** The one place where every error in the browser ends: React's three hooks, unhandled ones, and those we catch ourselves. */
+import type { ErrorReport } from '#shared/error-report.ts';
 
-export type ErrorKind = 'recoverable' | 'caught' | 'uncaught' | 'unhandled' | 'mount' | 'chunk' | 'network';
+/** What the network does is no fault of the build's: it stays in the console. */
+export type ErrorKind = ErrorReport['kind'] | 'network';
 
-export interface ErrorReport {
-  kind: ErrorKind;
-  error: unknown;
-  /** Build that runs here: an error of a page left open over a new build looks like no other. */
-  build: string;
-  address: string;
-}
-
-type Listener = (report: ErrorReport) => void;
-
-const listeners = new Set<Listener>();
+/** One page that fails over and over says nothing new. */
+const mostReports = 5;
+let reports = 0;
 let build = '';
 
 export function setErrorBuild(id: string): void {
   build = id;
 }
 
-/** Hears of every error from now on. */
-export function onError(listener: Listener): void {
-  listeners.add(listener);
-}
-
-/** Logs, tells the listeners, and never throws. */
+/** Logs, tells the server, and never throws. */
 export function reportError(kind: ErrorKind, error: unknown): void {
   const words = kind === 'mount' ? 'Error while mounting app:' : `Error (${kind}, build ${build}):`;
   // What is only worth knowing is a warning; the page lives on.
   if (kind === 'recoverable' || kind === 'network') console.warn(words, error);
   else console.error(words, error);
-  tell(kind, error);
+  if (kind !== 'network') send(kind, error);
 }
 
-/** The console has it already. */
-function tell(kind: ErrorKind, error: unknown): void {
-  for (const listener of listeners) {
-    try {
-      listener({ kind, error, build, address: location.pathname + location.search });
-    } catch {}
-  }
-}
-
-/** What nobody caught. */
+/** What nobody caught; the console has it already. */
 export function watchUnhandledErrors(): void {
-  addEventListener('error', ({ error }) => error && tell('unhandled', error));
-  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled', reason));
+  addEventListener('error', ({ error }) => error && send('unhandled', error));
+  addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));
+}
+
+function send(kind: ErrorReport['kind'], error: unknown): void {
+  reports += 1;
+  if (reports > mostReports) return;
+  const report: ErrorReport = {
+    kind,
+    message: String(error).slice(0, 500),
+    stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, 2_000),
+    build,
+    path: location.pathname.slice(0, 300),
+  };
+  try {
+    navigator.sendBeacon('/client-errors', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  } catch {}
 }

@@ -1,0 +1,42 @@
+/** Takes what went wrong in a visitor's browser into our log: which build, which page, which words, and nothing of the visitor. */
+import { Ajv } from 'ajv';
+import express, { type RequestHandler } from 'express';
+import type { ErrorReport } from '#shared/error-report.ts';
+import { Outcome } from '#shared/outcomes.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import { isSameOrigin } from '../middleware/same-origin.ts';
+import type { Services } from '../services.ts';
+
+/** A fault in a build shows itself to everybody at once: past this the rest say nothing new. */
+const mostPerMinute = 60;
+
+const isReport = new Ajv().compile<ErrorReport>({
+  type: 'object',
+  required: ['kind', 'message', 'build', 'path'],
+  additionalProperties: false,
+  properties: {
+    kind: { enum: ['recoverable', 'caught', 'uncaught', 'unhandled', 'mount', 'chunk'] },
+    message: { type: 'string', maxLength: 500 },
+    stack: { type: 'string', maxLength: 2_000 },
+    build: { type: 'string', maxLength: 64 },
+    path: { type: 'string', maxLength: 300, pattern: '^/' },
+  },
+});
+
+export function clientErrors({ env, log, now }: Services): RequestHandler[] {
+  let minute = 0;
+  let taken = 0;
+  const take: RequestHandler = (req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    if (!isSameOrigin(req, env.publicOrigin))
+      throw new Outcome(403, 'Only pages of this site report errors here.');
+    if (!isReport(req.body)) throw new Outcome(400, 'This is no error report.');
+    const current = Math.floor(now().getTime() / 60_000);
+    if (current !== minute) [minute, taken] = [current, 0];
+    taken += 1;
+    if (taken <= mostPerMinute)
+      log.warn({ id: stateOf(res).requestId, browser: req.body }, 'an error in a browser');
+    res.status(204).end();
+  };
+  return [express.json({ limit: '4kb', inflate: false }), take];
+}

@@ -1,0 +1,114 @@
+/** What the data layer hears of a visit, step by step: each page once, under its right title, and nothing of what never stood. */
+import type { Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { type WatchedPage, watchPage } from '../support/watch-page.ts';
+
+let site: BrowserSite;
+
+beforeAll(async () => {
+  site = await openBrowserSite({ GTM_CONTAINER_ID: 'GTM-TEST1' });
+}, 60_000);
+afterAll(() => site.close());
+
+interface View {
+  event?: string;
+  'content-name'?: string;
+  'content-view-name'?: string;
+  page_title?: string;
+}
+
+const viewsOf = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: View[] }).dataLayer ?? [])
+      .filter(({ event }) => event === 'content-view')
+      .map((view) => [view['content-view-name'], view['content-name'], view.page_title]),
+  );
+
+async function follow({ page }: WatchedPage, address: string, until = address): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('footer')?.append(link);
+    link.click();
+    link.remove();
+  }, address);
+  await page.waitForFunction(
+    (path) => (window as unknown as { shown: string[] }).shown.at(-1) === path,
+    until,
+  );
+}
+
+test('a journey of twelve steps is told as it went', async () => {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' });
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  const watched = await watchPage(context, site.origin);
+  const { page } = watched;
+  const title = () => page.title();
+  const expected: [string, string, string][] = [];
+  const note = async (name: string, path: string) => {
+    expected.push([name, path, await title()]);
+  };
+
+  // 1 The first page, once, after the visitor has said yes.
+  await watched.open('/');
+  await page.getByRole('button', { name: /accept|allow|yes/i }).click();
+  await note('index', '/');
+  // 2 A link.
+  await follow(watched, '/press');
+  await note('press', '/press');
+  // 3 A link to a page with a value in its path.
+  await follow(watched, '/branches/swaffham');
+  await note('branches-slug', '/branches/swaffham');
+  // 4 Back, 5 forward.
+  await page.goBack();
+  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length === 4);
+  await note('press', '/press');
+  await page.goForward();
+  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length === 5);
+  await note('branches-slug', '/branches/swaffham');
+  // 6 An anchor of the page.
+  await follow(watched, '/branches/swaffham#main');
+  await note('branches-slug', '/branches/swaffham#main');
+  // 7 A narrowed list: only the query differs.
+  await follow(watched, '/sale');
+  await note('sale', '/sale');
+  await follow(watched, '/sale?kind=CITY');
+  await note('sale', '/sale?kind=CITY');
+  // 8 An old address: only where it leads counts.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/builds/meta/')),
+  );
+  await follow(watched, '/jobs', '/careers');
+  await note('careers', '/careers');
+  // 9 A link given up for another before its page came.
+  await page.route('**/contact/_payload.json**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue().catch(() => {});
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/contact';
+    document.querySelector('footer')?.append(link);
+    link.click();
+    link.remove();
+  });
+  await follow(watched, '/cruise');
+  await note('cruise', '/cruise');
+  await page.waitForTimeout(900);
+  // 10 A page that is not there.
+  await follow(watched, '/press/no-such-release');
+  // 11 Back from it.
+  await page.goBack();
+  await page.waitForFunction(() => /cruise/i.test(document.title));
+  await note('cruise', '/cruise');
+  // 12 The link to the page one is on.
+  await follow(watched, '/cruise');
+
+  const views = await viewsOf(page);
+  expect(views.slice(0, expected.length)).toEqual(expected);
+  // The same page asked for again is the same entry of the history: told again or not, never under another name.
+  expect(views.length).toBe(expected.length);
+  await context.close();
+}, 60_000);

@@ -1,0 +1,47 @@
+/** What went wrong in a browser reaches the log, checked, limited, and only from our own pages. */
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const report = { kind: 'chunk', message: 'TypeError: gone', build: 'abc', path: '/press' };
+let started: Started;
+let lines: { browser?: unknown }[];
+let app: ReturnType<typeof server.createApp>;
+
+beforeEach(async () => {
+  started = await startServices();
+  lines = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  app = server.createApp({ ...started.services, log });
+});
+
+const send = (body: object, site = 'same-origin') =>
+  supertest(app).post('/client-errors').set('sec-fetch-site', site).send(body);
+
+test('a report is one line of the log', async () => {
+  const answer = await send(report);
+  expect(answer.status).toBe(204);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(lines.filter(({ browser }) => browser).map(({ browser }) => browser)).toEqual([report]);
+});
+
+test.each([
+  ['another kind', { ...report, kind: 'party' }],
+  ['a field of its own', { ...report, email: 'a@example.test' }],
+  ['too many words', { ...report, message: 'x'.repeat(501) }],
+])('a report with %s is refused', async (_what, body) => {
+  await send(body).expect(400);
+  expect(lines.some(({ browser }) => browser)).toBe(false);
+});
+
+test('other sites report nothing here', async () => {
+  await send(report, 'cross-site').expect(403);
+});
+
+test('past sixty in a minute the log is left alone until the next', async () => {
+  for (let index = 0; index < 65; index += 1) await send(report).expect(204);
+  expect(lines.filter(({ browser }) => browser)).toHaveLength(60);
+  started.pass(60_000);
+  await send(report);
+  expect(lines.filter(({ browser }) => browser)).toHaveLength(61);
+});

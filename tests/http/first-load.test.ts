@@ -1,0 +1,33 @@
+/** What a browser must fetch before a page is ready: counted in bytes as they travel, on every route. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import supertest from 'supertest';
+import { examples } from '../examples.ts';
+import { payloadOf } from '../support/read-html.ts';
+import { startServices } from '../support/start-services.ts';
+
+const client = path.resolve(import.meta.dirname, '../../dist/client');
+/** React's own floor for hydrateRoot is 58.1 KB. */
+const mostBytes = 70_100;
+
+const { app } = await startServices();
+
+async function firstLoadOf(address: string): Promise<{ bytes: number; interactive: boolean }> {
+  const { text } = await supertest(app).get(address);
+  const files = new Set(
+    [...text.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file as string),
+  );
+  const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(client, `${file}.br`)).size, 0);
+  return { bytes, interactive: payloadOf(text).interactive };
+}
+
+test('a page with nothing to hydrate needs at most 12 KB of script beside React', async () => {
+  const loads = await Promise.all(
+    Object.entries(examples).map(async ([name, address]) => ({ name, ...(await firstLoadOf(address)) })),
+  );
+  const still = loads.filter(({ interactive }) => !interactive);
+  const heaviest = still.reduce((most, { bytes }) => Math.max(most, bytes), 0);
+  console.log(`first load: ${heaviest} bytes at most on ${still.length} of ${loads.length} routes`);
+  expect(still.length).toBeGreaterThan(70);
+  expect(still.filter(({ bytes }) => bytes > mostBytes)).toEqual([]);
+});
