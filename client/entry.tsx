@@ -10,6 +10,7 @@ import { watchChunkFailures } from './freshness/chunk-failures.ts';
 import { guardedReload } from './freshness/guarded-reload.ts';
 import type { Site } from './layouts/site.query.ts';
 import { reportError, setErrorBuild, watchUnhandledErrors } from './lifecycle/report-error.ts';
+import { retryOnce } from './lifecycle/retry-once.ts';
 import { tellStage } from './lifecycle/signals.ts';
 import { readPayload } from './navigation/read-payload.ts';
 
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   // An error's document has an error's policy: what comes after it begins with a document of its own.
   if (payload.error) return;
   try {
-    const { startRuntime } = await import('./start-runtime.ts');
+    const { startRuntime } = await retryOnce(() => import('./start-runtime.ts'));
     startRuntime({ root, config, site, payload, match: matchRoute, loadPage });
     tellStage('ready');
   } catch (error) {

@@ -9,6 +9,7 @@ import { reloadAtNextNavigation } from './freshness/reload-at-next-navigation.ts
 import { watchBuilds } from './freshness/watch-builds.ts';
 import type { Site } from './layouts/site.query.ts';
 import { reportError } from './lifecycle/report-error.ts';
+import { retryOnce } from './lifecycle/retry-once.ts';
 import { tellPageShown } from './lifecycle/signals.ts';
 import { shownEntry, startEntries } from './navigation/entries.ts';
 import { type LoadedPage, Navigator } from './navigation/navigate.ts';
@@ -40,7 +41,7 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
 /** Only where a container is configured; a page that cannot be counted is a page all the same. */
 function countVisits({ tagManager, debug }: BrowserConfig): void {
   if (!tagManager) return;
-  import('./analytics/start-analytics.ts')
+  retryOnce(() => import('./analytics/start-analytics.ts'))
     .then(({ startAnalytics }) => startAnalytics(tagManager, debug))
     .catch((error: unknown) => reportError('chunk', error));
 }

@@ -5,6 +5,7 @@ import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { Widget } from '#client/lifecycle/widget.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -59,12 +60,14 @@ export default definePage('travel-money/travel-money', {
         <Breadcrumbs />
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
         <h2>Work out your money</h2>
-        <CurrencyCalculator
-          rates={rates}
-          asked={readAskedExchange(query)}
-          action={href('travel-money')}
-          now={now}
-        />
+        <Widget name="The calculator">
+          <CurrencyCalculator
+            rates={rates}
+            asked={readAskedExchange(query)}
+            action={href('travel-money')}
+            now={now}
+          />
+        </Widget>
         {checkedAt && (
           <MoneyBoard
             rates={rates}

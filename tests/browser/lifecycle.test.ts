@@ -1,0 +1,99 @@
+/** How the app starts, and what it does when a part of it breaks: the page that was served is never lost. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { type WatchedPage, watchPage } from '../support/watch-page.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  context = await site.browser.newContext({ reducedMotion: 'reduce' });
+  watched = await watchPage(context, site.origin);
+  page = watched.page;
+});
+afterEach(() => context.close());
+
+/** Changes a page's HTML on its way. */
+const changeHtml = (address: string, change: (html: string) => string) =>
+  page.route(site.origin + address, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: change(await answer.text()) });
+  });
+
+test('it boots, mounts, is mounted and then ready, and says so', async () => {
+  await page.addInitScript(() => {
+    const stages: string[] = [];
+    (window as unknown as { stages: string[] }).stages = stages;
+    document.addEventListener('app:stage', (event) => stages.push((event as CustomEvent<string>).detail));
+  });
+  await watched.open('/travel-money');
+  await expect(page.evaluate(() => (window as unknown as { stages: string[] }).stages)).resolves.toEqual([
+    'boot',
+    'mount',
+    'mounted',
+    'ready',
+  ]);
+});
+
+test('when it cannot mount, the console says so, the log hears of it, and the page can be read and left', async () => {
+  const reports: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/client-errors') && reports.push(request.postData() ?? ''),
+  );
+  await changeHtml('/press', (html) => html.replace(/(id="payload">)\{/, '$1{broken'));
+  await page.goto(`${site.origin}/press`);
+  await page.waitForSelector('html[data-app="failed"]');
+  expect(watched.complaints[0]).toMatch(/^Error while mounting app:/);
+  await expect(page.getByRole('heading', { level: 1 }).isVisible()).resolves.toBe(true);
+  await page.waitForTimeout(200);
+  expect(JSON.parse(reports[0] as string)).toMatchObject({ kind: 'mount', path: '/press' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+});
+
+test('a browser’s extension that changes the header costs a warning, not the page', async () => {
+  await changeHtml('/press', (html) =>
+    html.replace(/<nav aria-label="Main">/, '<b>mine</b><nav aria-label="Main">'),
+  );
+  await watched.open('/press');
+  expect(watched.complaints.some((words) => words.startsWith('Error (recoverable'))).toBe(true);
+  await expect(page.locator('main h1').isVisible()).resolves.toBe(true);
+  const paragraphs = await page.locator('main p').count();
+  expect(paragraphs).toBeGreaterThan(3);
+});
+
+test('a page that breaks shows the error view inside its layout; the next page is whole', async () => {
+  await watched.open('/');
+  await page.route('**/press/_payload.json*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), data: {} } });
+  });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Press' }).click();
+  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+  await expect(page.getByRole('contentinfo').isVisible()).resolves.toBe(true);
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await page.waitForFunction(() => /contact/i.test(document.title));
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' }).count()).resolves.toBe(0);
+});
+
+test('a widget that breaks leaves the page it stands on alone', async () => {
+  await watched.open('/');
+  await page.route('**/travel-money/_payload.json*', async (route) => {
+    const answer = await route.fetch();
+    const payload = await answer.json();
+    // The calculator cannot read these; the board shows them as they are.
+    payload.query = { amount: [{}] };
+    await route.fulfill({ response: answer, json: payload });
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Travel money' }).click();
+  await page.getByText('The calculator stopped working').waitFor();
+  await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
+});
