@@ -3,6 +3,7 @@ import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import { assets } from './answers/assets.ts';
+import { branchCard } from './answers/branch-card.ts';
 import { buildMeta } from './answers/build-meta.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
@@ -49,6 +50,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   if (embedded) app.all('/graphql', embedded.handler);
   // One address a page; then which rule, which page?
   app.use(tidyAddress(), routeRules(builds.meta.matcher), matchRoute({ hidden }));
+  // A shop for an address book stands under the shop's own address.
+  app.get('/branches/:slug.vcf', branchCard(services));
   // The answer: a page's data, or the page itself.
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.

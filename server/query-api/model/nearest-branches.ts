@@ -20,10 +20,10 @@ export function placeFinder(places: PlacesContent, branches: readonly BranchMode
   return (typed) => points.get(plain(typed)) ?? points.get(outcodeOf(typed)) ?? null;
 }
 
-/** Nearest first. Branches that are not open to visit (template 3) are left out. */
+/** Nearest first. Branches without usual hours, which have not opened or have closed for good, are left out. */
 export function nearestBranches(point: Point, branches: readonly BranchModel[]): BranchDistance[] {
   return branches
-    .filter(({ template }) => template !== 3)
+    .filter(({ hours }) => hours.length > 0)
     .map((branch) => ({ branch, miles: milesBetween(point, branch) }))
     .sort((a, b) => a.miles - b.miles || a.branch.name.localeCompare(b.branch.name));
 }
