@@ -1,15 +1,12 @@
 /** What a route shows from the data between its opening and its sections. */
 import type { ReactNode } from 'react';
 import type { RouteName } from '#routes/href.ts';
-import { AskedOffer } from './asked-offer.tsx';
-import { ContactShops } from './contact-shops.tsx';
 import type { Editorial } from './editorial.query.ts';
 import { PosterGallery } from './poster-gallery.tsx';
 import { PrintedOffers } from './printed-offers.tsx';
 import { Promotions } from './promotions.tsx';
 import { RatesBoard } from './rates-board.tsx';
 import { SoloOffers } from './solo-offers.tsx';
-import { Vacancies } from './vacancies.tsx';
 import { WhatsappShops } from './whatsapp-shops.tsx';
 
 interface EditorialExtraProps {
@@ -24,14 +21,7 @@ type Draw = (props: EditorialExtraProps) => ReactNode;
 
 const extras: Partial<Record<RouteName, Draw>> = {
   competitiontcs: ({ data }) => <Promotions promotions={data.promotions ?? []} />,
-  careers: ({ data }) => <Vacancies vacancies={data.vacancies ?? []} />,
   'travel-money': ({ data }) => <RatesBoard rates={data.rates ?? []} shops={data.branches ?? []} />,
-  contact: ({ data, code, now }) => (
-    <>
-      {code && <AskedOffer code={code} offer={data.offer ?? null} />}
-      <ContactShops shops={data.branches ?? []} now={now} />
-    </>
-  ),
   'whatsapp-enquiry': ({ data, code, now }) => (
     <WhatsappShops shops={data.branches ?? []} code={code} now={now} />
   ),

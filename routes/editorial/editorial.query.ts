@@ -6,13 +6,10 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
   query Editorial(
     $name: String!
     $promotions: Boolean!
-    $vacancies: Boolean!
     $rates: Boolean!
     $shops: Boolean!
     $printed: Boolean!
     $solo: Boolean!
-    $asked: Boolean!
-    $offer: ID!
   ) {
     editorialPage(name: $name) {
       title description eyebrow opening art
@@ -22,16 +19,12 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
     promotions @include(if: $promotions) {
       slug name kind opens closes open entry restrictions prize winnerHow winnerBy promoter winner dataUse
     }
-    vacancies @include(if: $vacancies) {
-      id title branch place contract hoursPerWeek payMinPence payMaxPence payPer posted closes body essentials benefits
-    }
     rates @include(if: $rates) { code name symbol sell buy smallestNote stockedIn leadDays checkedAt }
     branches @include(if: $shops) {
       slug name phone whatsapp
       hours { day opens closes }
       specialDays { date closed opens closes why }
     }
-    offer(id: $offer) @include(if: $asked) { id title departs nights }
     printed: offers(filter: { sources: ["press"] }, first: 24) @include(if: $printed) {
       items { ...PrintedOffer printedOn }
     }
@@ -51,7 +44,5 @@ export const editorialQuery = query<EditorialQuery, EditorialQueryVariables>(`
 
 export type Editorial = EditorialQuery & { editorialPage: NonNullable<EditorialQuery['editorialPage']> };
 export type Promotion = NonNullable<EditorialQuery['promotions']>[number];
-export type Vacancy = NonNullable<EditorialQuery['vacancies']>[number];
 export type BoardRate = NonNullable<EditorialQuery['rates']>[number];
 export type Shop = NonNullable<EditorialQuery['branches']>[number];
-export type AskedOfferFacts = NonNullable<EditorialQuery['offer']>;

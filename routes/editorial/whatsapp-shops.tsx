@@ -1,7 +1,7 @@
 /** Straight to one branch on WhatsApp, with whether somebody is there to answer. */
+import { offerMessage } from '#client/components/about-offer.ts';
 import { OpenLine } from '#client/components/open-line.tsx';
 import { whatsappHref } from '#shared/phone.ts';
-import { offerMessage } from './about-offer.ts';
 import type { Shop } from './editorial.query.ts';
 
 interface WhatsappShopsProps {

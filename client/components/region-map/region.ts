@@ -141,6 +141,7 @@ export const roads: readonly Road[] = [
   {
     name: 'A47',
     points: [
+      [-0.75, 52.63],
       [-0.25, 52.59],
       [0.15, 52.65],
       [0.4, 52.73],
@@ -158,6 +159,7 @@ export const roads: readonly Road[] = [
   {
     name: 'A10',
     points: [
+      [-0.07, 51.53],
       [-0.05, 51.65],
       [-0.03, 51.87],
       [-0.02, 52.05],
@@ -175,6 +177,7 @@ export const roads: readonly Road[] = [
   {
     name: 'A12',
     points: [
+      [0.0, 51.53],
       [0.18, 51.59],
       [0.47, 51.73],
       [0.66, 51.81],
@@ -208,6 +211,7 @@ export const roads: readonly Road[] = [
   {
     name: 'M11',
     points: [
+      [0.03, 51.56],
       [0.06, 51.6],
       [0.14, 51.75],
       [0.19, 51.87],
@@ -220,6 +224,7 @@ export const roads: readonly Road[] = [
   {
     name: 'A1',
     points: [
+      [-0.13, 51.53],
       [-0.2, 51.68],
       [-0.2, 51.9],
       [-0.24, 52.06],
@@ -227,6 +232,8 @@ export const roads: readonly Road[] = [
       [-0.23, 52.34],
       [-0.32, 52.57],
       [-0.45, 52.68],
+      [-0.63, 52.9],
+      [-0.75, 53.0],
     ],
     signs: [[-0.265, 52.15]],
   },
@@ -243,6 +250,7 @@ export const roads: readonly Road[] = [
   {
     name: 'M1',
     points: [
+      [-0.2, 51.56],
       [-0.3, 51.62],
       [-0.43, 51.86],
       [-0.55, 51.98],
@@ -258,7 +266,7 @@ export const counties: readonly (readonly [name: string, at: LonLat])[] = [
   ['Suffolk', [1.2, 52.28]],
   ['Essex', [0.5, 51.66]],
   ['Cambridgeshire', [-0.08, 52.5]],
-  ['Bedfordshire', [-0.46, 52.03]],
+  ['Bedfordshire', [-0.42, 52.22]],
 ];
 
 /** Towns for finding one's way on a close map; where one of our shops is shown, it stands in the town's place. */
