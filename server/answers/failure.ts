@@ -41,7 +41,8 @@ function redirectTo(res: Response, { status, location }: Failure): void {
   res.redirect(status, location as string);
 }
 
-function errorPayload(services: Services, req: Request, { status, title, message }: Failure): Payload {
+function errorPayload(services: Services, req: Request, failure: Failure): Payload {
+  const { status, title, message, ways } = failure;
   return {
     build: services.builds.latest.id,
     route: null,
@@ -51,7 +52,7 @@ function errorPayload(services: Services, req: Request, { status, title, message
     layout: 'standard',
     meta: { title, description: message, robots: 'noindex' },
     data: null,
-    error: { status, title, message },
+    error: { status, title, message, ...(ways && { ways }) },
     renderedAt: services.now().toISOString(),
   };
 }

@@ -207,7 +207,11 @@ export type PressReleaseQueryVariables = Exact<{
   slug: string;
 }>;
 
-export type PressReleaseQuery = { readonly release: { readonly slug: string, readonly headline: string, readonly standfirst: string, readonly place: string | null, readonly date: string, readonly body: string, readonly notes: ReadonlyArray<string>, readonly contactName: string, readonly contactPhone: string, readonly contactEmail: string, readonly tags: ReadonlyArray<string>, readonly art: string, readonly artAlt: string, readonly related: ReadonlyArray<{ readonly slug: string, readonly headline: string, readonly date: string, readonly place: string | null }> } | null };
+export type PressReleaseQuery = { readonly release: { readonly slug: string, readonly headline: string, readonly standfirst: string, readonly place: string | null, readonly date: string, readonly body: string, readonly notes: ReadonlyArray<string>, readonly contactName: string, readonly contactPhone: string, readonly contactEmail: string, readonly tags: ReadonlyArray<string>, readonly art: string, readonly artAlt: string, readonly related: ReadonlyArray<{ readonly slug: string, readonly headline: string, readonly date: string, readonly place: string | null }> } | null, readonly editorialPage: { readonly sections: ReadonlyArray<{ readonly id: string, readonly html: string }> } | null };
+
+export type LatestReleasesQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type LatestReleasesQuery = { readonly releases: { readonly items: ReadonlyArray<{ readonly slug: string, readonly headline: string }> } };
 
 export type PressRoomQueryVariables = Exact<{
   first: number;
