@@ -6,6 +6,7 @@ import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { BranchMap } from '#client/components/region-map/branch-map.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { CompanyFacts } from './company-facts.tsx';
@@ -25,7 +26,12 @@ export default definePage('contact/contact', {
     if (!editorialPage) throw notFound('page contact');
     return { ...parts, editorialPage };
   },
-  meta: ({ editorialPage: { title, description, art } }) => ({ title, description, art }),
+  meta: ({ editorialPage: { title, description, art } }, { query }) => ({
+    title,
+    description,
+    art,
+    ...(query.offer ? { robots: 'noindex, follow', canonical: href('contact') } : {}),
+  }),
   Page: ({ data: { editorialPage, branches, offer }, query, now }) => {
     const { title, eyebrow, opening, art, sections, next } = editorialPage;
     const code = readAskedOffer(query);
