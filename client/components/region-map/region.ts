@@ -266,7 +266,7 @@ export const counties: readonly (readonly [name: string, at: LonLat])[] = [
   ['Suffolk', [1.2, 52.28]],
   ['Essex', [0.5, 51.66]],
   ['Cambridgeshire', [-0.08, 52.5]],
-  ['Bedfordshire', [-0.42, 52.22]],
+  ['Bedfordshire', [-0.46, 51.95]],
 ];
 
 /** Towns for finding one's way on a close map; where one of our shops is shown, it stands in the town's place. */
