@@ -3,6 +3,7 @@ import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import { assets } from './answers/assets.ts';
+import { branchCard } from './answers/branch-card.ts';
 import { buildMeta } from './answers/build-meta.ts';
 import { clientErrors } from './answers/client-errors.ts';
 import { diaryCalendar } from './answers/diary-calendar.ts';
@@ -63,7 +64,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
   app.post('/client-errors', clientErrors(services));
-  // Dates for calendars, and a pattern to scan.
+  // A shop for an address book, dates for calendars, a pattern to scan.
+  app.get('/branches/:slug.vcf', branchCard(services));
   app.get('/pay-monthly.ics', paymentCalendar(services));
   app.get('/solo-club.ics', diaryCalendar(services, 'solo-club'));
   app.get('/prereg.ics', diaryCalendar(services, 'prereg'));

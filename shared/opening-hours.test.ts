@@ -15,6 +15,7 @@ const swaffham: BranchHours = {
     { date: '2026-12-25', closed: true, opens: null, closes: null, why: 'Christmas Day' },
     { date: '2026-12-26', closed: true, opens: null, closes: null, why: 'Boxing Day' },
     { date: '2026-12-28', closed: true, opens: null, closes: null, why: 'Bank holiday' },
+    { date: '2027-08-30', closed: false, opens: '10:00', closes: '14:00', why: 'Regatta' },
   ],
 };
 
@@ -38,13 +39,26 @@ describe('whether a shop is open', () => {
       'Closed today, Christmas Day · opens Tuesday at 9am',
     ],
     ['in summer, by the clock on the wall', '2027-06-14T08:15:00Z', true, 'Open now, until 5.30pm'],
-    ['the Friday before the clocks go forward', '2027-03-26T17:00:00Z', true, 'Open now, until 5.30pm'],
+    ['the Friday before the clocks go forward', '2028-03-24T17:00:00Z', true, 'Open now, until 5.30pm'],
     [
       'the Monday after the clocks go forward',
-      '2027-03-29T17:00:00Z',
+      '2028-03-27T17:00:00Z',
       false,
       'Closed, opens tomorrow at 9am',
     ],
+    [
+      'on a bank holiday the shop has said nothing of',
+      '2027-05-31T10:00:00Z',
+      false,
+      'Closed today, Spring bank holiday · opens tomorrow at 9am',
+    ],
+    [
+      'on a bank holiday with hours of its own',
+      '2027-08-30T10:30:00Z',
+      true,
+      'Open now, until 2pm · Regatta',
+    ],
+    ['on the Sunday of a bank holiday', '2027-12-26T10:00:00Z', false, 'Closed, opens Wednesday at 9am'],
     ['early on the Monday after they go back', '2027-11-01T08:30:00Z', false, 'Closed, opens today at 9am'],
     ['just after a London midnight in summer', '2027-06-13T23:30:00Z', false, 'Closed, opens today at 9am'],
   ])('%s', (_when, moment, open, text) => {
@@ -109,12 +123,23 @@ describe('the week of a shop', () => {
     });
   });
 
-  it('lists special days ahead, soonest first, and forgets past ones', () => {
+  it('lists special days and bank holidays ahead, soonest first, and forgets past ones', () => {
     const coming = comingSpecialDays(swaffham, new Date('2026-12-26T11:00:00Z'));
-    expect(coming.map(({ date, text }) => [date, text])).toEqual([
-      ['2026-12-26', 'Closed'],
-      ['2026-12-28', 'Closed'],
-      ['2026-12-31', '9am to 3pm'],
+    expect(coming.map(({ date, text, why }) => [date, text, why])).toEqual([
+      ['2026-12-26', 'Closed', 'Boxing Day'],
+      ['2026-12-28', 'Closed', 'Bank holiday'],
+      ['2026-12-31', '9am to 3pm', "New Year's Eve"],
+      ['2027-01-01', 'Closed', 'New Year’s Day'],
+      ['2027-03-26', 'Closed', 'Good Friday'],
+      ['2027-03-29', 'Closed', 'Easter Monday'],
+      ['2027-05-03', 'Closed', 'Early May bank holiday'],
+      ['2027-05-31', 'Closed', 'Spring bank holiday'],
+      ['2027-08-30', '10am to 2pm', 'Regatta'],
+      ['2027-12-25', 'Closed', 'Christmas Day'],
     ]);
+  });
+
+  it('tells nobody of holidays on days when it is shut anyway', () => {
+    expect(comingSpecialDays({ hours: [], specialDays: [] }, new Date('2026-12-26T11:00:00Z'))).toEqual([]);
   });
 });

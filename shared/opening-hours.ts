@@ -1,4 +1,5 @@
 /** Whether a shop is open at a moment, when it opens next, and its week; clock times are London's, summer and winter. */
+import { bankHoliday, bankHolidaysBetween } from './bank-holidays.ts';
 import { addDays, formatDay, formatTime, formatWeekday, londonClock } from './dates.ts';
 
 export interface BranchHours {
@@ -45,6 +46,9 @@ export interface DayRow {
 /** Shops plan their special days further ahead than they stay closed. */
 const horizonDays = 62;
 
+/** How far ahead a bank holiday is told of. */
+const yearDays = 365;
+
 /** Whether the shop is open at `now`, and the sentence that says so. */
 export function openState(branch: BranchHours, now: Date): OpenState {
   const { date, time } = londonClock(now);
@@ -73,21 +77,38 @@ export function weekTable(branch: BranchHours, now: Date): DayRow[] {
   });
 }
 
-/** Special days from today on, soonest first. */
+/** Days from today on that differ, soonest first: the shop's own, and bank holidays for a year. */
 export function comingSpecialDays(branch: BranchHours, now: Date): (SpecialHours & { text: string })[] {
   const today = londonClock(now).date;
-  return branch.specialDays
-    .filter((special) => special.date >= today)
+  const own = branch.specialDays.filter((special) => special.date >= today);
+  return [...own, ...holidaysOf(branch, today)]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map((special) => ({ ...special, text: spellsText(specialSpells(special)) }));
 }
 
+/** The bank holidays of the coming year that shut a shop on a day when it would be open. */
+function holidaysOf(branch: BranchHours, today: string): SpecialHours[] {
+  return bankHolidaysBetween(today, addDays(today, yearDays))
+    .filter((date) => !ownDay(branch, date) && usualSpells(branch, date).length > 0)
+    .map((date) => ({ date, closed: true, opens: null, closes: null, why: bankHoliday(date) as string }));
+}
+
+/** What the shop says of a day wins; without a word from it, bank holidays are days off. */
 function dayHours(branch: BranchHours, date: string): { spells: readonly Spell[]; why?: string } {
-  const special = branch.specialDays.find((day) => day.date === date);
+  const special = ownDay(branch, date);
   if (special) return { spells: specialSpells(special), why: special.why };
+  const spells = usualSpells(branch, date);
+  const holiday = spells.length > 0 ? bankHoliday(date) : undefined;
+  return holiday ? { spells: [], why: holiday } : { spells };
+}
+
+function ownDay(branch: BranchHours, date: string): SpecialHours | undefined {
+  return branch.specialDays.find((day) => day.date === date);
+}
+
+function usualSpells(branch: BranchHours, date: string): readonly Spell[] {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-  const spells = branch.hours.filter((spell) => spell.day === weekday);
-  return { spells: spells.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
+  return branch.hours.filter((spell) => spell.day === weekday).sort((a, b) => (a.opens < b.opens ? -1 : 1));
 }
 
 function specialSpells({ closed, opens, closes }: SpecialHours): Spell[] {

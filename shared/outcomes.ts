@@ -1,4 +1,5 @@
 /** The ways a page's load can end other than with data; server/answers turns each into a status. */
+import type { WaysOn } from './page.ts';
 
 /** Thrown by `load`; `message` is shown to visitors, so it never carries anything of theirs or of the systems'. */
 export class Outcome extends Error {
@@ -7,23 +8,26 @@ export class Outcome extends Error {
   readonly location: string | undefined;
   /** Seconds after which a visitor may try again, for 503. */
   readonly retryAfter: number | undefined;
+  /** What the page itself would offer instead, such as its newest neighbours. */
+  readonly ways: WaysOn | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { location?: string; retryAfter?: number; cause?: unknown } = {},
+    more: { location?: string; retryAfter?: number; ways?: WaysOn | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'Outcome';
     this.status = status;
     this.location = more.location;
     this.retryAfter = more.retryAfter;
+    this.ways = more.ways;
   }
 }
 
-/** The address is fine but nothing is there: 404. */
-export function notFound(what: string): Outcome {
-  return new Outcome(404, what);
+/** The address is fine but nothing is there: 404, with what is there instead. */
+export function notFound(what: string, ways?: WaysOn): Outcome {
+  return new Outcome(404, what, { ways });
 }
 
 /** It was there and has gone for good: 410. @public */

@@ -65,6 +65,14 @@ export interface PageError {
   status: number;
   title: string;
   message: string;
+  /** Ways on that only the page which failed could know, ahead of the usual ones. */
+  ways?: WaysOn;
+}
+
+/** Links under a heading. */
+export interface WaysOn {
+  heading: string;
+  links: readonly { label: string; to: string }[];
 }
 
 /** Everything a browser needs to show one page; travels inside the HTML and as `_payload.json`. */

@@ -1,18 +1,18 @@
 /** What a visitor sees when a page is missing or broken: what happened, and every way on. */
 import { href } from '#routes/href.ts';
-import type { PageError } from '#shared/page.ts';
+import type { PageError, WaysOn } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useShell } from '../shell.ts';
 
 const ways = [
-  ['Every offer on sale today', href('sale')],
-  ['Holidays by kind', href('offers')],
-  ['Cruises', href('cruise')],
-  ['Our branches', href('branches')],
-  ['Contact us', href('contact')],
-] as const;
+  { label: 'Every offer on sale today', to: href('sale') },
+  { label: 'Holidays by kind', to: href('offers') },
+  { label: 'Cruises', to: href('cruise') },
+  { label: 'Our branches', to: href('branches') },
+  { label: 'Contact us', to: href('contact') },
+];
 
 /** Shows the error given, that of a page which broke while it was shown, else the payload's own. */
 export function ErrorView({ broken }: { broken?: PageError }) {
@@ -42,16 +42,23 @@ export function ErrorView({ broken }: { broken?: PageError }) {
         </p>
       )}
       {missing && <CodeForm heading="Looking for an offer from its code?" />}
-      <nav aria-labelledby="ways-on">
-        <h2 id="ways-on">Ways on from here</h2>
-        <ul className="ways-on">
-          {ways.map(([label, to]) => (
-            <li key={to}>
-              <a href={to}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {error?.ways && <Ways id="here" {...error.ways} />}
+      <Ways id="ways-on" heading="Ways on from here" links={ways} />
     </div>
+  );
+}
+
+function Ways({ id, heading, links }: WaysOn & { id: string }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="ways-on">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,14 +1,21 @@
-/** Lists of offers and campaigns: after the holidays comes the choice of a shop to ask. */
+/** Lists of offers, campaigns, and shops with a bureau: after the page comes whom to ask, one shop or the choice of one. */
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { ShopChooser } from './shop-chooser.tsx';
+import { CallBar, ShopStrip, useShopOfPage } from './shop-of-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import '../styles/branch.css';
 
 export function Branch2({ children }: { children: ReactNode }) {
+  const shop = useShopOfPage();
   return (
-    <PageFrame layout="branch2" header={<SiteHeader />} footer={<SiteFooter />} after={<ShopChooser />}>
+    <PageFrame
+      layout="branch2"
+      header={<SiteHeader strip={shop && <ShopStrip shop={shop} />} phone={shop?.phone} />}
+      footer={<SiteFooter />}
+      after={shop ? <CallBar shop={shop} /> : <ShopChooser />}
+    >
       {children}
     </PageFrame>
   );

@@ -1,13 +1,20 @@
-/** One goal: people sent here by a letter, an advert or a poster find a logo, a phone and the thing itself. */
+/** One goal: people sent here by a letter, an advert or a poster, or to a shop not open yet, find a logo, a phone and the thing itself. */
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
+import { CallBar, useShopOfPage } from './shop-of-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import '../styles/branch.css';
 
 export function Branch3({ children }: { children: ReactNode }) {
+  const shop = useShopOfPage();
   return (
-    <PageFrame layout="branch3" header={<SiteHeader nav={false} />} footer={<SiteFooter full={false} />}>
+    <PageFrame
+      layout="branch3"
+      header={<SiteHeader nav={false} phone={shop?.phone} />}
+      footer={<SiteFooter full={false} />}
+      after={shop && <CallBar shop={shop} />}
+    >
       {children}
     </PageFrame>
   );

@@ -5,6 +5,7 @@ import { telHref } from '#shared/phone.ts';
 import { Icon } from '../components/icon.tsx';
 import { useShell } from '../shell.ts';
 import { Brand } from './brand.tsx';
+import { MyBranchPlace } from './my-branch-place.tsx';
 import { SiteNav } from './site-nav.tsx';
 
 interface SiteHeaderProps {
@@ -27,7 +28,10 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
     <header className="page-top">
       {(strip || (nav && site)) && (
         <div className={strip ? 'strip' : 'strip quiet'}>
-          <div className="wrap">{strip ?? <p>{site?.strapline}</p>}</div>
+          <div className="wrap">
+            {strip ?? <p className="strapline">{site?.strapline}</p>}
+            <MyBranchPlace />
+          </div>
         </div>
       )}
       <div className={`site-header ${tone}`}>

@@ -1,6 +1,7 @@
 /** The way round the site: one list of links, folded into a details element on phones. */
 import { href } from '#routes/href.ts';
 import { useShell } from '../shell.ts';
+import { MyBranchPlace } from './my-branch-place.tsx';
 import { useCurrentLink } from './use-current-link.ts';
 
 const links = [
@@ -29,6 +30,7 @@ export function SiteNav() {
             </li>
           ))}
         </ul>
+        <MyBranchPlace />
       </nav>
     </details>
   );

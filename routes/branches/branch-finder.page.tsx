@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { NearForm } from '#client/components/near-form.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import { BranchMap } from '#client/components/region-map/branch-map.tsx';
 import { ShopsByCounty } from '#client/components/shops-by-county.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -65,6 +66,7 @@ export default definePage('branches/branch-finder', {
           </PageHead>
           <NearestShops finder={finder} branches={branches} now={now} />
           <ShopsByCounty shops={branches} now={now} />
+          <BranchMap branches={branches} heading="Where they are" />
         </div>
         {words && (
           <div className="wrap finder-words">

@@ -10,7 +10,7 @@ export const branchFinderQuery = query<BranchFinderQuery, BranchFinderQueryVaria
       next { label href }
     }
     branches {
-      slug name county addressLines town postcode phone stateNote
+      slug name county addressLines town postcode lat lon phone stateNote
       hours { day opens closes }
       specialDays { date closed opens closes why }
     }

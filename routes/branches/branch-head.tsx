@@ -1,13 +1,17 @@
-/** The top of a shop's page: its name, whether it is open, where it is, and the four ways of reaching it. */
+/** The top of a shop's page: its name, whether it is open, where it is, and the ways of reaching it. */
 import { Poster } from '#client/art/poster.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { OpenLine } from '#client/components/open-line.tsx';
 import { eventProps } from '#shared/analytics-events.ts';
+import { formatLongDay } from '#shared/dates.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
+import { formatAddress } from './format-address.ts';
 
 export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }) {
-  const { name, county, town, postcode, addressLines, landmark } = branch;
+  const { name, county, landmark, movesTo } = branch;
+  const address = formatAddress(branch, county);
   return (
     <header className="branch-head">
       <div>
@@ -15,8 +19,17 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
         <h1>{name}</h1>
         {branch.stateNote && <p className="state-note">{branch.stateNote}</p>}
         <OpenLine branch={branch} now={now} />
-        <address>{[...addressLines, town, `${county} ${postcode}`].join(', ')}</address>
+        <address>{address}</address>
         <p className="landmark">{landmark}</p>
+        {movesTo && (
+          <p className="landmark">
+            From {formatLongDay(movesTo.from)}: <b>{formatAddress(movesTo, county)}</b>
+          </p>
+        )}
+        <p className="write">
+          <a href={`mailto:${branch.email}`}>{branch.email}</a>
+          <CopyButton text={`Premier ${name}, ${address}`} label="Copy the address" />
+        </p>
         <WaysToReach branch={branch} />
       </div>
       <div className="picture">
@@ -53,8 +66,8 @@ function WaysToReach({ branch }: { branch: BranchDetails }) {
         </a>
       </li>
       <li>
-        <a className="button ghost wide" href={`mailto:${branch.email}`}>
-          E-mail us
+        <a className="button ghost wide" href="#appointment">
+          Book a chat
         </a>
       </li>
     </ul>

@@ -12,7 +12,8 @@ interface BranchMoneyProps {
 
 export function BranchMoney({ branch, rates }: BranchMoneyProps) {
   const held = rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug));
-  if (!branch.services.includes('travel-money') || held.length === 0) return null;
+  if (!branch.services.includes('travel-money')) return <NoBureau />;
+  if (held.length === 0) return null;
   return (
     <section className="branch-money" aria-labelledby="travel-money">
       <h2 id="travel-money">Travel money here today</h2>
@@ -25,6 +26,18 @@ export function BranchMoney({ branch, rates }: BranchMoneyProps) {
         to have notes put aside; you pay when you collect, at the rate on the board.{' '}
         {branch.services.includes('buy-back') && 'We buy notes back here. '}
         <a href={href('travel-money')}>What to bring, and how the sum is done</a>.
+      </p>
+    </section>
+  );
+}
+
+function NoBureau() {
+  return (
+    <section aria-labelledby="travel-money">
+      <h2 id="travel-money">Travel money</h2>
+      <p>
+        This shop holds no foreign notes.{' '}
+        <a href={href('travel-money')}>Today’s rates, and the shops that do</a>.
       </p>
     </section>
   );

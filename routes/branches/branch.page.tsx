@@ -9,8 +9,10 @@ import { notFound } from '#shared/outcomes.ts';
 import type { BranchQuery } from '#shared/query/operations.generated.ts';
 import { type BranchDetails, branchQuery } from './branch.query.ts';
 import { BranchAbout } from './branch-about.tsx';
+import { BranchAppointment } from './branch-appointment.tsx';
 import { BranchHead } from './branch-head.tsx';
 import { BranchHoursSection } from './branch-hours.tsx';
+import { BranchKeep } from './branch-keep.tsx';
 import { BranchMoney } from './branch-money.tsx';
 import { BranchTeam } from './branch-team.tsx';
 import { DriveTimes } from './drive-times.tsx';
@@ -55,6 +57,8 @@ export default definePage('branches/branch', {
         {branch.template !== 2 && <BranchMoney branch={branch} rates={rates} />}
         <GettingHere branch={branch} />
         <DriveTimes branch={branch} />
+        <BranchAppointment branch={branch} />
+        <BranchKeep branch={branch} />
       </div>
       <BranchPicks branch={branch} />
       <Nearby branch={branch} now={now} />

@@ -12,12 +12,13 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
       team { name role knows days note }
       access { stepFree doorWidth hearingLoop seating quietHour toilet parking busStop }
       opened template stateNote about art
+      movesTo { from addressLines town postcode lat lon }
       driveTimes { to minutes checked }
       offers(first: 3) { ...BranchPick }
       nearby(first: 3) {
         miles
         branch {
-          slug name county addressLines town postcode phone stateNote
+          slug name county addressLines town postcode lat lon phone stateNote
           hours { day opens closes }
           specialDays { date closed opens closes why }
         }

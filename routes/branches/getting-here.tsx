@@ -1,5 +1,6 @@
 /** How to come to a shop: maps of one's own choice, bus, parking, and what the door is like. */
 import { FactList } from '#client/components/fact-list.tsx';
+import { ShopLocator } from '#client/components/region-map/shop-locator.tsx';
 import type { BranchDetails } from './branch.query.ts';
 
 export function GettingHere({ branch }: { branch: BranchDetails }) {
@@ -25,6 +26,7 @@ export function GettingHere({ branch }: { branch: BranchDetails }) {
           </li>
         ))}
       </ul>
+      <ShopLocator shop={branch} others={branch.nearby.map((near) => near.branch)} />
       <FactList facts={facts} />
     </section>
   );

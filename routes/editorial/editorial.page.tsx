@@ -1,5 +1,5 @@
 /** Every page that is written by hand: its opening, what its route shows from the data, its sections. */
-
+import { aboutOffer, readAskedOffer } from '#client/components/about-offer.ts';
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -7,10 +7,9 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
-import { aboutOffer } from './about-offer.ts';
 import { type Editorial, editorialQuery } from './editorial.query.ts';
 import { EditorialExtra } from './editorial-extra.tsx';
-import { editorialVariables, readAskedOffer } from './editorial-parts.ts';
+import { editorialVariables } from './editorial-parts.ts';
 import { tellEditorial } from './tell-editorial.ts';
 import '#client/styles/editorial.css';
 
@@ -21,8 +20,8 @@ export default definePage('editorial/editorial', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['offer'],
-  async load({ route, query, ask }): Promise<Editorial> {
-    const { editorialPage, ...parts } = await ask(editorialQuery, editorialVariables(route, query));
+  async load({ route, ask }): Promise<Editorial> {
+    const { editorialPage, ...parts } = await ask(editorialQuery, editorialVariables(route));
     if (!editorialPage) throw notFound(`page ${route}`);
     return { ...parts, editorialPage };
   },

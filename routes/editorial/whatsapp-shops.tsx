@@ -1,8 +1,8 @@
 /** Straight to one branch on WhatsApp, with whether somebody is there to answer. */
+import { offerMessage } from '#client/components/about-offer.ts';
 import { OpenLine } from '#client/components/open-line.tsx';
 import { eventProps } from '#shared/analytics-events.ts';
 import { whatsappHref } from '#shared/phone.ts';
-import { offerMessage } from './about-offer.ts';
 import type { Shop } from './editorial.query.ts';
 
 interface WhatsappShopsProps {

@@ -1,28 +1,35 @@
 /** One press release: headline, place and day, story, notes, picture, and who to ring. */
-
-import { Poster } from '#client/art/poster.tsx';
+import { Poster, posterSrc } from '#client/art/poster.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
+import type { Ask, WaysOn } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
 import { newsArticle } from '#shared/structured-data/news-article.ts';
+import { Boilerplate } from './boilerplate.tsx';
 import { DateLine } from './date-line.tsx';
 import { pressFeed } from './press-feed.ts';
-import { pressReleaseQuery, type Release } from './press-release.query.ts';
+import { latestReleasesQuery, pressReleaseQuery, type Release } from './press-release.query.ts';
+import { readBoilerplate } from './read-boilerplate.ts';
 import { shortTitle } from './short-title.ts';
 import '#client/styles/press-pages.css';
+
+interface Data {
+  release: Release;
+  boilerplate: string | null;
+}
 
 export default definePage('press/press-release', {
   layout: 'press',
   cache: { minutes: 1 },
-  async load({ params, ask }): Promise<Release> {
-    const { release } = await ask(pressReleaseQuery, { slug: params.slug });
-    if (!release) throw notFound(`press release ${params.slug}`);
-    return release;
+  async load({ params, ask }): Promise<Data> {
+    const { release, editorialPage } = await ask(pressReleaseQuery, { slug: params.slug });
+    if (!release) throw notFound(`press release ${params.slug}`, await latestReleases(ask));
+    return { release, boilerplate: readBoilerplate(editorialPage?.sections ?? []) };
   },
-  meta: ({ headline, standfirst, art, artAlt, date }) => ({
+  meta: ({ release: { headline, standfirst, art, artAlt, date } }) => ({
     title: shortTitle(headline),
     description: standfirst,
     art,
@@ -32,10 +39,10 @@ export default definePage('press/press-release', {
     feed: pressFeed,
     breadcrumbs: { trail: [{ label: 'Press', to: href('press') }], here: shortTitle(headline) },
   }),
-  structuredData: (release, { url, origin, pictureOf }) => [
+  structuredData: ({ release }, { url, origin, pictureOf }) => [
     newsArticle(release, url, origin, pictureOf(release.art)),
   ],
-  Page: ({ data: release }) => (
+  Page: ({ data: { release, boilerplate } }) => (
     <article className="wrap release">
       <Breadcrumbs />
       <header>
@@ -47,15 +54,34 @@ export default definePage('press/press-release', {
         <div className="picture">
           <Poster art={release.art} alt={release.artAlt} shape="hero" priority />
         </div>
-        <figcaption>{release.artAlt}. Poster: Premier, free to reprint with this credit.</figcaption>
+        <figcaption>
+          {release.artAlt}. Poster: Premier, free to reprint with this credit.{' '}
+          <a href={posterSrc(release.art)} download={`premier-${release.art}.svg`}>
+            Download the drawing, SVG
+          </a>
+        </figcaption>
       </figure>
       <Prose html={release.body} />
       <Notes notes={release.notes} />
       <ReleaseContact release={release} />
+      {boilerplate && <Boilerplate text={boilerplate} />}
       <Related related={release.related} />
     </article>
   ),
 });
+
+/** A journalist with a mistyped or an old address is most often after one of these. */
+async function latestReleases(ask: Ask): Promise<WaysOn> {
+  const { releases } = await ask(latestReleasesQuery, {});
+  const links = releases.items.map(({ slug, headline }) => ({
+    label: headline,
+    to: href('press-slug', { slug }),
+  }));
+  return {
+    heading: 'The latest from the press office',
+    links: [...links, { label: 'All releases', to: href('press') }],
+  };
+}
 
 function Notes({ notes }: { notes: Release['notes'] }) {
   if (notes.length === 0) return null;

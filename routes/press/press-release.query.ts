@@ -1,6 +1,11 @@
-/** One release and those that share its subject. */
+/** One release, those that share its subject, and the words about the agency; or the latest, when there is no such release. */
 import { query } from '#shared/query/document.ts';
-import type { PressReleaseQuery, PressReleaseQueryVariables } from '#shared/query/operations.generated.ts';
+import type {
+  LatestReleasesQuery,
+  LatestReleasesQueryVariables,
+  PressReleaseQuery,
+  PressReleaseQueryVariables,
+} from '#shared/query/operations.generated.ts';
 
 export const pressReleaseQuery = query<PressReleaseQuery, PressReleaseQueryVariables>(`
   query PressRelease($slug: String!) {
@@ -8,6 +13,13 @@ export const pressReleaseQuery = query<PressReleaseQuery, PressReleaseQueryVaria
       slug headline standfirst place date body notes contactName contactPhone contactEmail tags art artAlt
       related(first: 3) { slug headline date place }
     }
+    editorialPage(name: "press") { sections { id html } }
+  }
+`);
+
+export const latestReleasesQuery = query<LatestReleasesQuery, LatestReleasesQueryVariables>(`
+  query LatestReleases {
+    releases(first: 5) { items { slug headline } }
   }
 `);
 

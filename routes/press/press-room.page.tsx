@@ -3,7 +3,6 @@
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { Pagination } from '#client/components/pagination.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -12,9 +11,13 @@ import type { PageQuery } from '#shared/page.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
 import { itemList } from '#shared/structured-data/thing.ts';
-import { DateLine } from './date-line.tsx';
+import { Boilerplate } from './boilerplate.tsx';
+import { ByEmail } from './by-email.tsx';
+import { ImageLibrary } from './image-library.tsx';
 import { pressFeed } from './press-feed.ts';
 import { pressRoomQuery } from './press-room.query.ts';
+import { readBoilerplate } from './read-boilerplate.ts';
+import { ReleaseList } from './release-list.tsx';
 import '#client/styles/press-pages.css';
 
 const perPage = 10;
@@ -70,6 +73,7 @@ export default definePage('press/press-room', {
   ],
   Page: ({ data: { editorialPage: words, releases }, query }) => {
     const { year, page } = readQuery(query);
+    const boilerplate = readBoilerplate(words?.sections ?? []);
     return (
       <div className="wrap press-room">
         <Breadcrumbs />
@@ -88,14 +92,17 @@ export default definePage('press/press-room', {
               Follow the releases in a feed reader (RSS)
             </a>
           </p>
-          <Releases releases={releases.items} />
+          <ReleaseList releases={releases.items} />
           <Pagination
             page={page}
             pages={Math.ceil(releases.total / perPage)}
             hrefFor={(other) => href('press', {}, { year, page: other > 1 ? other : undefined })}
           />
         </section>
-        <EditorialSections sections={words?.sections ?? []} />
+        <ByEmail />
+        <EditorialSections sections={otherSections(words?.sections ?? [])} />
+        {boilerplate && <Boilerplate text={boilerplate} />}
+        <ImageLibrary />
       </div>
     );
   },
@@ -117,27 +124,7 @@ function Years({ years, year }: { years: readonly number[]; year: number | undef
   );
 }
 
-function Releases({ releases }: { releases: PressRoomQuery['releases']['items'] }) {
-  if (releases.length === 0) {
-    return (
-      <EmptyState heading="No releases here" level={3}>
-        <p>
-          <a href={href('press')}>All releases, newest first</a>
-        </p>
-      </EmptyState>
-    );
-  }
-  return (
-    <ol className="releases plain">
-      {releases.map(({ slug, headline, standfirst, place, date }) => (
-        <li key={slug}>
-          <DateLine place={place} date={date} />
-          <h3>
-            <a href={href('press-slug', { slug })}>{headline}</a>
-          </h3>
-          <p>{standfirst}</p>
-        </li>
-      ))}
-    </ol>
-  );
+/** The paragraph to copy stands on its own, with its button. */
+function otherSections<S extends { id: string; html: string }>(sections: readonly S[]): S[] {
+  return sections.filter((section) => readBoilerplate([section]) === null);
 }

@@ -13,7 +13,11 @@ export interface Failure extends PageError {
 /** `address` is the path and query that was asked for; `requestId` ties the page to the log. */
 export function describeFailure(error: unknown, address: string, requestId: string): Failure {
   const status = statusOf(error);
-  if (status === 404) return { status, title: 'Page Not Found', message: `Page not found: ${address}` };
+  if (status === 404) {
+    const ways = error instanceof Outcome ? error.ways : undefined;
+    const message = `Page not found: ${address}`;
+    return { status, title: 'Page Not Found', message, ...(ways && { ways }) };
+  }
   if (error instanceof Outcome && error.location) {
     return { status, title: 'Moved', message: error.message, location: error.location };
   }

@@ -44,7 +44,8 @@ function redirectTo(req: Request, res: Response, { status, location }: Failure):
   res.redirect(status, asked);
 }
 
-function errorPayload(services: Services, req: Request, { status, title, message }: Failure): Payload {
+function errorPayload(services: Services, req: Request, failure: Failure): Payload {
+  const { status, title, message, ways } = failure;
   return {
     build: services.builds.latest.id,
     route: null,
@@ -55,7 +56,7 @@ function errorPayload(services: Services, req: Request, { status, title, message
     meta: { title, description: message, robots: 'noindex' },
     interactive: false,
     data: null,
-    error: { status, title, message },
+    error: { status, title, message, ...(ways && { ways }) },
     renderedAt: services.now().toISOString(),
   };
 }

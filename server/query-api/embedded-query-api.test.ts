@@ -101,6 +101,7 @@ const fake = writeFakeContent({
   'branches/thetford.yaml': fakeBranch('thetford', 'Thetford', 52.413, 0.748, {
     template: 3,
     stateNote: 'Opens in spring.',
+    hours: {},
   }),
   'press/under-embargo.md': fakeRelease({ headline: 'Under embargo', embargo: '2026-11-21T09:00:01Z' }),
   'press/just-released.md': fakeRelease({

@@ -48,11 +48,13 @@ const access = object({
   busStop: text(),
 });
 
+const address = object({ lines: list(text(), 1, 4), town: text(1, 60), postcode });
+
 export const branch = object({
   slug,
   name: text(1, 60),
   county: text(1, 60),
-  address: object({ lines: list(text(), 1, 4), town: text(1, 60), postcode }),
+  address,
   landmark: text(1, 200),
   lat: number(49.8, 60.9),
   lon: number(-8.7, 1.8),
@@ -71,6 +73,7 @@ export const branch = object({
   opened: optional(integer(1850, 2100)),
   template: integer(1, 3),
   stateNote: optional(text(1, 300)),
+  movesTo: optional(object({ from: day, address, lat: number(49.8, 60.9), lon: number(-8.7, 1.8) })),
   about: text(),
   art: slug,
   driveTimes: list(object({ to: text(1, 60), minutes: integer(1, 600), checked: day })),

@@ -6,7 +6,7 @@ const lat = number(49.8, 60.9);
 const lon = number(-8.7, 1.8);
 
 export const places = object({
-  outcodes: list(object({ outcode, lat, lon }), 1),
+  outcodes: list(object({ outcode, lat, lon }), 1, 1000),
   towns: list(object({ town: text(1, 60), lat, lon }), 1),
 });
 

@@ -8,13 +8,12 @@ export type BranchModel = ReturnType<typeof toBranch>;
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 export function toBranch(branch: BranchContent) {
-  const { address, hours, special, access, picks, ...facts } = branch;
+  const { address, hours, special, access, picks, movesTo, ...facts } = branch;
   return {
     ...facts,
     ...orNull(branch, ['whatsapp', 'opened', 'stateNote']),
-    addressLines: address.lines,
-    town: address.town,
-    postcode: address.postcode,
+    ...flatAddress(address),
+    movesTo: movesTo ? { ...movesTo, ...flatAddress(movesTo.address) } : null,
     phoneE164: phoneE164(branch.phone),
     hours: toHours(hours),
     specialDays: special.map((day) => ({ ...day, ...orNull(day, ['opens', 'closes']) })),
@@ -31,6 +30,10 @@ export function toBranch(branch: BranchContent) {
     },
     picks: picks ?? [],
   };
+}
+
+function flatAddress({ lines, town, postcode }: BranchContent['address']) {
+  return { addressLines: lines, town, postcode };
 }
 
 function toHours(hours: BranchContent['hours']) {

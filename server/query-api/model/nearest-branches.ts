@@ -8,7 +8,7 @@ export interface BranchDistance {
   readonly miles: number;
 }
 
-/** Looks up a postcode, the first half of one, or a town; case and blanks do not matter. */
+/** Looks up a postcode, the first half of one, or a town, whole or by its beginning; case and blanks do not matter. */
 export type FindPlace = (typed: string) => Point | null;
 
 export function placeFinder(places: PlacesContent, branches: readonly BranchModel[]): FindPlace {
@@ -17,20 +17,38 @@ export function placeFinder(places: PlacesContent, branches: readonly BranchMode
   for (const { town, ...point } of places.towns) points.set(plain(town), point);
   // A branch town is where the branch is.
   for (const branch of branches) if (!points.has(plain(branch.town))) points.set(plain(branch.town), branch);
-  return (typed) => points.get(plain(typed)) ?? points.get(outcodeOf(typed)) ?? null;
+  const names = [...points.keys()].filter((name) => !/\d/.test(name));
+  return (typed) => {
+    const name = plain(typed);
+    const postcode = outcodesOf(typed).find((outcode) => points.has(outcode));
+    return points.get(name) ?? points.get(postcode ?? onlyTownLike(name, names)) ?? null;
+  };
 }
 
-/** Nearest first. Branches that are not open to visit (template 3) are left out. */
+const fewestLetters = 3;
+
+/** `bury` → `burystedmunds`; nothing where two towns begin alike. */
+function onlyTownLike(name: string, towns: readonly string[]): string {
+  if (name.length < fewestLetters) return '';
+  const [first, second] = towns.filter((town) => town.startsWith(name));
+  return first && !second ? first : '';
+}
+
+/** Nearest first. Branches without usual hours, which have not opened or have closed for good, are left out. */
 export function nearestBranches(point: Point, branches: readonly BranchModel[]): BranchDistance[] {
   return branches
-    .filter(({ template }) => template !== 3)
+    .filter(({ hours }) => hours.length > 0)
     .map((branch) => ({ branch, miles: milesBetween(point, branch) }))
     .sort((a, b) => a.miles - b.miles || a.branch.name.localeCompare(b.branch.name));
 }
 
-/** PE37 of PE37 7AB: the second half always is a digit and two letters. */
-function outcodeOf(typed: string): string {
-  return /^([a-z]{1,2}\d[a-z\d]?)\d[a-z]{2}$/.exec(plain(typed))?.[1] ?? '';
+/** What may be the first half: PE37 of PE37 7AB, of PE377AB and of PE37 7; in the middle of London also EC1 of EC1A. */
+function outcodesOf(typed: string): string[] {
+  const whole = /^([a-z]{1,2}\d[a-z\d]?)\d[a-z]{2}$/.exec(plain(typed))?.[1];
+  const begun = /^([a-z]{1,2}\d[a-z\d]?)(?:\s+\d[a-z]?)?$/i.exec(typed.trim())?.[1];
+  return [whole, begun].flatMap((found) =>
+    found ? [plain(found), plain(found).replace(/(\d)[a-z]$/, '$1')] : [],
+  );
 }
 
 function plain(text: string): string {

@@ -1,4 +1,5 @@
-/** Messages that already name the offer a visitor came from. */
+/** The offer a visitor comes from, its code in the address, and messages that already name it. */
+import type { PageQuery } from '#shared/page.ts';
 
 interface Action {
   readonly label: string;
@@ -19,4 +20,10 @@ export function aboutOffer(actions: readonly Action[], code: string): Action[] {
       return { label, href: `${href.split('?')[0]}?subject=${code}&body=${text}` };
     return { label, href };
   });
+}
+
+/** The printed code that the address asks about, or null; anything else is passed over. */
+export function readAskedOffer(query: PageQuery): string | null {
+  const typed = (query.offer?.[0] ?? '').toUpperCase();
+  return /^[A-Z]{2}\d{4}$/.test(typed) ? typed : null;
 }

@@ -1,7 +1,7 @@
 /** The offer a visitor came to ask about, so that it need not be copied out. */
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
-import type { AskedOfferFacts } from './editorial.query.ts';
+import type { AskedOfferFacts } from './contact.query.ts';
 
 export function AskedOffer({ code, offer }: { code: string; offer: AskedOfferFacts | null }) {
   return (

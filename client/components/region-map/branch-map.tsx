@@ -1,0 +1,70 @@
+/** Every shop on a map of the region: each dot with its name is a link to the shop. */
+import { href } from '#routes/href.ts';
+import { placeLabels } from './place-labels.ts';
+import { mapSize, project } from './project.ts';
+import { counties } from './region.ts';
+import { RegionGround } from './region-ground.tsx';
+import '../../styles/region-map.css';
+
+export interface MapBranch {
+  readonly slug: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+const style = {
+  fontSize: 15,
+  dotRadius: 6,
+  within: { left: 4, top: 4, right: mapSize.x - 4, bottom: mapSize.y - 4 },
+};
+
+/** Fingers need more than the dot and the name. */
+const touchUnits = 5;
+
+export function BranchMap({ branches, heading }: { branches: readonly MapBranch[]; heading: string }) {
+  const labels = placeLabels(
+    branches.map((branch) => ({ ...branch, ...project([branch.lon, branch.lat]) })),
+    style,
+  ) as (ReturnType<typeof placeLabels>[number] & MapBranch)[];
+  return (
+    <section className="branch-map" aria-labelledby="map">
+      <h2 id="map">{heading}</h2>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading names the section, each link names its shop. */}
+      <svg className="region-map" viewBox={`0 0 ${mapSize.x} ${mapSize.y}`}>
+        <RegionGround />
+        <g className="counties">
+          {counties.map(([name, at]) => (
+            <text key={name} {...project(at)} textAnchor="middle">
+              {name}
+            </text>
+          ))}
+        </g>
+        {labels.map(({ slug, name, x, y, textX, textY, anchor, box }) => (
+          <a key={slug} href={href('branches-slug', { slug })}>
+            <rect
+              className="touch"
+              x={Math.min(box.left, x - style.dotRadius) - touchUnits}
+              y={Math.min(box.top, y - style.dotRadius) - touchUnits}
+              width={
+                Math.max(box.right, x + style.dotRadius) -
+                Math.min(box.left, x - style.dotRadius) +
+                2 * touchUnits
+              }
+              height={
+                Math.max(box.bottom, y + style.dotRadius) -
+                Math.min(box.top, y - style.dotRadius) +
+                2 * touchUnits
+              }
+            />
+            <circle cx={x} cy={y} r={style.dotRadius} />
+            <text x={textX} y={textY} textAnchor={anchor}>
+              {name}
+            </text>
+          </a>
+        ))}
+      </svg>
+      <p className="source">Drawn by us and only roughly to scale; each name leads to its shop.</p>
+    </section>
+  );
+}

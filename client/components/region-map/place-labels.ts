@@ -1,0 +1,99 @@
+/** Finds a place for the name of each dot on a map, so that no name lies on a dot or on another name. */
+import type { MapPoint } from './project.ts';
+
+export interface Labelled extends MapPoint {
+  readonly name: string;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface PlacedLabel extends Labelled {
+  /** Where the text starts, ends or has its middle, and its baseline. */
+  readonly textX: number;
+  readonly textY: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly box: Box;
+}
+
+export interface LabelStyle {
+  readonly fontSize: number;
+  readonly dotRadius: number;
+  /** What the names must stay within. */
+  readonly within: Box;
+}
+
+/** Mean width of a letter of the display face, in ems, rounded up. */
+const letterWidth = 0.55;
+
+/** Right, left, above, below, then the corners: the order in which a reader looks. */
+const sides = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
+/** Places the names of the most crowded dots first; where nothing is free, the side that hides least is taken. */
+export function placeLabels(dots: readonly Labelled[], style: LabelStyle): PlacedLabel[] {
+  const dotBoxes = dots.map((dot) => boxAround(dot, style.dotRadius + 1));
+  const placed = new Map<Labelled, PlacedLabel>();
+  for (const dot of [...dots].sort((a, b) => crowd(b, dots) - crowd(a, dots))) {
+    const taken = [...dotBoxes, ...[...placed.values()].map(({ box }) => box)];
+    const choices = sides.map((side) => placeAt(dot, side, style));
+    const cost = ({ box }: PlacedLabel) =>
+      taken.reduce((sum, other) => sum + overlap(box, other), 0) + outside(box, style.within);
+    const costs = choices.map(cost);
+    placed.set(dot, choices[costs.indexOf(Math.min(...costs))] as PlacedLabel);
+  }
+  return dots.map((dot) => placed.get(dot) as PlacedLabel);
+}
+
+function placeAt(dot: Labelled, [across, down]: readonly [number, number], style: LabelStyle): PlacedLabel {
+  const { fontSize, dotRadius } = style;
+  const gap = dotRadius + fontSize * 0.3;
+  const diagonal = across !== 0 && down !== 0;
+  const textX = dot.x + across * (diagonal ? dotRadius * 0.6 : gap);
+  const middle = dot.y + down * (gap + fontSize * (diagonal ? 0.35 : 0.5));
+  const width = dot.name.length * letterWidth * fontSize;
+  const left = textX - (across === 0 ? width / 2 : across < 0 ? width : 0);
+  return {
+    ...dot,
+    textX: Math.round(textX * 10) / 10,
+    textY: Math.round((middle + fontSize * 0.34) * 10) / 10,
+    anchor: across === 0 ? 'middle' : across < 0 ? 'end' : 'start',
+    box: { left, right: left + width, top: middle - fontSize * 0.55, bottom: middle + fontSize * 0.55 },
+  };
+}
+
+function boxAround({ x, y }: MapPoint, radius: number): Box {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+/** The area that two boxes share. */
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** The area of a box that lies outside another; it weighs more than lying on a name. */
+function outside(box: Box, frame: Box): number {
+  const area = (box.right - box.left) * (box.bottom - box.top);
+  return (area - overlap(box, frame)) * 10;
+}
+
+function crowd(dot: Labelled, dots: readonly Labelled[]): number {
+  return dots.reduce((sum, other) => {
+    const distance = Math.hypot(dot.x - other.x, dot.y - other.y);
+    return other === dot ? sum : sum + 1 / (distance + 1);
+  }, 0);
+}

@@ -1,0 +1,88 @@
+/** A visitor's own shop is kept, brought up to date once a day, and given up when it is no more. */
+import { refreshSavedBranch } from './refresh-saved-branch.ts';
+import { forgetBranch, readSavedBranch, saveBranch } from './saved-branch.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const swaffham = { slug: 'swaffham', name: 'Swaffham', phone: '01632 960 126', hours: [], specialDays: [] };
+const realFetch = globalThis.fetch;
+
+let kept: Map<string, string>;
+let asked: string[];
+
+function answerWith(status: number, body: unknown): void {
+  globalThis.fetch = (async (address: string) => {
+    asked.push(address);
+    return new Response(JSON.stringify(body), { status });
+  }) as typeof fetch;
+}
+
+beforeEach(() => {
+  kept = new Map();
+  asked = [];
+  (globalThis as { localStorage?: unknown }).localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+});
+
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  delete (globalThis as { localStorage?: unknown }).localStorage;
+});
+
+test('what is saved is read again, without anything else of the shop', () => {
+  expect(readSavedBranch()).toBeNull();
+  expect(saveBranch({ ...swaffham, team: ['Sam'] } as never, 5)).toBe(true);
+  expect(readSavedBranch()).toEqual({ branch: swaffham, seenAt: 5 });
+  forgetBranch();
+  expect(readSavedBranch()).toBeNull();
+});
+
+test.each(['', 'nonsense', '{}', 'null', '{"branch":{"slug":"swaffham"}}', '[]'])(
+  '%j in its place is nothing',
+  (text) => {
+    kept.set('premier:my-branch', text);
+    expect(readSavedBranch()).toBeNull();
+  },
+);
+
+test('where storage is closed, nothing is saved and nothing breaks', () => {
+  (globalThis as { localStorage?: unknown }).localStorage = {
+    getItem: () => {
+      throw new Error('closed');
+    },
+    setItem: () => {
+      throw new Error('closed');
+    },
+  };
+  expect(saveBranch(swaffham, 0)).toBe(false);
+  expect(readSavedBranch()).toBeNull();
+});
+
+test('hours seen within a day are not asked for again', async () => {
+  answerWith(200, {});
+  saveBranch(swaffham, 0);
+  await refreshSavedBranch(dayMs - 1);
+  expect(asked).toEqual([]);
+});
+
+test('after a day the shop’s own data bring the new ones', async () => {
+  answerWith(200, { data: { branch: { ...swaffham, phone: '01632 960 999' } } });
+  saveBranch(swaffham, 0);
+  await refreshSavedBranch(dayMs);
+  expect(asked).toEqual(['/branches/swaffham/_payload.json']);
+  expect(readSavedBranch()).toEqual({ branch: { ...swaffham, phone: '01632 960 999' }, seenAt: dayMs });
+});
+
+test('a shop that is no more is forgotten; a bad day changes nothing', async () => {
+  saveBranch(swaffham, 0);
+  answerWith(503, {});
+  await refreshSavedBranch(dayMs);
+  answerWith(200, ['something else']);
+  await refreshSavedBranch(dayMs);
+  expect(readSavedBranch()?.branch).toEqual(swaffham);
+  answerWith(404, {});
+  await refreshSavedBranch(dayMs);
+  expect(readSavedBranch()).toBeNull();
+});

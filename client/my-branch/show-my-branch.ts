@@ -1,0 +1,74 @@
+/** Writes the chosen shop into the places that layouts leave free for it, and keeps its button in step. */
+import { href } from '#routes/href.ts';
+import { openState } from '#shared/opening-hours.ts';
+import { telHref } from '#shared/phone.ts';
+import { refreshSavedBranch } from './refresh-saved-branch.ts';
+import { forgetBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
+
+const minuteMs = 60_000;
+let ticking = false;
+
+/** Shops open and close while a page is being read. */
+export function showMyBranch(): void {
+  show();
+  if (ticking) return;
+  ticking = true;
+  setInterval(show, minuteMs);
+  void refreshSavedBranch(Date.now()).then(show);
+}
+
+/** The button was pressed: this shop becomes the visitor's, or stops being it. */
+export function chooseBranch(button: HTMLElement): void {
+  const branch = readButton(button);
+  if (!branch) return;
+  const mine = readSavedBranch()?.branch.slug === branch.slug;
+  if (mine) forgetBranch();
+  const kept = mine || saveBranch(branch, Date.now());
+  showMyBranch();
+  const said = button.nextElementSibling;
+  if (!said) return;
+  if (!kept) said.textContent = 'Your browser does not let us remember it.';
+  else if (mine) said.textContent = 'Forgotten.';
+  else said.textContent = `${branch.name} now stands at the top of every page, in this browser only.`;
+}
+
+function show(): void {
+  const branch = readSavedBranch()?.branch;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-my-branch]')) {
+    place.hidden = !branch;
+    place.replaceChildren(...(branch ? line(branch) : []));
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-action="my-branch"]'))
+    keepInStep(button, branch);
+}
+
+/** The shop's own page has the newest hours, and is where the choice is undone. */
+function keepInStep(button: HTMLElement, branch: SavedBranch | undefined): void {
+  const here = readButton(button);
+  const mine = here !== null && here.slug === branch?.slug;
+  if (mine) saveBranch(here, Date.now());
+  button.textContent = mine ? 'This is your branch: forget it' : 'Make this my branch';
+}
+
+function readButton(button: HTMLElement): SavedBranch | null {
+  return button.dataset.branch ? (JSON.parse(button.dataset.branch) as SavedBranch) : null;
+}
+
+/** `Your branch: Swaffham · Open now, until 5.30pm · 01632 960 126` */
+function line(branch: SavedBranch): (Node | string)[] {
+  const { text } = openState(branch, new Date());
+  return [
+    'Your branch: ',
+    link(href('branches-slug', { slug: branch.slug }), branch.name),
+    ` · ${text} · `,
+    link(telHref(branch.phone), branch.phone, `Call ${branch.name}, ${branch.phone}`),
+  ];
+}
+
+function link(to: string, text: string, label?: string): HTMLAnchorElement {
+  const made = document.createElement('a');
+  made.href = to;
+  made.textContent = text;
+  if (label) made.setAttribute('aria-label', label);
+  return made;
+}

@@ -1,0 +1,68 @@
+/** Keeping a shop to hand: a card to print, its numbers for the telephone, its name at the top of every page. */
+import { href } from '#routes/href.ts';
+import { hoursSummary } from '#shared/hours-summary.ts';
+import type { BranchDetails } from './branch.query.ts';
+import { formatAddress } from './format-address.ts';
+
+export function BranchKeep({ branch }: { branch: BranchDetails }) {
+  const { slug, name } = branch;
+  return (
+    <section className="branch-keep" aria-labelledby="keep">
+      <h2 id="keep">Keep us to hand</h2>
+      <WalletCard branch={branch} />
+      <ul className="keep-ways plain">
+        <li>
+          <a href={`${href('branches-slug', { slug })}.vcf`} download={`premier-${slug}.vcf`}>
+            Save {name} in your contacts
+          </a>
+        </li>
+        <li className="needs-script">
+          <button type="button" className="link-button" data-action="print">
+            Print this page with the card
+          </button>
+        </li>
+        <li className="needs-script">
+          <MyBranchButton branch={branch} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The size of a bank card on paper, with a line to cut along. */
+function WalletCard({ branch }: { branch: BranchDetails }) {
+  const { name, county, phone, whatsapp, email, hours } = branch;
+  return (
+    <div className="wallet-card">
+      <p className="card-name">Premier {name}</p>
+      <p className="card-phone">{phone}</p>
+      <p>
+        {whatsapp && `WhatsApp +${whatsapp}`}
+        {whatsapp && <br />}
+        {email}
+        <br />
+        {formatAddress(branch, county)}
+      </p>
+      {hours.length > 0 && (
+        <p>
+          {hoursSummary(hours)
+            .map(({ days, text }) => `${days} ${text}`)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the top of every page says of a shop travels in the button, so that nothing has to be asked for. */
+function MyBranchButton({ branch: { slug, name, phone, hours, specialDays } }: { branch: BranchDetails }) {
+  const kept = JSON.stringify({ slug, name, phone, hours, specialDays });
+  return (
+    <span className="copy">
+      <button type="button" className="link-button" data-action="my-branch" data-branch={kept}>
+        Make this my branch
+      </button>
+      <span role="status" />
+    </span>
+  );
+}

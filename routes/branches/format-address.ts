@@ -1,0 +1,12 @@
+/** A shop's address as it stands on an envelope, in one line. */
+
+interface Address {
+  readonly addressLines: readonly string[];
+  readonly town: string;
+  readonly postcode: string;
+}
+
+/** `12 Sample Street, Swaffham, Norfolk PE37 0XX` */
+export function formatAddress({ addressLines, town, postcode }: Address, county: string): string {
+  return [...addressLines, town, `${county} ${postcode}`].join(', ');
+}

@@ -1,0 +1,46 @@
+/** Working here: the jobs open today with their pay, then how it is, how to apply and how we choose. */
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { jobPosting } from '#shared/structured-data/job-posting.ts';
+import { type CareersPage, careersQuery } from './careers.query.ts';
+import { Vacancies } from './vacancies.tsx';
+import { readFilter } from './vacancy-search.ts';
+import '#client/styles/careers.css';
+
+export default definePage('careers/careers', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  query: ['branch', 'contract'],
+  async load({ ask }): Promise<CareersPage> {
+    const { editorialPage, vacancies } = await ask(careersQuery, {});
+    if (!editorialPage) throw notFound('page careers');
+    return { editorialPage, vacancies };
+  },
+  meta: ({ editorialPage: { title, description, art } }, { query }) => ({
+    title,
+    description,
+    art,
+    breadcrumbs: { here: title },
+    ...(query.branch || query.contract ? { robots: 'noindex, follow', canonical: href('careers') } : {}),
+  }),
+  structuredData: ({ vacancies }, { url, origin }) =>
+    vacancies.map((vacancy) => jobPosting(vacancy, `${url}#${vacancy.id}`, origin)),
+  Page: ({ data: { editorialPage, vacancies }, query }) => {
+    const { title, eyebrow, opening, art, sections, next } = editorialPage;
+    return (
+      <div className="wrap careers">
+        <Breadcrumbs />
+        <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
+          <ActionList actions={next} />
+        </PageHead>
+        <Vacancies vacancies={vacancies} filter={readFilter(query)} />
+        <EditorialSections sections={sections} />
+      </div>
+    );
+  },
+});

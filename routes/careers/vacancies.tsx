@@ -1,0 +1,61 @@
+/** Open jobs, the one that closes first on top, narrowed by place and contract. */
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { useShell } from '#client/shell.ts';
+import { href } from '#routes/href.ts';
+import { telHref } from '#shared/phone.ts';
+import type { Vacancy } from './careers.query.ts';
+import { VacancyCard } from './vacancy-card.tsx';
+import { VacancyFilterForm } from './vacancy-filter.tsx';
+import { filterVacancies, type VacancyFilter } from './vacancy-search.ts';
+
+interface VacanciesProps {
+  vacancies: readonly Vacancy[];
+  filter: VacancyFilter;
+}
+
+export function Vacancies({ vacancies, filter }: VacanciesProps) {
+  const listed = filterVacancies(vacancies, filter);
+  return (
+    <section className="vacancies" aria-labelledby="vacancies">
+      <h2 id="vacancies">{headingOf(listed.length)}</h2>
+      {vacancies.length > 0 && <VacancyFilterForm vacancies={vacancies} filter={filter} />}
+      {listed.map((vacancy) => (
+        <VacancyCard key={vacancy.id} vacancy={vacancy} open={listed.length === 1} />
+      ))}
+      <Speculative none={listed.length === 0} anyElsewhere={vacancies.length > 0} />
+    </section>
+  );
+}
+
+function headingOf(count: number): string {
+  if (count === 0) return 'No such job open today';
+  return count === 1 ? 'One job open' : `${count} jobs open`;
+}
+
+/** Never an empty page: people may write without a vacancy. */
+function Speculative({ none, anyElsewhere }: { none: boolean; anyElsewhere: boolean }) {
+  const { site } = useShell();
+  const write = (
+    <p>
+      Write to the <a href={href('branches')}>branch nearest you</a> all the same, and say which days you
+      could work. We keep a note for six months and ring before the next advertisement.{' '}
+      {site && (
+        <>
+          Or e-mail <a href={`mailto:${site.email}?subject=Working%20at%20Premier`}>{site.email}</a>, or ring{' '}
+          <a href={telHref(site.phone)}>{site.phone}</a>.
+        </>
+      )}
+    </p>
+  );
+  if (!none) return <div className="speculative">{write}</div>;
+  return (
+    <EmptyState heading="Nothing to match just now" level={3}>
+      {anyElsewhere && (
+        <p>
+          <a href={`${href('careers')}#vacancies`}>Every job open today</a>
+        </p>
+      )}
+      {write}
+    </EmptyState>
+  );
+}

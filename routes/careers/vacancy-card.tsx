@@ -1,0 +1,78 @@
+/** One open job: place, pay, hours and last day at a glance, the rest unfolded. */
+import { FactList } from '#client/components/fact-list.tsx';
+import { Prose } from '#client/components/prose.tsx';
+import { useShell } from '#client/shell.ts';
+import { href } from '#routes/href.ts';
+import { formatLongDay } from '#shared/dates.ts';
+import type { Vacancy } from './careers.query.ts';
+import { contractWord, payText } from './vacancy-words.ts';
+
+interface VacancyCardProps {
+  vacancy: Vacancy;
+  /** Unfolded from the start, where it is the only one. */
+  open: boolean;
+}
+
+export function VacancyCard({ vacancy, open }: VacancyCardProps) {
+  const { id, title, place, contract, hoursPerWeek, posted, closes } = vacancy;
+  return (
+    <article className="panel vacancy" id={id}>
+      <h3>{title}</h3>
+      <FactList
+        facts={[
+          { label: 'Where', value: place },
+          { label: 'Pay', value: payText(vacancy) },
+          { label: 'Hours', value: `${hoursPerWeek} a week, ${contractWord(contract).toLowerCase()}` },
+          { label: 'Apply by', value: formatLongDay(closes) },
+        ]}
+      />
+      <details open={open}>
+        <summary>
+          About this job<span className="visually-hidden">: {title}</span>
+        </summary>
+        <Prose html={vacancy.body} />
+        <Items heading="What you need" items={vacancy.essentials} />
+        <Items heading="What you get" items={vacancy.benefits} />
+        <Apply vacancy={vacancy} />
+        <p className="source">Advertised since {formatLongDay(posted)}.</p>
+      </details>
+    </article>
+  );
+}
+
+function Items({ heading, items }: { heading: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h4>{heading}</h4>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Apply({ vacancy: { title, place } }: { vacancy: Vacancy }) {
+  const { site } = useShell();
+  if (!site) return null;
+  const shop = site.branches.find(({ name }) => name === place);
+  const subject = encodeURIComponent(`${title}, ${place}`);
+  return (
+    <ul className="actions">
+      <li>
+        <a className="button" href={`mailto:${site.email}?subject=${subject}`}>
+          Apply by e-mail<span className="visually-hidden">: {title}</span>
+        </a>
+      </li>
+      {shop && (
+        <li>
+          <a className="button ghost" href={href('branches-slug', { slug: shop.slug })}>
+            The branch in {place}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

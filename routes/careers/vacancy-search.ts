@@ -1,0 +1,49 @@
+/** Narrowing the list of jobs by place and by contract, as the address says. */
+import type { PageQuery } from '#shared/page.ts';
+import type { Vacancy } from './careers.query.ts';
+import { contractWord } from './vacancy-words.ts';
+
+type Listed = Pick<Vacancy, 'branch' | 'place' | 'contract'>;
+
+export interface VacancyFilter {
+  /** Slug of a branch, or hq or home. */
+  readonly branch: string | undefined;
+  readonly contract: string | undefined;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function readFilter(query: PageQuery): VacancyFilter {
+  return { branch: query.branch?.[0], contract: query.contract?.[0] };
+}
+
+export function filterVacancies<V extends Listed>(
+  vacancies: readonly V[],
+  { branch, contract }: VacancyFilter,
+): V[] {
+  return vacancies.filter(
+    (one) => (!branch || one.branch === branch) && (!contract || one.contract === contract),
+  );
+}
+
+/** Places and contracts that some open job has, each with how many. */
+export function vacancyChoices(vacancies: readonly Listed[]): { branch: Choice[]; contract: Choice[] } {
+  return {
+    branch: choicesOf(vacancies, (one) => ({ value: one.branch, label: one.place })),
+    contract: choicesOf(vacancies, (one) => ({ value: one.contract, label: contractWord(one.contract) })),
+  };
+}
+
+function choicesOf(vacancies: readonly Listed[], choiceOf: (one: Listed) => Choice): Choice[] {
+  const choices = vacancies.map(choiceOf);
+  const count = (value: string) => choices.filter((choice) => choice.value === value).length;
+  const unique = choices.filter(
+    ({ value }, index) => choices.findIndex((choice) => choice.value === value) === index,
+  );
+  return unique
+    .map(({ value, label }) => ({ value, label: `${label} (${count(value)})` }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+}

@@ -1,0 +1,23 @@
+/** Who the company behind the name is, and who protects the money. */
+
+import { useShell } from '#client/shell.ts';
+import { href } from '#routes/href.ts';
+
+export function CompanyFacts() {
+  const { site } = useShell();
+  if (!site) return null;
+  return (
+    <section className="company-facts" aria-labelledby="company">
+      <h2 id="company">The company</h2>
+      <div className="prose">
+        {[...site.companyFacts, ...site.protection].map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+        <p>
+          <a href={href('important-about-premier')}>About Premier</a>,{' '}
+          <a href={href('important-terms')}>terms</a>, <a href={href('important-privacy-policy')}>privacy</a>.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Reaching the right person: by subject, at a branch, in writing, from abroad, or with a complaint. */
+import { aboutOffer, readAskedOffer } from '#client/components/about-offer.ts';
+import { ActionList } from '#client/components/action-list.tsx';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { BranchMap } from '#client/components/region-map/branch-map.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import { AskedOffer } from './asked-offer.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+import { type ContactPage, contactQuery } from './contact.query.ts';
+import { ContactShops } from './contact-shops.tsx';
+import { tellContact } from './tell-contact.ts';
+import { Topics } from './topics.tsx';
+import { WriteToUs } from './write-to-us.tsx';
+import '#client/styles/contact.css';
+
+export default definePage('contact/contact', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  query: ['offer'],
+  async load({ query, ask }): Promise<ContactPage> {
+    const code = readAskedOffer(query);
+    const { editorialPage, ...parts } = await ask(contactQuery, { asked: code !== null, offer: code ?? '' });
+    if (!editorialPage) throw notFound('page contact');
+    return { ...parts, editorialPage };
+  },
+  meta: ({ editorialPage: { title, description, art } }, { query }) => ({
+    title,
+    description,
+    art,
+    breadcrumbs: { here: title },
+    ...(query.offer ? { robots: 'noindex, follow', canonical: href('contact') } : {}),
+  }),
+  structuredData: tellContact,
+  Page: ({ data: { editorialPage, branches, offer }, query, now }) => {
+    const { title, eyebrow, opening, art, sections, next } = editorialPage;
+    const code = readAskedOffer(query);
+    return (
+      <div className="wrap contact">
+        <Breadcrumbs />
+        <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
+          <ActionList actions={code ? aboutOffer(next, code) : next} />
+        </PageHead>
+        {code && <AskedOffer code={code} offer={offer ?? null} />}
+        <Topics />
+        <div className="where">
+          <ContactShops shops={branches} now={now} />
+          <BranchMap branches={branches} heading="Where they are" />
+        </div>
+        <WriteToUs code={code} />
+        <EditorialSections sections={sections} />
+        <CompanyFacts />
+      </div>
+    );
+  },
+});

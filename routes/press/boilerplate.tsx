@@ -1,0 +1,12 @@
+/** Who the agency is, in one paragraph to copy. */
+import { CopyButton } from '#client/components/copy-button.tsx';
+
+export function Boilerplate({ text }: { text: string }) {
+  return (
+    <section className="boilerplate" aria-labelledby="about-premier">
+      <h2 id="about-premier">About Premier</h2>
+      <p>{text}</p>
+      <CopyButton text={text} label="Copy this paragraph" />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Pictures for the papers: posters with their licence, each a drawing that is sharp at any size. */
+import { Poster, posterNames, posterSrc } from '#client/art/poster.tsx';
+import { href } from '#routes/href.ts';
+
+/** What newspapers have asked for: shops, coast, sailings, the road. */
+const chosen = [
+  'market-town',
+  'norwich-spire',
+  'coast',
+  'beach-huts',
+  'liner',
+  'river',
+  'coach-road',
+  'travel-money',
+] as const;
+
+export function ImageLibrary() {
+  return (
+    <section className="image-library" aria-labelledby="images">
+      <h2 id="images">Pictures to print</h2>
+      <p>
+        <b>Licence:</b> free of charge in editorial work about Premier, uncropped or cropped, not redrawn,
+        with the credit “Poster: Premier”. Each is an SVG drawing of 2 to 6 KB, sharp on a page or a hoarding.
+      </p>
+      <ul className="plain">
+        {chosen
+          .filter((name) => posterNames.includes(name))
+          .map((name) => (
+            <li key={name}>
+              <a href={posterSrc(name)} download={`premier-${name}.svg`}>
+                <Poster art={name} shape="poster" />
+                <span>{titleOf(name)}, SVG</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+      <p>
+        <a href={href('poster-download')}>All posters, to print and to download</a>
+      </p>
+    </section>
+  );
+}
+
+/** `norwich-spire` → `Norwich spire`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

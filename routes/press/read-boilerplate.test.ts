@@ -1,0 +1,18 @@
+/** The paragraph that may be copied, as plain text. */
+import { readBoilerplate } from './read-boilerplate.ts';
+
+test('the quotation of its section comes without markup', () => {
+  const html =
+    '<p>You may copy this.</p>\n<blockquote>\n<p>Premier sells <em>holidays</em> &amp; cruises in the\nEast.</p>\n</blockquote>\n';
+  expect(
+    readBoilerplate([
+      { id: 'pictures', html: '' },
+      { id: 'about-premier-in-brief', html },
+    ]),
+  ).toBe('Premier sells holidays & cruises in the East.');
+});
+
+test('without the section there is none', () => {
+  expect(readBoilerplate([{ id: 'pictures', html: '<blockquote>No</blockquote>' }])).toBeNull();
+  expect(readBoilerplate([{ id: 'about-premier-in-brief', html: '<p>No quotation</p>' }])).toBeNull();
+});

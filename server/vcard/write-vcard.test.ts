@@ -1,0 +1,28 @@
+/** A card for an address book, down to its bytes. */
+import { writeVcard } from './write-vcard.ts';
+
+/** As an address book reads it: folds undone, one entry a line. */
+const unfold = (card: string) => card.replaceAll('\r\n ', '').split('\r\n');
+
+test('the lines stand between a beginning and an end', () => {
+  expect(writeVcard([{ property: 'FN', parts: ['Premier Ely'] }])).toBe(
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Premier Ely\r\nEND:VCARD\r\n',
+  );
+});
+
+test('commas, semicolons, backslashes and line breaks in a value are only ever that', () => {
+  const card = writeVcard([
+    { property: 'NOTE', parts: ['one, two; three\\four\nEND:VCARD\r\nfive'] },
+    { property: 'ADR', parts: ['', '', 'First Court, 9 Sample Row', 'Cambridge'] },
+  ]);
+  expect(unfold(card)).toContain('NOTE:one\\, two\\; three\\\\four\\nEND:VCARD\\nfive');
+  expect(unfold(card)).toContain('ADR:;;First Court\\, 9 Sample Row;Cambridge');
+});
+
+test('no line is longer than 75 bytes, and no letter is cut in two', () => {
+  const note = `${'x'.repeat(70)}${'é’'.repeat(60)}`;
+  const card = writeVcard([{ property: 'NOTE', parts: [note] }]);
+  for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(unfold(card)).toContain(`NOTE:${note}`);
+  expect(card).not.toContain('\uFFFD');
+});
