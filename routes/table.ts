@@ -23,7 +23,7 @@ export const table = [
   { name: 'travel-money', path: '/travel-money', page: 'editorial/editorial' },
   { name: 'mailer-direct', path: '/mailer-direct', page: 'editorial/editorial', meta: { layout: 'branch3', robots: 'noindex, nofollow' } },
   { name: 'competitiontcs', path: '/competitiontcs', page: 'editorial/editorial' },
-  { name: 'poster-download', path: '/poster-download', page: 'editorial/editorial' },
+  { name: 'poster-download', path: '/poster-download', page: 'posters/poster-download' },
   { name: 'payment-redirect', path: '/payment-redirect', page: 'payment/payment', meta: { robots: 'noindex, nofollow' } },
   { name: 'whatsapp-enquiry', path: '/whatsapp-enquiry', page: 'editorial/editorial', meta: { layout: 'whatsapp', robots: 'noindex, follow' } },
   { name: 'recommend-a-friend', path: '/recommend-a-friend', page: 'editorial/editorial' },

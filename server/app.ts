@@ -10,6 +10,7 @@ import { latestBuild } from './answers/latest-build.ts';
 import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
+import { drawingPath, posterDrawing } from './answers/poster-drawing.ts';
 import { clientFolder } from './builds/build-files.ts';
 import { placeFront } from './front.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -47,6 +48,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/builds/meta/:buildId.json', buildMeta(builds.metaFiles));
   // The embedded query API, for others to ask; a hosted one is asked where it is.
   if (embedded) app.all('/graphql', embedded.handler);
+  // A poster, drawn to order.
+  app.get(drawingPath, posterDrawing(services));
   // One address a page; then which rule, which page?
   app.use(tidyAddress(), routeRules(builds.meta.matcher), matchRoute({ hidden }));
   // The answer: a page's data, or the page itself.

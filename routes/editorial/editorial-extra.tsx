@@ -4,13 +4,11 @@ import type { RouteName } from '#routes/href.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { ContactShops } from './contact-shops.tsx';
 import type { Editorial } from './editorial.query.ts';
-import { PosterGallery } from './poster-gallery.tsx';
 import { PrintedOffers } from './printed-offers.tsx';
 import { Promotions } from './promotions.tsx';
 import { RatesBoard } from './rates-board.tsx';
 import { SoloOffers } from './solo-offers.tsx';
 import { Vacancies } from './vacancies.tsx';
-import { WhatsappShops } from './whatsapp-shops.tsx';
 
 interface EditorialExtraProps {
   route: RouteName;
@@ -32,12 +30,8 @@ const extras: Partial<Record<RouteName, Draw>> = {
       <ContactShops shops={data.branches ?? []} now={now} />
     </>
   ),
-  'whatsapp-enquiry': ({ data, code, now }) => (
-    <WhatsappShops shops={data.branches ?? []} code={code} now={now} />
-  ),
   edp: ({ data }) => <PrintedOffers offers={data.printed?.items ?? []} />,
   'solo-club': ({ data }) => <SoloOffers offers={data.solo?.items ?? []} total={data.solo?.total ?? 0} />,
-  'poster-download': () => <PosterGallery />,
 };
 
 export function EditorialExtra(props: EditorialExtraProps) {

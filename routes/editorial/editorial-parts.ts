@@ -6,14 +6,13 @@ import type { EditorialQueryVariables } from '#shared/query/operations.generated
 type Part = Exclude<keyof EditorialQueryVariables, 'name' | 'offer' | 'asked'>;
 
 /** Pages to which a visitor comes from an offer, with its code in the address. */
-const askedAbout = new Set<RouteName>(['contact', 'whatsapp-enquiry']);
+const askedAbout = new Set<RouteName>(['contact']);
 
 const partsOf: Partial<Record<RouteName, readonly Part[]>> = {
   competitiontcs: ['promotions'],
   careers: ['vacancies'],
   'travel-money': ['rates', 'shops'],
   contact: ['shops'],
-  'whatsapp-enquiry': ['shops'],
   edp: ['printed'],
   'solo-club': ['solo'],
 };

@@ -12,7 +12,7 @@ import { editorialVariables, readAskedOffer } from './editorial-parts.ts';
 import '#client/styles/editorial.css';
 
 /** On these layouts the page has one goal and no trail back. */
-const withoutTrail = new Set(['edp', 'prereg', 'jet2-codes', 'mailer-direct', 'whatsapp-enquiry']);
+const withoutTrail = new Set(['edp', 'prereg', 'jet2-codes', 'mailer-direct']);
 
 export default definePage('editorial/editorial', {
   layout: 'standard',
