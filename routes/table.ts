@@ -25,7 +25,7 @@ export const table = [
   { name: 'competitiontcs', path: '/competitiontcs', page: 'editorial/editorial' },
   { name: 'poster-download', path: '/poster-download', page: 'posters/poster-download' },
   { name: 'payment-redirect', path: '/payment-redirect', page: 'payment/payment', meta: { robots: 'noindex, nofollow' } },
-  { name: 'whatsapp-enquiry', path: '/whatsapp-enquiry', page: 'editorial/editorial', meta: { layout: 'whatsapp', robots: 'noindex, follow' } },
+  { name: 'whatsapp-enquiry', path: '/whatsapp-enquiry', page: 'whatsapp/whatsapp-enquiry', meta: { robots: 'noindex, follow' } },
   { name: 'recommend-a-friend', path: '/recommend-a-friend', page: 'editorial/editorial' },
 
   // Press, branches.

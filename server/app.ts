@@ -4,6 +4,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import { assets } from './answers/assets.ts';
 import { buildMeta } from './answers/build-meta.ts';
+import { enquiryCode, enquiryCodePath } from './answers/enquiry-code.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
@@ -48,8 +49,9 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/builds/meta/:buildId.json', buildMeta(builds.metaFiles));
   // The embedded query API, for others to ask; a hosted one is asked where it is.
   if (embedded) app.all('/graphql', embedded.handler);
-  // A poster, drawn to order.
+  // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));
+  app.get(enquiryCodePath, enquiryCode(services));
   // One address a page; then which rule, which page?
   app.use(tidyAddress(), routeRules(builds.meta.matcher), matchRoute({ hidden }));
   // The answer: a page's data, or the page itself.

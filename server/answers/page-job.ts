@@ -4,7 +4,7 @@ import { loadPage } from '#routes/load-page.ts';
 import { payloadPath } from '#routes/match-route.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import type { PageJob } from '../render/load-payload.ts';
-import { pageAddress } from '../render/page-address.ts';
+import { longestWritten, pageAddress } from '../render/page-address.ts';
 
 /** The cookie that visitors of the earlier site carry their token in. */
 const tokenCookie = 'apollo:default.token';
@@ -17,7 +17,12 @@ export async function pageJob(req: Request, match: RouteMatch): Promise<PageJob>
   return {
     match,
     page,
-    address: pageAddress(path, queryAt === -1 ? '' : req.url.slice(queryAt), page.query),
+    address: pageAddress(
+      path,
+      queryAt === -1 ? '' : req.url.slice(queryAt),
+      page.query,
+      page.cache === 'never' ? longestWritten : undefined,
+    ),
   };
 }
 

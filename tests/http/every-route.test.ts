@@ -14,7 +14,7 @@ const origin = 'https://www.example.test';
 const printLandings = ['edp', 'mailer', 'mailer-direct', 'product-mailer', 'prereg', 'jet2-codes'];
 const cruiseCampaigns =
   'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
-const neverKept = ['payment', 'payment-redirect'];
+const neverKept = ['payment', 'payment-redirect', 'whatsapp-enquiry'];
 
 /** Layouts as the content brief gives them to routes; branches and campaigns by their data. */
 function layoutOf(name: RouteName): LayoutName {
