@@ -11,10 +11,12 @@ import type { Site } from './layouts/site.query.ts';
 import { reportError } from './lifecycle/report-error.ts';
 import { retryOnce } from './lifecycle/retry-once.ts';
 import { tellPageShown } from './lifecycle/signals.ts';
+import { startMyBranch } from './my-branch/start-my-branch.ts';
 import { shownEntry, startEntries } from './navigation/entries.ts';
 import { type LoadedPage, Navigator } from './navigation/navigate.ts';
 import { addressOf, createStage } from './navigation/show-page.ts';
 import { startNavigation } from './navigation/start-navigation.ts';
+import { startPageActions } from './page-actions/start-page-actions.ts';
 
 export interface RuntimeParts {
   root: Root;
@@ -31,6 +33,8 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   const stage = createStage(root, site, config.origin, { url, payload });
   const navigator = new Navigator({ config, match, loadPage, show: (arriving) => stage.show(arriving) });
   startNavigation(navigator, stage);
+  startPageActions();
+  startMyBranch();
   prefetchManifest(config.build.id);
   whenIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);

@@ -7,6 +7,7 @@ import { branchCard } from './answers/branch-card.ts';
 import { buildMeta } from './answers/build-meta.ts';
 import { clientErrors } from './answers/client-errors.ts';
 import { diaryCalendar } from './answers/diary-calendar.ts';
+import { enquiryCode, enquiryCodePath } from './answers/enquiry-code.ts';
 import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
@@ -15,6 +16,7 @@ import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
 import { paymentCalendar } from './answers/payment-calendar.ts';
+import { drawingPath, posterDrawing } from './answers/poster-drawing.ts';
 import { pressFeed } from './answers/press-feed.ts';
 import { referralQr } from './answers/referral-qr.ts';
 import { robots } from './answers/robots.ts';
@@ -64,6 +66,9 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
   app.post('/client-errors', clientErrors(services));
+  // Pictures that are drawn to order: a poster, the code of a message.
+  app.get(drawingPath, posterDrawing(services));
+  app.get(enquiryCodePath, enquiryCode(services));
   // A shop for an address book, dates for calendars, a pattern to scan.
   app.get('/branches/:slug.vcf', branchCard(services));
   app.get('/pay-monthly.ics', paymentCalendar(services));

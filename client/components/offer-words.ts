@@ -1,6 +1,6 @@
 /** The words an offer is told in: its kind, its board, its party, where it leaves from. */
 import { formatPounds } from '#shared/money.ts';
-import type { PriceFacts } from './offer-summary.ts';
+import type { PriceFacts, ProtectionFacts } from './offer-summary.ts';
 
 const kinds: Record<string, string> = {
   BEACH: 'Beach',
@@ -59,6 +59,18 @@ export function fromWords({ kind, name }: { kind: string; name: string }): strin
 export function starWords(stars: number, by: string | null): string {
   const whose = by === 'official' ? 'official' : by === 'operator' ? 'operator’s rating' : 'our rating';
   return `${stars}★ ${whose}`;
+}
+
+const schemes: Record<string, (holder: string) => string> = {
+  ATOL: (holder) => `ATOL protected by ${holder}`,
+  BCH: (holder) => `Bonded Coach Holiday, protected by ${holder}`,
+};
+
+/** Who protects the money, as the data say it and no further; empty when they say nothing. */
+export function protectionWords({ scheme, holder, number, note }: ProtectionFacts): string {
+  if (scheme === 'none') return note ?? '';
+  const words = schemes[scheme]?.(holder) ?? `${scheme} protected by ${holder}`;
+  return number ? `${words}, ${scheme} ${number}` : words;
 }
 
 /** Facts in one line; the dot stays with the word before it, so that no line begins with one. */

@@ -5,7 +5,7 @@ import { payloadPath } from '#routes/match-route.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
-import { pageAddress } from '../render/page-address.ts';
+import { longestWritten, pageAddress } from '../render/page-address.ts';
 
 /** The cookie that visitors of the earlier site carry their token in. */
 export const tokenCookie = 'apollo:default.token';
@@ -20,7 +20,12 @@ export async function pageJob(req: Request, res: Response, match: RouteMatch): P
   return {
     match,
     page,
-    address: pageAddress(path, queryAt === -1 ? '' : req.url.slice(queryAt), page.query),
+    address: pageAddress(
+      path,
+      queryAt === -1 ? '' : req.url.slice(queryAt),
+      page.query,
+      page.cache === 'never' ? longestWritten : undefined,
+    ),
     device: page.byDevice ? state.device : null,
   };
 }

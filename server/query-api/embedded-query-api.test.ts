@@ -165,6 +165,17 @@ describe('offers on sale', () => {
     expect(await idsOf({})).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
   });
 
+  test('that have ended can still be named, those to come cannot', async () => {
+    const ended = (code: string) => `${code}: endedOffer(id: "${code}") { id title endedOn }`;
+    const found = await ask(`{ ${['AC1001', 'AC1005', 'GO1001', 'XX0000'].map(ended).join(' ')} }`);
+    expect(found).toEqual({
+      AC1001: null,
+      AC1005: { id: 'AC1005', title: 'expired a second ago', endedOn: '2026-11-21' },
+      GO1001: expect.objectContaining({ endedOn: null }),
+      XX0000: null,
+    });
+  });
+
   test('are the only ones found by their code', async () => {
     const { sold, small, expired, retired } = await ask(
       '{ sold: offer(id: "AC1001") { id } small: offer(id: "ac1001") { id } expired: offer(id: "AC1005") { id } retired: offer(id: "GO1001") { id } }',

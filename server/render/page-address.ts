@@ -2,7 +2,10 @@
 import type { PageQuery } from '#shared/page.ts';
 
 const mostValues = 20;
-const longestValue = 80;
+/** The address of a kept page is its key in every cache. */
+const longestKept = 80;
+/** A page that is never kept may be handed what a visitor wrote. */
+export const longestWritten = 1_000;
 
 export interface PageAddress {
   query: PageQuery;
@@ -11,7 +14,12 @@ export interface PageAddress {
 }
 
 /** Values are trimmed, cut short, sorted and without repeats, so that the order of boxes ticked makes no new page. */
-export function pageAddress(path: string, search: string, declared: readonly string[]): PageAddress {
+export function pageAddress(
+  path: string,
+  search: string,
+  declared: readonly string[],
+  longestValue = longestKept,
+): PageAddress {
   if (declared.length === 0 || search === '') return { query: {}, canonical: path };
   const given = new URLSearchParams(search);
   const query: Record<string, readonly string[]> = {};

@@ -176,10 +176,9 @@ export type RiverCruisesQuery = { readonly editorialPage: { readonly title: stri
 
 export type EditorialQueryVariables = Exact<{
   name: string;
-  shops: boolean;
 }>;
 
-export type EditorialQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly branches?: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly phone: string, readonly whatsapp: string | null, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> };
+export type EditorialQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -231,6 +230,14 @@ export type PaymentQueryVariables = Exact<{
 
 export type PaymentQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null };
 
+export type PosterDownloadQueryVariables = Exact<{
+  words: boolean;
+  asked: boolean;
+  offer: string;
+}>;
+
+export type PosterDownloadQuery = { readonly editorialPage?: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }> } | null, readonly site: { readonly name: string, readonly phone: string, readonly sampleNotice: string | null }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly phone: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly template: number }>, readonly offer?: { readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly source: string, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly name: string, readonly board: Board } | null, readonly partner: { readonly name: string }, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } } | null, readonly endedOffer?: { readonly id: string, readonly title: string, readonly art: string, readonly endedOn: string | null } | null };
+
 export type PressReleaseQueryVariables = Exact<{
   slug: string;
 }>;
@@ -272,6 +279,14 @@ export type TestPageQuery = { readonly editorialPage: { readonly title: string, 
 export type TravelMoneyQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type TravelMoneyQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly rates: ReadonlyArray<{ readonly code: string, readonly name: string, readonly symbol: string, readonly sell: number, readonly buy: number | null, readonly smallestNote: number, readonly stockedIn: ReadonlyArray<string>, readonly leadDays: number, readonly minPence: number, readonly maxPence: number, readonly checkedAt: string }>, readonly travelMoney: { readonly sameAtEveryBranch: boolean, readonly sameNote: string, readonly exampleSumsPence: ReadonlyArray<number>, readonly rateHeld: string, readonly collectWithinDays: number, readonly identification: ReadonlyArray<string>, readonly limits: ReadonlyArray<string>, readonly payWith: ReadonlyArray<string>, readonly supplier: string }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly phone: string, readonly services: ReadonlyArray<string>, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> };
+
+export type WhatsappEnquiryQueryVariables = Exact<{
+  words: boolean;
+  asked: boolean;
+  offer: string;
+}>;
+
+export type WhatsappEnquiryQuery = { readonly editorialPage?: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }> } | null, readonly site: { readonly desks: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly whatsapp: string, readonly phone: string, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly whatsapp: string | null, readonly phone: string, readonly template: number, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }>, readonly offer?: { readonly id: string, readonly title: string } | null };
 
 export type PressFeedQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -14,7 +14,8 @@ import { integer, list, number, object, oneOf, optional, type TypeOf, text, yesN
 
 const spells = list(openingSpell, 0, 3);
 
-const hours = object({
+/** Spells of opening by day of the week. */
+export const hours = object({
   sun: optional(spells),
   mon: optional(spells),
   tue: optional(spells),
@@ -24,7 +25,8 @@ const hours = object({
   sat: optional(spells),
 });
 
-const specialDay = object(
+/** A day with other hours than its weekday's. */
+export const specialDay = object(
   { date: day, closed: yesNo(), opens: optional(clockTime), closes: optional(clockTime), why: text(1, 120) },
   { opens: ['closes'], closes: ['opens'] },
 );

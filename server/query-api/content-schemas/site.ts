@@ -1,6 +1,9 @@
 /** `site.yaml`: what every page shows round its own content. */
-import { email, phone } from './formats.ts';
-import { list, object, optional, text } from './shape.ts';
+import { hours, specialDay } from './branch.ts';
+import { email, phone, slug, whatsapp } from './formats.ts';
+import { list, object, optional, type TypeOf, text } from './shape.ts';
+
+const desk = object({ slug, name: text(1, 60), whatsapp, phone, hours, special: list(specialDay) });
 
 export const site = object({
   name: text(1, 60),
@@ -11,4 +14,7 @@ export const site = object({
   notice: optional(text(1, 300)),
   protection: list(text(), 1, 10),
   companyFacts: list(text(), 0, 10),
+  desks: optional(list(desk, 1, 6)),
 });
+
+export type DeskContent = TypeOf<typeof desk>;

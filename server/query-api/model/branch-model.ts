@@ -1,5 +1,6 @@
 /** A branch as the query API shows it. */
 import type { BranchContent } from '../content-schemas/branch.ts';
+import type { DeskContent } from '../content-schemas/site.ts';
 import { orNull } from './or-null.ts';
 import { phoneE164 } from './phone-e164.ts';
 
@@ -16,7 +17,7 @@ export function toBranch(branch: BranchContent) {
     movesTo: movesTo ? { ...movesTo, ...flatAddress(movesTo.address) } : null,
     phoneE164: phoneE164(branch.phone),
     hours: toHours(hours),
-    specialDays: special.map((day) => ({ ...day, ...orNull(day, ['opens', 'closes']) })),
+    specialDays: toSpecialDays(special),
     team: branch.team.map((person) => ({ ...person, ...orNull(person, ['note']) })),
     access: {
       ...orNull(access, ['doorWidth']),
@@ -34,6 +35,15 @@ export function toBranch(branch: BranchContent) {
 
 function flatAddress({ lines, town, postcode }: BranchContent['address']) {
   return { addressLines: lines, town, postcode };
+}
+
+/** A desk that answers messages keeps hours as a shop does. */
+export function toDesk({ hours, special, ...desk }: DeskContent) {
+  return { ...desk, hours: toHours(hours), specialDays: toSpecialDays(special) };
+}
+
+function toSpecialDays(special: BranchContent['special']) {
+  return special.map((day) => ({ ...day, ...orNull(day, ['opens', 'closes']) }));
 }
 
 function toHours(hours: BranchContent['hours']) {

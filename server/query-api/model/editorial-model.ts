@@ -1,7 +1,7 @@
 /** What is written by hand, and the rates, as the query API shows them. */
 import type { ValueOf } from '../reading/content-kinds.ts';
 import type { CheckedEntry } from '../reading/entry.ts';
-import type { BranchModel } from './branch-model.ts';
+import { type BranchModel, toDesk } from './branch-model.ts';
 import { phoneE164 } from './phone-e164.ts';
 
 export type CollectionModel = ReturnType<typeof toCollection>;
@@ -13,6 +13,7 @@ export function toSite(site: ValueOf<'site'>) {
     sampleNotice: site.sampleNotice ?? null,
     notice: site.notice ?? null,
     phoneE164: phoneE164(site.phone),
+    desks: (site.desks ?? []).map(toDesk),
   };
 }
 

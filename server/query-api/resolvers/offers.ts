@@ -1,4 +1,5 @@
 /** Resolves offers, lists of offers and the kinds of holiday with an address of their own. */
+import { dayInLondon } from '../model/days.ts';
 import type { CollectionModel } from '../model/editorial-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { type OfferFilter, type OfferSearch, searchOffers } from '../model/search-offers.ts';
@@ -24,6 +25,10 @@ export const offerQueries: TypeResolvers = {
   offer: (_, { id }: { id: string }, { model, onSale }) => {
     const offer = model.offerOf.get(id.toUpperCase());
     return offer && onSale.includes(offer) ? offer : null;
+  },
+  endedOffer: (_, { id }: { id: string }, request) => {
+    const offer = request.model.offerOf.get(id.toUpperCase());
+    return offer && hasEnded(request, offer) ? { ...offer, endedOn: endOf(offer) } : null;
   },
   offerCollection: (_, { slug }: { slug: string }, { model }) =>
     model.collections.find((one) => one.slug === slug),
@@ -55,6 +60,17 @@ export function countOnSale(
   group: ReadonlySet<OfferModel> | undefined,
 ): number {
   return group ? onSale.filter((offer) => group.has(offer)).length : 0;
+}
+
+/** It was out, and cannot be booked any more. */
+function hasEnded({ now, onSale }: QueryRequestContext, offer: OfferModel): boolean {
+  return offer.onSaleFrom <= now && !onSale.includes(offer);
+}
+
+/** The last day it could be shown, or the day it left if that was sooner; nobody knows when a partner stopped. */
+function endOf({ soldBy, departs, publishTo }: OfferModel): string | null {
+  const lastDay = dayInLondon(new Date(publishTo));
+  return soldBy ? ([departs, lastDay].sort()[0] as string) : null;
 }
 
 function oldest(moments: readonly string[]): string | null {

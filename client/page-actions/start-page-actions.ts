@@ -1,9 +1,10 @@
-/** Answers every click on a button that copies: `data-action="copy"` with the text in `data-text`. */
+/** Answers clicks on buttons that copy (`data-action="copy"`, text in `data-text`) or print (`data-action="print"`). */
 
-export function startCopying(): void {
+export function startPageActions(): void {
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element | null)?.closest<HTMLElement>('[data-action="copy"]');
-    if (button) void copy(button);
+    const button = (event.target as Element | null)?.closest<HTMLElement>('[data-action]');
+    if (button?.dataset.action === 'copy') void copy(button);
+    if (button?.dataset.action === 'print') print();
   });
 }
 

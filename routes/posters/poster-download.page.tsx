@@ -1,0 +1,70 @@
+/** Posters to print: one of them made to order with a branch and an offer, all of them to choose from. */
+import { posterNames, posterSrc } from '#client/art/poster.tsx';
+import { posterTitle } from '#client/art/poster-title.ts';
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { notFound } from '#shared/outcomes.ts';
+import type { Thing } from '#shared/structured-data/thing.ts';
+import { openBranches, posterKeys, posterVariables, readPosterChoice } from './poster-choice.ts';
+import { type PosterFacts, posterDownloadQuery } from './poster-download.query.ts';
+import { PosterForm } from './poster-form.tsx';
+import { PosterGallery } from './poster-gallery.tsx';
+import { PosterSheet } from './poster-sheet.tsx';
+import '#client/styles/posters.css';
+
+type Words = NonNullable<PosterFacts['editorialPage']>;
+
+export default definePage('posters/poster-download', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  query: posterKeys,
+  async load({ query, ask }): Promise<PosterFacts & { editorialPage: Words }> {
+    const { editorialPage, ...facts } = await ask(posterDownloadQuery, posterVariables(query, true));
+    if (!editorialPage) throw notFound('page poster-download');
+    return { ...facts, editorialPage };
+  },
+  meta: (data, { query }) => {
+    const { customised, art } = readPosterChoice(query, data);
+    const { title, description } = data.editorialPage;
+    const breadcrumbs = { here: title };
+    return customised
+      ? {
+          title: `${title}: ${posterTitle(art)}`,
+          description,
+          art,
+          breadcrumbs,
+          canonical: href('poster-download'),
+          robots: 'noindex, follow',
+        }
+      : { title, description, art: data.editorialPage.art, breadcrumbs };
+  },
+  structuredData: (_data, { origin }) => posterNames.map((name) => posterImage(name, origin)),
+  Page: ({ data, query }) => {
+    const { title, eyebrow, opening, sections } = data.editorialPage;
+    const choice = readPosterChoice(query, data);
+    return (
+      <div className="wrap posters">
+        <Breadcrumbs />
+        <PageHead title={title} eyebrow={eyebrow} lead={opening} />
+        <section className="poster-maker" id="poster" aria-labelledby="poster-heading">
+          <PosterForm choice={choice} branches={openBranches(data)} typed={query} />
+          <PosterSheet choice={choice} />
+        </section>
+        <PosterGallery chosen={choice.customised ? choice : null} />
+        <EditorialSections sections={sections} />
+      </div>
+    );
+  },
+});
+
+function posterImage(name: string, origin: string): Thing {
+  return {
+    '@type': 'ImageObject',
+    name: posterTitle(name),
+    contentUrl: origin + posterSrc(name),
+    encodingFormat: 'image/svg+xml',
+  };
+}

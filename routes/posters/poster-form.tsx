@@ -1,0 +1,111 @@
+/** What a poster shall carry: a plain GET form of its scene, branch, offer, size and headline. */
+import { posterNames } from '#client/art/poster.tsx';
+import { posterTitle } from '#client/art/poster-title.ts';
+import { href } from '#routes/href.ts';
+import type { PageQuery } from '#shared/page.ts';
+import { longestHeadline, type PosterChoice, posterSizes } from './poster-choice.ts';
+import type { PosterBranch } from './poster-download.query.ts';
+
+interface PosterFormProps {
+  choice: PosterChoice;
+  branches: readonly PosterBranch[];
+  /** As it was asked for, so that a code with a slip in it can be mended. */
+  typed: PageQuery;
+}
+
+export function PosterForm({ choice, branches, typed }: PosterFormProps) {
+  return (
+    <form className="poster-form panel" action={`${href('poster-download')}#poster`} method="get">
+      <h2 id="poster-heading">Make it yours</h2>
+      <PosterNotes notes={choice.notes} />
+      <div className="field">
+        <label htmlFor="poster-name">Poster</label>
+        <select id="poster-name" name="poster" defaultValue={choice.art}>
+          {posterNames.map((name) => (
+            <option key={name} value={name}>
+              {posterTitle(name)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="poster-branch">Branch</label>
+        <select id="poster-branch" name="branch" defaultValue={choice.branch?.slug ?? ''}>
+          <option value="">No particular branch</option>
+          {branches.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <PosterWordFields choice={choice} code={typed.offer?.[0] ?? ''} />
+      <PosterSizes chosen={choice.size} />
+      <button className="button wide" type="submit">
+        Show the poster
+      </button>
+    </form>
+  );
+}
+
+function PosterNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="poster-notes plain">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PosterWordFields({ choice, code }: { choice: PosterChoice; code: string }) {
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="poster-offer">Code of an offer, if it carries one</label>
+        <p className="hint" id="poster-offer-hint">
+          Like NW4127. Its price, dates and protection are filled in.
+        </p>
+        <input
+          id="poster-offer"
+          name="offer"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="poster-offer-hint"
+          defaultValue={code}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="poster-headline">Headline, if you want your own</label>
+        <p className="hint" id="poster-headline-hint">
+          Up to {longestHeadline} characters.
+        </p>
+        <input
+          id="poster-headline"
+          name="headline"
+          type="text"
+          maxLength={longestHeadline}
+          aria-describedby="poster-headline-hint"
+          defaultValue={choice.headline}
+        />
+      </div>
+    </>
+  );
+}
+
+function PosterSizes({ chosen }: { chosen: PosterChoice['size'] }) {
+  return (
+    <fieldset className="poster-sizes">
+      <legend>Paper</legend>
+      {posterSizes.map((size) => (
+        <label key={size} className="choice">
+          <input type="radio" name="size" value={size} defaultChecked={size === chosen} />
+          {size.toUpperCase()}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

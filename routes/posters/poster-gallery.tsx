@@ -1,0 +1,34 @@
+/** Every scene there is, each a way to its own poster. */
+import { Poster, posterNames } from '#client/art/poster.tsx';
+import { posterTitle } from '#client/art/poster-title.ts';
+import { href } from '#routes/href.ts';
+import type { PosterChoice } from './poster-choice.ts';
+
+/** `chosen` is what has been filled in already: another scene keeps it. */
+export function PosterGallery({ chosen }: { chosen: PosterChoice | null }) {
+  const kept = {
+    branch: chosen?.branch?.slug,
+    offer: chosen?.offer?.id ?? chosen?.ended?.id,
+    size: chosen?.size,
+    headline: chosen?.headline,
+  };
+  return (
+    <section aria-labelledby="posters">
+      <h2 id="posters">All {posterNames.length} posters</h2>
+      <p>Choose a picture, and it takes the place of the one above.</p>
+      <ul className="poster-gallery plain">
+        {posterNames.map((name) => (
+          <li key={name}>
+            <a
+              href={`${href('poster-download', {}, { poster: name, ...kept })}#poster`}
+              aria-current={name === chosen?.art ? 'true' : undefined}
+            >
+              <Poster art={name} shape="poster" />
+              <span>{posterTitle(name)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** The poster as it will be printed, with the ways to keep it. Printing the page prints this and nothing else. */
+
+import { posterTitle } from '#client/art/poster-title.ts';
+import { drawingHref, type PosterChoice } from './poster-choice.ts';
+
+export function PosterSheet({ choice }: { choice: PosterChoice }) {
+  const { size } = choice;
+  return (
+    <div className="poster-preview">
+      <img
+        className={`poster-sheet ${size}`}
+        src={drawingHref(choice)}
+        alt={describe(choice)}
+        width={210}
+        height={297}
+      />
+      <ul className="actions">
+        <li>
+          <button className="button" type="button" data-action="print">
+            Print at {size.toUpperCase()}
+          </button>
+        </li>
+        <li>
+          <a className="button ghost" href={drawingHref(choice, { download: true })} download>
+            Download the file
+          </a>
+        </li>
+      </ul>
+      <p className="hint">
+        If the button does nothing, use Print in your browser’s menu: only the poster comes out. Choose{' '}
+        {size.toUpperCase()}, no margins and background graphics. To keep a PDF, choose “Save as PDF” there.
+      </p>
+    </div>
+  );
+}
+
+function describe({ art, offer, ended, branch, headline }: PosterChoice): string {
+  const about = offer?.title ?? (ended ? `${ended.title}, which has ended` : '');
+  const parts = [`Poster: ${posterTitle(art)}`, headline, about, branch && `Premier ${branch.name}`];
+  return parts.filter(Boolean).join('. ');
+}

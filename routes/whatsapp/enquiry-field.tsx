@@ -1,0 +1,38 @@
+/** One question of the form: its label, its hint, what is wrong with it, and the control they belong to. */
+import { cloneElement, type ReactElement } from 'react';
+import type { EnquiryField as FieldName, Mistake } from './read-enquiry.ts';
+
+interface EnquiryFieldProps {
+  name: FieldName;
+  label: string;
+  hint?: string;
+  mistakes: readonly Mistake[];
+  /** The control; it is given its id and what describes it. */
+  children: ReactElement<Record<string, unknown>>;
+}
+
+export function EnquiryField({ name, label, hint, mistakes, children }: EnquiryFieldProps) {
+  const id = `enquiry-${name}`;
+  const mistake = mistakes.find(({ field }) => field === name);
+  const described = [hint && `${id}-hint`, mistake && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {mistake && (
+        <p className="error" id={`${id}-error`}>
+          {mistake.text}
+        </p>
+      )}
+      {cloneElement(children, {
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': mistake ? true : undefined,
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** What makes a message quick to answer: a plain GET form that keeps whatever was typed. */
+import { href } from '#routes/href.ts';
+import { formatMonth } from '#shared/dates.ts';
+import { type Answerer, listAnswerers } from './answerers.ts';
+import { departurePoints } from './departure-points.ts';
+import { EnquiryField } from './enquiry-field.tsx';
+import { type Enquiry, longestMessage, monthsToChoose } from './read-enquiry.ts';
+import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
+
+interface EnquiryFormProps {
+  enquiry: Enquiry;
+  facts: WhatsappFacts;
+  now: Date;
+}
+
+/** Beyond this a browser stops taking text in; long before it the page asks for fewer words and keeps them all. */
+const mostCharacters = 1000;
+
+export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: EnquiryFormProps) {
+  const answerers = listAnswerers(facts);
+  return (
+    <form className="enquiry-form" action={`${href('whatsapp-enquiry')}#enquiry`} method="get" noValidate>
+      <h2>Say a little more, and the answer is quicker</h2>
+      <EnquiryField name="branch" label="Who should answer" mistakes={mistakes}>
+        <select name="branch" defaultValue={to.slug}>
+          <Options group="Desks for every branch" of={answerers.filter(({ isDesk }) => isDesk)} />
+          <Options group="Branches" of={answerers.filter(({ isDesk }) => !isDesk)} />
+        </select>
+      </EnquiryField>
+      <EnquiryField
+        name="offer"
+        label="Code of an offer"
+        hint="If you have one, like NW4127."
+        mistakes={mistakes}
+      >
+        <input
+          name="offer"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed.offer}
+        />
+      </EnquiryField>
+      <EnquiryField name="month" label="When" mistakes={mistakes}>
+        <select name="month" defaultValue={typed.month}>
+          <option value="">I’m flexible</option>
+          {monthsToChoose(now).map((month) => (
+            <option key={month} value={month}>
+              {formatMonth(month)}
+            </option>
+          ))}
+        </select>
+      </EnquiryField>
+      <EnquiryField name="from" label="Leaving from" mistakes={mistakes}>
+        <select name="from" defaultValue={typed.from}>
+          <option value="">Leave it open</option>
+          {Object.entries(departurePoints).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label.charAt(0).toUpperCase() + label.slice(1)}
+            </option>
+          ))}
+        </select>
+      </EnquiryField>
+      <EnquiryField
+        name="message"
+        label="Anything else"
+        hint={`Who is going, ages of children, roughly how much in all. Up to ${longestMessage} characters; no card or passport numbers, please.`}
+        mistakes={mistakes}
+      >
+        <textarea name="message" rows={4} maxLength={mostCharacters} defaultValue={typed.message} />
+      </EnquiryField>
+      <button className="button ghost wide" type="submit">
+        Write my message
+      </button>
+    </form>
+  );
+}
+
+function Options({ group, of }: { group: string; of: readonly Answerer[] }) {
+  if (of.length === 0) return null;
+  return (
+    <optgroup label={group}>
+      {of.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,117 @@
+/** From the address of the WhatsApp page to a message: whom it is for, what it says, what is still wrong with it. */
+
+import { formatMonth, londonClock } from '#shared/dates.ts';
+import type { PageQuery } from '#shared/page.ts';
+import { whatsappHref } from '#shared/phone.ts';
+import type { WhatsappEnquiryQueryVariables } from '#shared/query/operations.generated.ts';
+import { type Answerer, listAnswerers } from './answerers.ts';
+import { type DeparturePoint, departurePoints } from './departure-points.ts';
+import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
+
+/** In the order of the form. */
+export const enquiryKeys = ['branch', 'offer', 'month', 'from', 'message'] as const;
+export const longestMessage = 300;
+const monthsAhead = 18;
+
+export type EnquiryField = (typeof enquiryKeys)[number];
+
+export interface Mistake {
+  field: EnquiryField;
+  text: string;
+}
+
+export interface Enquiry {
+  /** Everything as it was typed, so that nothing is lost over a mistake. */
+  typed: Readonly<Record<EnquiryField, string>>;
+  to: Answerer;
+  mistakes: readonly Mistake[];
+  /** About an offer that is not on sale: said, but no mistake of the visitor's. */
+  note: string;
+  text: string;
+  /** Opens WhatsApp with the text. */
+  link: string;
+}
+
+export function readTyped(query: PageQuery): Enquiry['typed'] {
+  const typed = (key: EnquiryField) => query[key]?.[0] ?? '';
+  return {
+    branch: typed('branch'),
+    offer: typed('offer').toUpperCase(),
+    month: typed('month'),
+    from: typed('from'),
+    // A form sends line ends as two characters; counted, and shown, they are one.
+    message: typed('message').replace(/\r\n?/g, '\n'),
+  };
+}
+
+export function enquiryVariables(query: PageQuery, words: boolean): WhatsappEnquiryQueryVariables {
+  const { offer } = readTyped(query);
+  return { words, asked: isCode(offer), offer };
+}
+
+/** Undefined only when nobody at all answers messages. */
+export function readEnquiry(query: PageQuery, facts: WhatsappFacts, now: Date): Enquiry | undefined {
+  const typed = readTyped(query);
+  const answerers = listAnswerers(facts);
+  const to = answerers.find(({ slug }) => slug === typed.branch) ?? answerers[0];
+  if (!to) return undefined;
+  const text = messageText(typed, facts, to);
+  return {
+    typed,
+    to,
+    mistakes: findMistakes(typed, answerers, now),
+    note:
+      isCode(typed.offer) && !facts.offer
+        ? `We can’t find ${typed.offer} among the offers on sale; it may have ended. Your message still names it.`
+        : '',
+    text,
+    link: whatsappHref(to.whatsapp, text),
+  };
+}
+
+/** This month and those after it, `2026-11` and so on. */
+export function monthsToChoose(now: Date): string[] {
+  const [year = 0, month = 0] = londonClock(now).date.split('-').map(Number);
+  return Array.from({ length: monthsAhead }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const isCode = (typed: string) => /^[A-Z]{2}\d{4}$/.test(typed);
+const isPoint = (typed: string): typed is DeparturePoint => Object.hasOwn(departurePoints, typed);
+
+function findMistakes(typed: Enquiry['typed'], answerers: readonly Answerer[], now: Date): Mistake[] {
+  const { branch, offer, month, from, message } = typed;
+  const excess = message.length - longestMessage;
+  const found: (Mistake | false)[] = [
+    branch !== '' &&
+      !answerers.some(({ slug }) => slug === branch) && {
+        field: 'branch',
+        text: 'Choose a desk or branch from the list',
+      },
+    offer !== '' && !isCode(offer) && { field: 'offer', text: 'Enter the code from the advert, like NW4127' },
+    month !== '' &&
+      !monthsToChoose(now).includes(month) && {
+        field: 'month',
+        text: 'Choose when you would like to travel, or “I’m flexible”',
+      },
+    from !== '' && !isPoint(from) && { field: 'from', text: 'Choose where you would like to leave from' },
+    excess > 0 && {
+      field: 'message',
+      text: `Message must be ${longestMessage} characters or fewer; it is ${excess} too long`,
+    },
+  ];
+  return found.filter((one) => one !== false);
+}
+
+function messageText(typed: Enquiry['typed'], { offer }: WhatsappFacts, to: Answerer): string {
+  const { month, from, message } = typed;
+  const about = offer ? `${offer.id}, ${offer.title}` : isCode(typed.offer) ? typed.offer : 'a holiday';
+  const lines = [
+    `Hello${to.isDesk ? '' : ` ${to.name}`}, I should like to ask about ${about}.`,
+    /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && `When: ${formatMonth(month)}`,
+    isPoint(from) && `From: ${departurePoints[from]}`,
+    message,
+  ];
+  return lines.filter(Boolean).join('\n');
+}

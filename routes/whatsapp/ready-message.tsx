@@ -1,0 +1,30 @@
+/** A message as it will arrive, the button that opens WhatsApp with it, and the same as a code for a telephone. */
+import { codeHref } from './code-href.ts';
+import type { Enquiry } from './read-enquiry.ts';
+import { replyLine } from './reply-line.ts';
+
+export function ReadyMessage({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
+  const { to, text, link, note } = enquiry;
+  return (
+    <section className="ready-message" aria-labelledby="ready">
+      <h2 id="ready">Your message to {to.isDesk ? `the ${to.name.toLowerCase()}` : to.name}</h2>
+      {note && <p className="enquiry-note">{note}</p>}
+      <blockquote className="bubble">{text}</blockquote>
+      <p>You can change every word in WhatsApp before you send it, or in the form below.</p>
+      <a className="button wide open-whatsapp" href={link} rel="noreferrer">
+        Open WhatsApp
+      </a>
+      <p className="reply-line">{replyLine(to, now)}</p>
+      <figure className="enquiry-code">
+        <img
+          src={codeHref(enquiry)}
+          alt={`QR code that opens WhatsApp with this message to ${to.name}`}
+          width={220}
+          height={220}
+          loading="lazy"
+        />
+        <figcaption>WhatsApp on your telephone? Point its camera here.</figcaption>
+      </figure>
+    </section>
+  );
+}

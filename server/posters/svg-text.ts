@@ -1,0 +1,37 @@
+/** Lines of type in a drawing; every text is made safe on its way in. */
+import { escapeHtml } from '../render/escape.ts';
+import type { TypeStyle } from './wrap-text.ts';
+
+interface LineStyle extends TypeStyle {
+  fill: string;
+  /** Between lines, in parts of the size. */
+  leading?: number;
+  /** Between letters, in parts of the size. */
+  tracking?: number;
+  anchor?: 'middle' | 'end';
+}
+
+const tenth = (number: number) => Math.round(number * 10) / 10;
+
+/** `x` and `y` are where the first line stands. */
+export function svgLines(lines: readonly string[], x: number, y: number, style: LineStyle): string {
+  const { weight, size, fill, leading = 1.3, tracking = 0, anchor } = style;
+  const spread = tracking > 0 ? ` letter-spacing="${tenth(tracking * size)}"` : '';
+  const place = anchor ? ` text-anchor="${anchor}"` : '';
+  return lines
+    .map(
+      (line, index) =>
+        `<text x="${tenth(x)}" y="${tenth(y + index * size * leading)}" font-weight="${weight}" font-size="${size}" fill="${fill}"${spread}${place}>${escapeHtml(line)}</text>`,
+    )
+    .join('');
+}
+
+/** A QR code on its own white ground, `width` across. */
+export function svgQr(
+  { size, path }: { size: number; path: string },
+  x: number,
+  y: number,
+  width: number,
+): string {
+  return `<svg x="${x}" y="${y}" width="${width}" height="${width}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#12263f" d="${path}"/></svg>`;
+}

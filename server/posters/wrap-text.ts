@@ -1,0 +1,49 @@
+/** Breaks text into lines that fit a width, by the measures of Jost. */
+import { type JostWeight, measureJost } from './jost-widths.ts';
+
+export interface TypeStyle {
+  weight: JostWeight;
+  /** Height of the type, in the units of the drawing. */
+  size: number;
+}
+
+/** Lines broken at blanks; a word wider than a line is broken where it must be. */
+export function wrapText(text: string, { weight, size }: TypeStyle, width: number): string[] {
+  const fits = (line: string) => measureJost(line, weight, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/ +/).flatMap((long) => breakWord(long, fits))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** The largest of the sizes at which the text takes no more lines than it may; the smallest if none will do. */
+export function fitText(
+  text: string,
+  weight: JostWeight,
+  sizes: readonly number[],
+  box: { width: number; lines: number },
+): { lines: string[]; size: number } {
+  const tries = sizes.map((size) => ({ size, lines: wrapText(text, { weight, size }, box.width) }));
+  const best = tries.find(({ lines }) => lines.length <= box.lines) ?? tries.at(-1);
+  if (!best) throw new RangeError('fitText needs at least one size');
+  return { ...best, lines: best.lines.slice(0, box.lines) };
+}
+
+function breakWord(word: string, fits: (text: string) => boolean): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && !fits(piece + letter)) {
+      pieces.push(piece);
+      piece = letter;
+    } else piece += letter;
+  }
+  return piece === '' ? pieces : [...pieces, piece];
+}

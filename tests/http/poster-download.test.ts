@@ -1,0 +1,117 @@
+/** Posters that staff and local groups print: made to order, complete, and honest once an offer has ended. */
+import supertest from 'supertest';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+/** After the last day of JT3101. */
+let later: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+  later = await startServices({}, '2027-05-01T10:00:00Z');
+});
+
+const get = (address: string, { app } = started) => supertest(app).get(address);
+
+/** A picture arrives as bytes. */
+async function drawingAt(search: string, at = started) {
+  const answer = await get(`/poster-download.svg?${search}`, at).buffer(true);
+  const svg = String(answer.text ?? answer.body);
+  return { answer, svg, text: textsOf(svg, 'text').join(' ').replaceAll('\u00a0', ' ') };
+}
+
+describe('the page', () => {
+  test('shows every scene, a form, and the poster of the form', async () => {
+    const { text } = await get('/poster-download');
+    expect(textsOf(text, 'h2')).toContain('Make it yours');
+    expect(text.match(/class="poster poster-poster"/g)?.length).toBeGreaterThan(40);
+    expect(attributeOf(text, 'img class="poster-sheet', 'src')).toBe(
+      '/poster-download.svg?poster=alps&size=a4',
+    );
+    expect(attributeOf(text, 'meta name="robots"', 'content')).toBeUndefined();
+  });
+
+  test('made to order keeps what was chosen, and stays out of search engines', async () => {
+    const { text } = await get('/poster-download?offer=jt3101&branch=norwich&size=a3');
+    expect(attributeOf(text, 'img class="poster-sheet', 'src')).toMatch(
+      /branch=norwich&offer=JT3101&size=a3$/,
+    );
+    expect(text).toContain('class="poster-sheet a3"');
+    expect(attributeOf(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(attributeOf(text, 'link rel="canonical"', 'href')).toBe(
+      'https://www.example.test/poster-download',
+    );
+  });
+
+  test('says so when something asked for is not there, and shows the first instead', async () => {
+    const { text } = await get('/poster-download?poster=moon&branch=atlantis&size=a9&offer=XX9999');
+    const notes = textsOf(text, 'li').join(' ');
+    expect(notes).toContain('There is no poster of that name, so this is The Alps.');
+    expect(notes).toContain('There is no open branch of that name');
+    expect(notes).toContain('A poster is A4 or A3');
+    expect(notes).toContain('We can’t find XX9999');
+    expect(attributeOf(text, 'img class="poster-sheet', 'src')).toBe(
+      '/poster-download.svg?poster=alps&size=a4',
+    );
+  });
+
+  test('has a print button, and words for whoever it does nothing for', async () => {
+    const { text } = await get('/poster-download');
+    expect(text).toMatch(/<button[^>]*data-action="print"/);
+    expect(text).toContain('use Print in your browser’s menu');
+  });
+});
+
+describe('the drawing', () => {
+  test('is a picture that loads nothing and is kept like other shared data', async () => {
+    const { answer, svg } = await drawingAt('poster=corbiere');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60/);
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'/,
+    );
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(svg).toMatch(/^<svg [^>]*width="210mm" height="297mm"/);
+    expect(svg).not.toMatch(/(?:href|src)="|url\((?!data:)/);
+  });
+
+  test('of an offer has its total price, its basis, when it was checked, what protects it and its conditions', async () => {
+    const { text } = await drawingAt('offer=JT3101&branch=norwich');
+    for (const words of ['Nerja in May, from Luton', 'Thursday 6 May 2027', '£1,426', 'total for 2 adults'])
+      expect(text).toContain(words);
+    expect(text).toContain('£713 each, two sharing');
+    expect(text).toContain('ATOL protected by Jet2holidays');
+    expect(text).toContain('Price checked 20 November 2026, 8.40am');
+    expect(text).toContain('www.example.test/important/terms');
+    expect(text).toContain('Premier Norwich');
+    expect(text).toContain('01632 960 121');
+    expect(text).toContain('JT3101');
+  });
+
+  test('of an offer with local taxes says that they are in the total', async () => {
+    const { text } = await drawingAt('offer=JT3102');
+    expect(text).toMatch(/Local taxes of £[\d.]+ are in the total/);
+  });
+
+  test('of an offer that has ended says so across it, and names no price', async () => {
+    const { text } = await drawingAt('offer=JT3101', later);
+    expect(text).toContain('ENDED');
+    expect(text).toContain('This offer ended on 29 April 2027');
+    expect(text).not.toContain('£');
+  });
+
+  test('takes words as words, whatever is typed', async () => {
+    const { svg } = await drawingAt(`headline=${encodeURIComponent('</text><script>x("&")')}`);
+    expect(svg).not.toContain('<script');
+    expect(svg).toContain('&lt;script&gt;');
+  });
+
+  test('can be kept as a file that says what it is', async () => {
+    const { answer } = await drawingAt('offer=JT3101&branch=norwich&size=a3&download=1');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="premier-JT3101-norwich-a3.svg"',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+/** A message on WhatsApp: to the right people, with the right words, and nothing lost over a mistake. */
+import supertest from 'supertest';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+async function page(query = '', { app } = started): Promise<string> {
+  const { status, text } = await supertest(app).get(`/whatsapp-enquiry${query}`);
+  expect(status).toBe(200);
+  return text;
+}
+
+function linkOf(html: string): URL | undefined {
+  const address = attributeOf(html, 'a class="button wide open-whatsapp"', 'href');
+  return address === undefined ? undefined : new URL(address);
+}
+
+test('without any choice the button opens a message to the main desk', async () => {
+  const link = linkOf(await page());
+  expect(link?.origin + (link?.pathname ?? '')).toBe('https://wa.me/447700900120');
+  expect(link?.searchParams.get('text')).toBe('Hello, I should like to ask about a holiday.');
+});
+
+test('a visitor who comes from an offer finds it in the message', async () => {
+  const link = linkOf(await page('?offer=jt3101'));
+  expect(link?.searchParams.get('text')).toContain('JT3101, Nerja in May, from Luton');
+});
+
+test('every answer is in the message to the chosen branch', async () => {
+  const html = await page('?branch=norwich&month=2027-05&from=LTN&message=Two+adults.%0D%0AOne+dog.');
+  expect(linkOf(html)?.pathname).toBe('/447700900121');
+  const text =
+    'Hello Norwich, I should like to ask about a holiday.\nWhen: May 2027\nFrom: London Luton\nTwo adults.\nOne dog.';
+  expect(linkOf(html)?.searchParams.get('text')).toBe(text);
+  expect(textsOf(html, 'blockquote')[0]).toBe(text);
+});
+
+test('a message that is too long is kept whole, with kind words and no button', async () => {
+  const long = 'a'.repeat(320);
+  const html = await page(`?branch=norwich&message=${long}`);
+  expect(linkOf(html)).toBeUndefined();
+  expect(textsOf(html, 'h2')).toContain('There is a problem');
+  expect(html).toContain('Message must be 300 characters or fewer; it is 20 too long');
+  expect(textsOf(html, 'textarea')[0]).toBe(long);
+  expect(textsOf(html, 'title')[0]).toMatch(/^Error: /);
+  expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
+});
+
+test('a branch, month or airport that is not in the list is asked for again, the rest is kept', async () => {
+  const html = await page('?branch=atlantis&month=2020-01&from=MARS&offer=nope&message=Kept');
+  expect(textsOf(html, 'p').filter((text) => /^(Choose|Enter)/.test(text))).toHaveLength(4);
+  expect(textsOf(html, 'textarea')[0]).toBe('Kept');
+});
+
+test('the code of an offer that is not on sale stays in the message, and a note says so', async () => {
+  const html = await page('?offer=XX9999');
+  expect(html).toContain('We can’t find XX9999 among the offers on sale');
+  expect(linkOf(html)?.searchParams.get('text')).toContain('XX9999');
+});
+
+test('while the desk is open a visitor reads when it closes', async () => {
+  expect(await page()).toContain('Open until 4pm; somebody normally answers within the hour.');
+});
+
+test('out of hours a visitor reads when it opens, and that the message waits', async () => {
+  const evening = await startServices({}, '2026-11-24T20:00:00Z');
+  expect(await page('', evening)).toContain('Opens 9am tomorrow; your message waits.');
+});
+
+test('what a visitor writes is kept by nobody on the way', async () => {
+  const { headers } = await supertest(started.app).get('/whatsapp-enquiry?message=hello');
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(attributeOf(await page('?message=hello'), 'link rel="canonical"', 'href')).toBe(
+    'https://www.example.test/whatsapp-enquiry',
+  );
+});
+
+test('the same message is there as a code to photograph, and a wrong one has none', async () => {
+  const { headers, status } = await supertest(started.app).get('/whatsapp-enquiry.svg?branch=norwich');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(headers['cache-control']).toBe('private, no-store');
+  const wrong = await supertest(started.app).get('/whatsapp-enquiry.svg?branch=atlantis');
+  expect(wrong.status).toBe(404);
+});
