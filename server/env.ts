@@ -28,6 +28,11 @@ export interface Env {
   /** Milliseconds between two looks of a browser for a newer build; 0 for never. */
   readonly pollMs: number;
   readonly tagManager: TagManagerConfig | null;
+  /** Where files of this server's own are kept; a relative one stands in the project. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** 64 hexadecimal digits. */
+  readonly siteSecret: string | undefined;
 }
 
 /** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
@@ -82,15 +87,30 @@ export const settings = {
     default: 3600000,
     description: 'How long an open page waits before it looks for a newer build again; 0 for never',
   },
+  DATA_DIR: {
+    type: 'string',
+    minLength: 1,
+    default: '.data',
+    description: 'Folder for what visitors send, uploads and keys; a relative one stands in the project',
+  },
+  DATABASE_URL: { type: 'string', pattern: '^postgres(ql)?://\\S+$', description: 'PostgreSQL for several servers; a file in DATA_DIR when not set' },
+  SITE_SECRET: {
+    type: 'string',
+    pattern: '^[0-9a-f]{64}$',
+    description: 'Key that links are signed with, 64 hexadecimal digits; needed with DATABASE_URL, else made once and kept in DATA_DIR',
+  },
 } as const;
 
 type Values = Record<keyof typeof settings, string | number | undefined>;
+
+/** Never repeated in a message. */
+const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET']);
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
   type: 'object',
   properties: settings,
   if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
-  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'] },
+  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'], DATABASE_URL: ['SITE_SECRET'] },
   // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
   then: { required: ['RETAILER_HOST'] },
 });
@@ -122,7 +142,7 @@ function describeMistakes(given: Record<string, unknown>): string[] {
     const name = error.instancePath.slice(1);
     if (name === 'GTM_CONTAINER_ID') return `${name}: ${describeContainerIdMistake(given[name])}`;
     const allowed = error.params.allowedValues ? `: ${error.params.allowedValues.join(', ')}` : '';
-    const value = name === 'QUERY_API_TOKEN' ? 'what was given' : JSON.stringify(given[name] ?? '');
+    const value = secretSettings.has(name) ? 'what was given' : JSON.stringify(given[name] ?? '');
     return `${name}: ${value} ${error.message}${allowed}`;
   });
 }
@@ -153,6 +173,9 @@ function toEnv(values: Values): Env {
     lameDuckMs: number('LAME_DUCK_MS'),
     pollMs: number('BUILD_POLL_MS'),
     tagManager: toTagManager(text),
+    dataFolder: text('DATA_DIR') as string,
+    databaseUrl: text('DATABASE_URL'),
+    siteSecret: text('SITE_SECRET'),
   };
 }
 

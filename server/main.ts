@@ -35,12 +35,15 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 }
 
 /** Plain words for whoever has just started it; the log's lines are for machines. */
-function announce({ env, builds }: Services, server: Server): void {
+function announce({ env, builds, dataFolder }: Services, server: Server): void {
   const { port } = server.address() as AddressInfo;
+  const store = env.databaseUrl ? 'PostgreSQL' : path.join(dataFolder, 'site.db');
   const api = env.queryApiUrl
     ? `query API at ${env.queryApiUrl}`
     : 'query API embedded, with sample content, at /graphql';
-  process.stdout.write(`Premier is at http://localhost:${port}\n  build ${builds.latest.id}\n  ${api}\n`);
+  process.stdout.write(
+    `Premier is at http://localhost:${port}\n  build ${builds.latest.id}\n  ${api}\n  what visitors send is kept in ${store}\n`,
+  );
 }
 
 /** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
@@ -49,7 +52,7 @@ function drain(services: Services, server: Server, lameDuckMs: number): void {
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   setTimeout(() => {
-    server.close(() => process.exit(0));
+    server.close(() => void services.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => {
       server.closeAllConnections();

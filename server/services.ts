@@ -8,11 +8,13 @@ import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
+import { readSiteSecret } from './site-secret.ts';
 
 export interface Services {
   env: Env;
@@ -33,6 +35,13 @@ export interface Services {
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
+  /** Folder of what this server keeps: database, uploads, keys. */
+  dataFolder: string;
+  database: Database;
+  /** 32 bytes that links and returns are signed with. */
+  secret: Buffer;
+  /** Lets go of everything that is open. */
+  close(): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -46,7 +55,7 @@ export interface ServiceOptions {
 
 const siteFreshMs = 10 * 60_000;
 
-/** Rejects, with nothing started, when the build or the content is missing or wrong. */
+/** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? pino({ level: env.logLevel, base: null });
@@ -58,6 +67,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         snapshot: contentFile(options.root),
         now,
       });
+  const dataFolder = path.resolve(options.root, env.dataFolder);
+  const secret = readSiteSecret(dataFolder, env.siteSecret);
+  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
   const client: QueryClient = {
     id: 'default',
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
@@ -84,6 +96,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     }),
     pages: new SwrStore({ maxBytes: env.pageStoreBytes, sizeOf: (entry) => entry.bytes, now: clock }),
     assetsOf: options.assetsOf ?? createAssetsReader(builds),
+    dataFolder,
+    database,
+    secret,
+    close: () => database.close(),
   };
 }
 

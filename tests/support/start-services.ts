@@ -1,4 +1,6 @@
 /** The built server's own app and services, with a clock that stands where the sample content is fresh. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type * as Server from '#server/testing.ts';
@@ -18,13 +20,18 @@ export interface Started {
   pass(milliseconds: number): void;
 }
 
-/** `settings` are as in the environment. */
+/** `settings` are as in the environment; each start has a data folder of its own unless they name one. */
 export async function startServices(
   settings: Record<string, string> = {},
   at = contentDay,
 ): Promise<Started> {
   let nowMs = Date.parse(at);
-  const env = server.readEnv({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://www.example.test', ...settings });
+  const env = server.readEnv({
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: 'https://www.example.test',
+    ...(settings.DATA_DIR ? {} : { DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-')) }),
+    ...settings,
+  });
   const services = await server.createServices(env, {
     root,
     now: () => new Date(nowMs),

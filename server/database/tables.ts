@@ -1,0 +1,4 @@
+/** Every table, from the parts of the server that own them. */
+import type { SubmissionTables } from '../submissions/tables.ts';
+
+export interface Tables extends SubmissionTables {}

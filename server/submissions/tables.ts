@@ -1,0 +1,37 @@
+/** What is kept of each thing that a visitor has sent, and the mail that has still to leave for it. */
+
+/** Moments are ISO 8601 in UTC, so that both databases hold and order them alike. */
+export interface SubmissionTables {
+  submissions: {
+    /** Key by which a second sending of the same is known. */
+    id: string;
+    /** What the visitor is told, like P-7K3F-29. */
+    reference: string;
+    form: string;
+    /** Address of the page it was sent from. */
+    path: string;
+    /** Slug of the branch that answers, or null for the desk. */
+    branch: string | null;
+    /** JSON, by field. */
+    content: string;
+    /** SHA-256 of what was sent, in hexadecimal: the same key with other content is a mistake. */
+    digest: string;
+    receivedAt: string;
+    deleteAfter: string;
+    answeredAt: string | null;
+  };
+  outbox: {
+    id: string;
+    submission: string | null;
+    recipient: string;
+    replyTo: string | null;
+    subject: string;
+    body: string;
+    madeAt: string;
+    /** Not before this; null once it has left or is given up. */
+    nextTryAt: string | null;
+    tries: number;
+    sentAt: string | null;
+    lastError: string | null;
+  };
+}

@@ -1,0 +1,104 @@
+/** What a form asks, by which rules, in which words: one definition for the page, the browser and the server. */
+import type { RuleName, Rules } from './rule-names.ts';
+
+/** When a field's messages are shown; once the form has been sent, always. */
+export type Visibility = 'blur' | 'live' | 'dirty' | 'submit';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** Choices that are not known when the form is written: every open branch, the coming months, what the page hands in. */
+export type OptionSource = 'branches' | 'months' | 'page';
+
+interface FieldBase {
+  readonly label: string;
+  readonly hint?: string;
+  readonly rules?: Rules;
+  /** Our words for this field, by rule; the rest are the general ones. */
+  readonly words?: Readonly<Partial<Record<RuleName, string>>>;
+  /** `blur` unless said otherwise; `dirty` for a tick box. */
+  readonly visibility?: Visibility;
+  /**
+   * Asked for only while another field has one of these values. Where scripts do not run it stands there all the
+   * time, so its label or hint says when it is needed; its rules hold only when it is.
+   */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
+  /** True for what must not leave in a mail, such as an account of somebody's health. */
+  readonly sensitive?: true;
+}
+
+export interface TextField extends FieldBase {
+  readonly type: 'text' | 'email' | 'tel' | 'textarea' | 'date' | 'number' | 'money' | 'hidden';
+  /** Characters; longer ones are refused before any rule runs. */
+  readonly maxLength: number;
+  readonly autocomplete?: string;
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
+  /** Characters that the box is wide; the whole measure when not given. */
+  readonly width?: 2 | 4 | 6 | 10 | 20;
+  readonly rows?: number;
+}
+
+export interface ChoiceField extends FieldBase {
+  /** One of several, or for `checkboxes` any of them. */
+  readonly type: 'select' | 'radio' | 'checkboxes';
+  readonly options: readonly Option[] | OptionSource;
+}
+
+/** Ticked is `yes`, unticked the empty string. */
+export interface TickField extends FieldBase {
+  readonly type: 'checkbox';
+}
+
+export interface FileField extends FieldBase {
+  readonly type: 'file';
+  readonly maxBytes: number;
+  /** Endings without the dot; what a file is, is told from its content. */
+  readonly accept: readonly string[];
+}
+
+export type Field = TextField | ChoiceField | TickField | FileField;
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface FormDefinition<F extends Fields = Fields> {
+  /** Of its file, `<name>.form.ts`, and of the hidden field that tells which form of a page was sent. */
+  readonly name: string;
+  readonly heading: string;
+  readonly button: string;
+  readonly fields: F;
+  /** Fields under a common legend, in the order shown; fields in no group stand by themselves. */
+  readonly groups?: readonly {
+    readonly legend: string;
+    readonly hint?: string;
+    readonly fields: readonly (keyof F & string)[];
+  }[];
+  /** Days until what was sent is deleted. */
+  readonly keepDays: number;
+  /** Said once it is sent, beside its reference. */
+  readonly done: { readonly heading: string; readonly next: readonly string[] };
+}
+
+/** What was typed, by field: a list for `checkboxes`, a text for everything else. Files travel apart. */
+export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** First message of each field that has one. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** How the form that a visitor has sent stands; travels with the answer to that visitor alone. */
+export type FormState =
+  | {
+      readonly form: string;
+      readonly at: 'mistaken';
+      readonly values: FormValues;
+      readonly errors: FieldErrors;
+    }
+  | { readonly form: string; readonly at: 'sent'; readonly reference: string }
+  /** Ours is the fault: nothing is kept, and what was typed stands there to be copied. */
+  | { readonly form: string; readonly at: 'failed'; readonly values: FormValues };
+
+/** Keeps the fields' own types, so that a name mistyped elsewhere does not compile. */
+export function defineForm<const F extends Fields>(definition: FormDefinition<F>): FormDefinition<F> {
+  return definition;
+}
