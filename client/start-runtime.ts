@@ -39,13 +39,13 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   whenIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);
   tellPageShown({ payload, address: addressOf(url), entry: shownEntry() });
-  countVisits(config);
+  countVisits(config, site);
 }
 
 /** Only where a container is configured; a page that cannot be counted is a page all the same. */
-function countVisits({ tagManager, debug }: BrowserConfig): void {
+function countVisits({ tagManager, debug }: BrowserConfig, site: Site | null): void {
   if (!tagManager) return;
   retryOnce(() => import('./analytics/start-analytics.ts'))
-    .then(({ startAnalytics }) => startAnalytics(tagManager, debug))
+    .then(({ startAnalytics }) => startAnalytics(tagManager, site, debug))
     .catch((error: unknown) => reportError('chunk', error));
 }

@@ -1,6 +1,7 @@
 /** Starts everything about analytics: the question, the answer, the views and the events. */
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import type { ConsentChoice } from '#shared/consent.ts';
+import type { Site } from '../layouts/site.query.ts';
 import { onPageShown } from '../lifecycle/signals.ts';
 import { createConsentBar } from './consent-bar.ts';
 import { openConsent } from './consent-choice.ts';
@@ -11,7 +12,7 @@ import { createOncePerEntry } from './once-per-entry.ts';
 import { createTagManager } from './tag-manager.ts';
 import { watchEvents } from './watch-events.ts';
 
-export function startAnalytics(config: TagManagerConfig, debug: boolean): void {
+export function startAnalytics(config: TagManagerConfig, site: Site | null, debug: boolean): void {
   const tags = createTagManager(config, debug);
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   const consent = openConsent(document, globalPrivacyControl === true, () => new Date());
@@ -31,7 +32,8 @@ export function startAnalytics(config: TagManagerConfig, debug: boolean): void {
     settle();
     tags.show(contentViewOf(page, document.title, location.origin));
   });
-  watchEvents(window, tags.report);
+  const branches = site?.branches ?? [];
+  watchEvents(window, new Map(branches.map(({ phoneE164, slug }) => [phoneE164, slug])), tags.report);
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-consent]');
     if (!pressed) return;

@@ -1,7 +1,12 @@
 /** One listener for every link and form that has an event to report, on whichever page it stands. */
 import { type Interaction, interactionOf } from './interaction.ts';
 
-export function watchEvents(view: Window, report: (event: Interaction) => void): void {
+/** `numbers` tells whose each telephone number is: slug of the branch by number, `+44…`. */
+export function watchEvents(
+  view: Window,
+  numbers: ReadonlyMap<string, string>,
+  report: (event: Interaction) => void,
+): void {
   const send = (event: Interaction | null) => {
     if (event) report(event);
   };
@@ -12,6 +17,7 @@ export function watchEvents(view: Window, report: (event: Interaction) => void):
     ({ target }) => {
       const pressed = (target as Element).closest<HTMLElement>('[data-event]:not(form)');
       if (pressed) send(interactionOf(pressed.dataset.event ?? '', pressed.dataset.eventLabel ?? null));
+      else send(contactOf((target as Element).closest('a'), numbers));
     },
     early,
   );
@@ -27,6 +33,13 @@ export function watchEvents(view: Window, report: (event: Interaction) => void):
   );
   // By whichever way a page gets to the printer: a button of ours, the menu, the keyboard.
   view.addEventListener('beforeprint', () => send(interactionOf('print', null)));
+}
+
+/** Numbers stand in running text as well, where nobody thinks of marking them. */
+function contactOf(link: HTMLAnchorElement | null, numbers: ReadonlyMap<string, string>): Interaction | null {
+  const to = link?.href ?? '';
+  if (to.startsWith('tel:')) return interactionOf('call', numbers.get(to.slice('tel:'.length)) ?? 'agency');
+  return to.startsWith('https://wa.me/') ? interactionOf('whatsapp', 'agency') : null;
 }
 
 /** Which questions were answered; the answers are the visitor's own. */

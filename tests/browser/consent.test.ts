@@ -128,6 +128,20 @@ test('a call and a search are reported without what was searched for', async () 
   expect(JSON.stringify(await entries())).not.toContain('CB1');
 });
 
+test('a number in running text counts for the branch whose it is', async () => {
+  await open('/contact');
+  await answer('Yes, count it').click();
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  const number = page.getByRole('link', { name: /^Call Ely/ }).first();
+  expect(await number.getAttribute('data-event')).toBeNull();
+  await number.click();
+  expect((await entries()).at(-1)).toMatchObject({
+    target: 'phone',
+    action: 'call',
+    'target-properties': 'ely',
+  });
+});
+
 test('the choice is shown and changed on the page about cookies, and withdrawing takes the cookies away', async () => {
   await open('/important/cookies');
   const part = page.locator('.cookie-choices');

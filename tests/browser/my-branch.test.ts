@@ -1,0 +1,64 @@
+/** A visitor's own branch: chosen on its page, shown on every page, forgotten at a click; and the address on the clipboard. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  context = await site.browser.newContext({
+    viewport: { width: 1360, height: 844 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+});
+
+afterEach(() => context.close());
+
+async function open(address: string): Promise<void> {
+  await page.goto(site.origin + address);
+  await page.waitForSelector('html[data-app="mounted"]');
+}
+
+test('the branch chosen stands at the top of every page, until it is forgotten', async () => {
+  await open('/branches/swaffham');
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.getByText('Swaffham now stands at the top of every page').waitFor();
+  await open('/careers');
+  const line = page.locator('.strip .my-branch');
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(/^Your branch: Swaffham · (?:Open|Closed).* · 01632 960 126$/);
+  expect(await line.getByRole('link', { name: 'Call Swaffham, 01632 960 126' }).getAttribute('href')).toBe(
+    'tel:+441632960126',
+  );
+  await open('/branches/swaffham');
+  await page.getByRole('button', { name: 'This is your branch: forget it' }).click();
+  await page.getByText('Forgotten.').waitFor();
+  await open('/careers');
+  expect(await page.locator('.strip .my-branch').isVisible()).toBe(false);
+});
+
+test('on a phone it is in the menu', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/branches/norwich');
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.getByText('Norwich now stands').waitFor();
+  await page.getByText('Menu', { exact: true }).click();
+  await page.locator('.menu .my-branch').getByRole('link', { name: 'Norwich', exact: true }).waitFor();
+});
+
+test('the address is on the clipboard at a click', async () => {
+  await open('/branches/swaffham');
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Premier Swaffham, 12 Sample Street, Swaffham, Norfolk PE37 0XX',
+  );
+});
