@@ -48,6 +48,24 @@ export async function streamAndKeepPage(
 
 /** Resolves when the page is sent. Rejects, with nothing written, when it cannot be rendered. */
 export async function streamPage(services: Services, parts: PageParts, output: PageOutput): Promise<void> {
+  const patience = new AbortController();
+  const timer = setTimeout(
+    () => patience.abort(new Error(`Not rendered within ${renderTimeoutMs} ms`)),
+    renderTimeoutMs,
+  );
+  try {
+    await renderInto(services, parts, output, patience.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function renderInto(
+  services: Services,
+  parts: PageParts,
+  output: PageOutput,
+  signal: AbortSignal,
+): Promise<void> {
   const { loaded, page, site, assets } = parts;
   const element = createElement(App, {
     payload: loaded.payload,
@@ -55,13 +73,8 @@ export async function streamPage(services: Services, parts: PageParts, output: P
     Page: (page?.Page ?? ErrorView) as PageComponent,
   });
   let caught: unknown;
-  const patience = new AbortController();
-  const timer = setTimeout(
-    () => patience.abort(new Error(`Not rendered within ${renderTimeoutMs} ms`)),
-    renderTimeoutMs,
-  );
   const flow = await renderReact(element, {
-    signal: patience.signal,
+    signal,
     onError: (error) => {
       caught ??= error;
     },
@@ -81,7 +94,6 @@ export async function streamPage(services: Services, parts: PageParts, output: P
   await new Promise<void>((resolve, reject) => {
     flow({ write: (text) => output.write(text), end: resolve, fail: reject });
   });
-  clearTimeout(timer);
   output.write(documentEnd(document));
   output.end();
   // What a boundary caught is on the page already; it must not be kept.
