@@ -14,6 +14,8 @@ export interface PriceFacts {
   perPersonPence: number;
   isFrom: boolean;
   checkedAt: string;
+  /** The cabin that the total buys, where there are several to choose from: `balcony cabin`. */
+  cabin?: string | null;
 }
 
 /** Enough for a card. */

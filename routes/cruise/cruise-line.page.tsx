@@ -12,6 +12,7 @@ import { notFound } from '#shared/outcomes.ts';
 import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
 import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
 import { ForAndAgainst } from './for-and-against.tsx';
+import { priceAsAsked } from './price-as-asked.ts';
 import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
 import '#client/styles/cruise-pages.css';
@@ -22,7 +23,7 @@ export default definePage('cruise/cruise-line', {
   async load({ params, ask }): Promise<CruiseLine> {
     const { cruiseLine } = await ask(cruiseLineQuery, { slug: params.slug });
     if (!cruiseLine) throw notFound(`cruise line ${params.slug}`);
-    return cruiseLine;
+    return { ...cruiseLine, offers: cruiseLine.offers.map((sailing) => priceAsAsked(sailing)) };
   },
   meta: ({ name, summary, art, status }) => ({
     title: `${name}: ships, fares and who it suits`.slice(0, 60),

@@ -9,6 +9,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
+import { priceAsAsked } from './price-as-asked.ts';
 import { RiverCard } from './river-card.tsx';
 import { riverCruisesQuery } from './river-cruises.query.ts';
 import { RiverLines } from './river-lines.tsx';
@@ -18,7 +19,10 @@ import '#client/styles/cruise-pages.css';
 export default definePage('cruise/river-cruises', {
   layout: 'cruise',
   cache: { minutes: 1 },
-  load: ({ ask }): Promise<RiverCruisesQuery> => ask(riverCruisesQuery, {}),
+  async load({ ask }): Promise<RiverCruisesQuery> {
+    const { offers, ...others } = await ask(riverCruisesQuery, {});
+    return { ...others, offers: { ...offers, items: offers.items.map((sailing) => priceAsAsked(sailing)) } };
+  },
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'River cruises',
     description:

@@ -9,7 +9,7 @@ export const sailingFields = fragment<SailingFragment>(
     ...OfferRow
     cruise {
       tips drinksIncluded onboardCreditMinor onboardCreditCurrency river
-      itinerary { arrive depart overnight }
+      itinerary { arrive depart overnight calls position { latitude longitude } }
     }
   }
 `,

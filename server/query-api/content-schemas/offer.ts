@@ -94,6 +94,12 @@ const cruise = object({
   drinks: yesNo(),
   tips: oneOf('included', 'extra'),
   river: optional(slug),
+  waters: optional(
+    oneOf(
+      ...(['norway', 'britain', 'baltic', 'iberia', 'mediterranean'] as const),
+      ...(['atlantic', 'caribbean', 'alaska', 'far', 'rivers'] as const),
+    ),
+  ),
 });
 
 export const offer = object({

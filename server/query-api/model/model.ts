@@ -13,6 +13,7 @@ import {
   toTravelMoney,
   toVacancy,
 } from './editorial-model.ts';
+import { portFinder } from './find-port.ts';
 import { toLaunch, toPromoCode, toReferral } from './landing-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
 import { placeFinder } from './nearest-branches.ts';
@@ -26,7 +27,7 @@ import {
   toCruiseLine,
   toPartner,
 } from './partner-model.ts';
-import { compareOffers } from './sort-offers.ts';
+import { soonest } from './sort-offers.ts';
 
 export type Model = ReturnType<typeof buildModel>;
 
@@ -36,7 +37,7 @@ export function buildModel(content: CheckedContent) {
   const partnerOf = indexBy(partners, ({ slug }) => slug);
   const offers = content.offers
     .map((entry) => toOffer(entry, partnerOf.get(entry.name)?.status === 'LIVE'))
-    .sort(compareOffers.SOONEST);
+    .sort(soonest);
   const branches = content.branches.map(({ value }) => toBranch(value)).sort(byName);
   const collections = content.collections
     .map(toCollection)
@@ -54,6 +55,7 @@ export function buildModel(content: CheckedContent) {
     campaignOffers: fillBy(campaigns, offers, sells),
     cruiseLines: content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName),
     rivers: content.rivers.map(({ value }) => value),
+    findPort: portFinder(content.ports.map(({ value }) => value)),
     branches,
     findPlace: placeFinder(first(content, 'places').value, branches),
     releases: content.releases

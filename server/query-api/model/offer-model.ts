@@ -41,6 +41,7 @@ function toCruise(cruise: CruiseContent) {
     ...facts,
     lineSlug: line ?? null,
     river: cruise.river ?? null,
+    waters: cruise.waters ?? null,
     itinerary: ports.map((call) => ({
       ...call,
       ...orNull(call, ['country', 'arrive', 'depart']),
