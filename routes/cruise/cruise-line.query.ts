@@ -9,11 +9,13 @@ export const cruiseLineQuery = query<CruiseLineQuery, CruiseLineQueryVariables>(
     cruiseLine(slug: $slug) {
       slug name type size summary description adultsOnly minAge ukPorts
       ships { name guests launched note }
+      fare { what is words }
       goodFor notFor included notIncluded dress tips soloCabins accessibleCabins
       protection { scheme holder number note }
       status art campaign
       offers(first: 12) { ...Sailing }
     }
+    cruiseLines { slug name type status }
   }
 `,
   sailingFields,

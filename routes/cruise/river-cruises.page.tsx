@@ -13,7 +13,9 @@ import { priceAsAsked } from './price-as-asked.ts';
 import { RiverCard } from './river-card.tsx';
 import { riverCruisesQuery } from './river-cruises.query.ts';
 import { RiverLines } from './river-lines.tsx';
+import { RiverMonths } from './river-months.tsx';
 import { SailingRows } from './sailing-rows.tsx';
+import { ShipDecks } from './ship-decks.tsx';
 import '#client/styles/cruise-pages.css';
 
 export default definePage('cruise/river-cruises', {
@@ -43,17 +45,19 @@ export default definePage('cruise/river-cruises', {
         >
           <RiverLinks rivers={rivers} />
         </PageHead>
+        <RiverMonths rivers={rivers} />
         <ol className="rivers plain">
           {rivers.map((river) => (
             <li key={river.slug} id={`river-${river.slug}`}>
               <RiverCard
                 river={river}
-                sailings={offers.items.filter(({ cruise }) => cruise?.river === river.slug).length}
+                sailings={offers.items.filter(({ cruise }) => cruise?.river === river.slug)}
               />
             </li>
           ))}
         </ol>
         <RiverLines lines={cruiseLines} />
+        <ShipDecks />
       </div>
       <section className="section wash" aria-labelledby="on-sale">
         <div className="wrap">

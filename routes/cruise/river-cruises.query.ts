@@ -11,8 +11,12 @@ export const riverCruisesQuery = query<RiverCruisesQuery, RiverCruisesQueryVaria
       sections { id heading html }
       next { label href }
     }
-    rivers { slug name countries from to km bestMonths towns waterNote summary art }
-    cruiseLines { slug name type status included notIncluded tips }
+    rivers { slug name countries from to km bestMonths lowWater highWater nights towns waterNote summary art }
+    cruiseLines {
+      slug name type status adultsOnly minAge soloCabins goodFor notFor
+      ships { guests }
+      fare { what is words }
+    }
     offers(filter: { kinds: [RIVER] }, first: 24) {
       total
       items { ...Sailing }

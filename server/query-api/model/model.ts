@@ -26,6 +26,7 @@ import {
   toCampaign,
   toCruiseLine,
   toPartner,
+  toRiver,
 } from './partner-model.ts';
 import { soonest } from './sort-offers.ts';
 
@@ -54,7 +55,7 @@ export function buildModel(content: CheckedContent) {
     collectionOffers: fillBy(collections, offers, ({ rule }) => collectionTest(rule)),
     campaignOffers: fillBy(campaigns, offers, sells),
     cruiseLines: content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName),
-    rivers: content.rivers.map(({ value }) => value),
+    rivers: content.rivers.map(({ value }) => toRiver(value)),
     findPort: portFinder(content.ports.map(({ value }) => value)),
     branches,
     findPlace: placeFinder(first(content, 'places').value, branches),
