@@ -6,6 +6,7 @@ export const offerRowFields = fragment<OfferRowFragment>(`
   fragment OfferRow on Offer {
     id title kind summary place region countryName departs nights art minAge accessNotes passportNotes soloFriendly
     includes excludes
+    photo { name alt credit licence }
     partner { name }
     flexible { from to }
     from { kind name points { place time } }

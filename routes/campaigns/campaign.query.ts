@@ -15,6 +15,7 @@ export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(
       status
       layout
       art
+      photo { name alt credit licence }
       partner {
         name
         sells

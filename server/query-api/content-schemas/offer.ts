@@ -1,6 +1,7 @@
 /** `offers/<partner>.yaml`: a holiday that can be booked, with its price, its protection and its cruise. */
 import { airportCodes } from '../model/airports.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
+import { photo } from './photo.ts';
 import { fact, protection } from './protection.ts';
 import {
   integer,
@@ -124,6 +125,7 @@ export const offer = object({
   accessNotes: optional(text()),
   passportNotes: optional(text()),
   art: slug,
+  photo: optional(photo),
   solo: yesNo(),
   facts: list(fact, 0, 5),
   source: oneOf('mailer', 'press', 'web', 'window'),

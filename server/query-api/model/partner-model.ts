@@ -28,7 +28,14 @@ export function toPartner(partner: PartnerContent) {
 export function toCampaign({ campaign, ...content }: PartnerContent, partner: PartnerModel) {
   if (!campaign) return null;
   const { related, ...facts } = campaign;
-  return { ...facts, slug: content.slug, partner, status: partner.status, relatedSlugs: related };
+  return {
+    ...facts,
+    ...orNull(campaign, ['photo']),
+    slug: content.slug,
+    partner,
+    status: partner.status,
+    relatedSlugs: related,
+  };
 }
 
 export function toCruiseLine(line: CruiseLineContent) {
