@@ -1,7 +1,5 @@
-/**
- * A licensed photograph in the place of a scene. There is no sample photograph and none may be made up, so this one is
- * made from a scene of our own, in a copy of the project, and built as a real one would be.
- */
+/** A licensed photograph in the place of a scene, built as a real one would be. */
+// No sample photograph exists and none may be made up: this one is a scene of our own, in a copy of the project.
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
