@@ -1,5 +1,5 @@
 /** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
 import { pageForBrowser } from './server/builds/page-for-browser.ts';
+import { checkPhotos, photoNamesIn } from './server/builds/photos/check-photos.ts';
 import { writePictures } from './server/builds/pictures/write-pictures.ts';
 import { sourceDigest } from './server/builds/source-digest.js';
 import { writeBuild } from './server/builds/write-build.ts';
@@ -32,7 +33,7 @@ function keepServerOut(): Plugin {
 }
 
 /**
- * The last step, after both sides are written: the content is read and checked, the pictures are
+ * The last step, after both sides are written: the content and the photographs are checked, the pictures are
  * drawn, assets are compressed, and the build's files say that it is there.
  */
 function finishBuild(): Plugin {
@@ -50,6 +51,8 @@ function finishBuild(): Plugin {
         pathToFileURL(path.join(root, 'dist/server/content.js')).href
       );
       await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
+      const content = readFileSync(contentFile(root), 'utf8');
+      await checkPhotos(root, photoNamesIn(JSON.parse(content)));
       const unhashed = readdirSync(path.join(root, 'client/public'));
       const pictures = await writePictures(root);
       await writeBuild(root, sourceDigest(root), [...files, ...unhashed, ...pictures], routeRules);

@@ -53,7 +53,7 @@ export interface OfferSearch {
   page: number;
   first: number;
   offset: number;
-  /** Values that narrow the list, by facet, as they stand in the address; only those that were understood. */
+  /** For each facet of the list the values that narrow it, as they stand in the address and were understood. */
   chosen: Record<string, string[]>;
   /** True when the address narrows, reorders or pages the list. */
   narrowed: boolean;
@@ -62,7 +62,8 @@ export interface OfferSearch {
 /** A long list in an address is nobody's choice. */
 const mostValues = 20;
 
-export function readOfferSearch(query: PageQuery): OfferSearch {
+/** `perPage` offers stand on a page. */
+export function readOfferSearch(query: PageQuery, perPage = offersPerPage): OfferSearch {
   const words = (key: string, pattern: RegExp) =>
     [...new Set(query[key] ?? [])].filter((value) => pattern.test(value)).slice(0, mostValues);
   const known = <T extends string>(key: string, all: readonly T[]) =>
@@ -86,8 +87,8 @@ export function readOfferSearch(query: PageQuery): OfferSearch {
     filter: toFilter(chosen),
     sort,
     page,
-    first: offersPerPage,
-    offset: (page - 1) * offersPerPage,
+    first: perPage,
+    offset: (page - 1) * perPage,
     chosen,
     narrowed: page > 1 || sort !== 'SOONEST' || Object.values(chosen).some((values) => values.length > 0),
   };

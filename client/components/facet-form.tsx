@@ -12,6 +12,8 @@ interface FacetFormProps {
   action: string;
   facets: readonly FacetChoices[];
   search: OfferSearch;
+  /** One and many of what is counted: holiday, holidays. */
+  noun: readonly [string, string];
   /** Id of the form, so that the order chosen beside the list is part of it. */
   id: string;
 }
@@ -27,14 +29,19 @@ const legends: Record<string, string> = {
   line: 'Cruise line',
   port: 'Sail from',
   nofly: 'Flight',
+  waters: 'Where to',
+  grade: 'Cabin',
 };
 
 /** Of these only one can hold. */
 const single = new Set(['nights', 'budget', 'nofly']);
 const shownAtOnce = 6;
 
-export function FacetForm({ action, facets, search, id }: FacetFormProps) {
-  const useful = facets.filter(({ name, options }) => options.length > 1 || search.chosen[name]?.length);
+export function FacetForm({ action, facets, search, noun, id }: FacetFormProps) {
+  const useful = facets.filter(({ name, options }) => {
+    const chosen = search.chosen[name];
+    return chosen && (options.length > 1 || chosen.length > 0);
+  });
   if (useful.length === 0) return null;
   const count = Object.values(search.chosen).reduce((sum, values) => sum + values.length, 0);
   return (
@@ -42,29 +49,46 @@ export function FacetForm({ action, facets, search, id }: FacetFormProps) {
       <summary>{count > 0 ? `Narrow the list (${count} chosen)` : 'Narrow the list'}</summary>
       <form id={id} action={action} method="get" {...eventProps('filter')}>
         {useful.map((facet) => (
-          <FacetField key={facet.name} facet={facet} chosen={search.chosen[facet.name] ?? []} />
+          <FacetField key={facet.name} facet={facet} chosen={search.chosen[facet.name] ?? []} noun={noun} />
         ))}
         <button className="button wide" type="submit">
-          Show holidays
+          Show {noun[1]}
         </button>
       </form>
     </details>
   );
 }
 
-function FacetField({ facet, chosen }: { facet: FacetChoices; chosen: readonly string[] }) {
+interface FacetFieldProps {
+  facet: FacetChoices;
+  chosen: readonly string[];
+  noun: readonly [string, string];
+}
+
+function FacetField({ facet, chosen, noun }: FacetFieldProps) {
   const { name, options } = facet;
   // Two more are quicker read than a fold is opened.
   const cut = options.length > shownAtOnce + 2 ? shownAtOnce : options.length;
   const rest = options.slice(cut);
   const choice = (option: FacetChoices['options'][number]) => (
-    <FacetOption key={option.value} name={name} option={option} checked={isChosen(option.value, chosen)} />
+    <FacetOption
+      key={option.value}
+      name={name}
+      option={option}
+      checked={isChosen(option.value, chosen)}
+      noun={noun}
+    />
   );
   return (
     <fieldset>
       <legend>{legends[name] ?? name}</legend>
       {single.has(name) && (
-        <FacetOption name={name} option={{ value: '', label: 'Any' }} checked={chosen.length === 0} />
+        <FacetOption
+          name={name}
+          option={{ value: '', label: 'Any' }}
+          checked={chosen.length === 0}
+          noun={noun}
+        />
       )}
       {options.slice(0, cut).map(choice)}
       {rest.length > 0 && (
@@ -81,9 +105,10 @@ interface FacetOptionProps {
   name: string;
   option: { value: string; label: string; count?: number };
   checked: boolean;
+  noun: readonly [string, string];
 }
 
-function FacetOption({ name, option, checked }: FacetOptionProps) {
+function FacetOption({ name, option, checked, noun }: FacetOptionProps) {
   const { value, label, count } = option;
   return (
     <label className="choice">
@@ -97,7 +122,7 @@ function FacetOption({ name, option, checked }: FacetOptionProps) {
       {count !== undefined && (
         <span className="count">
           {count}
-          <span className="visually-hidden"> {count === 1 ? 'holiday' : 'holidays'}</span>
+          <span className="visually-hidden">{` ${count === 1 ? noun[0] : noun[1]}`}</span>
         </span>
       )}
     </label>

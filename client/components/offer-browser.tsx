@@ -1,7 +1,7 @@
 /** A list of offers to narrow, order and page through: everything a page of offers shows below its head. */
 import { type ReactNode, useId } from 'react';
 import { formatChecked } from '#shared/dates.ts';
-import { type OfferSearch, offersPerPage } from '#shared/offer-filter.ts';
+import type { OfferSearch } from '#shared/offer-filter.ts';
 import { useShell } from '../shell.ts';
 import '../styles/facets.css';
 import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
@@ -44,10 +44,10 @@ export function OfferBrowser({
 }: OfferBrowserProps) {
   const { now } = useShell();
   const id = useId();
-  const pages = Math.ceil(list.total / offersPerPage);
+  const pages = Math.ceil(list.total / search.first);
   return (
     <div className="offer-columns">
-      <FacetForm id={id} action={hrefFor({})} facets={list.facets} search={search} />
+      <FacetForm id={id} action={hrefFor({})} facets={list.facets} search={search} noun={noun} />
       <section className="offer-results" aria-labelledby={`${id}-count`}>
         <div className="result-bar">
           <div>

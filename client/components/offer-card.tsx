@@ -1,9 +1,9 @@
 /** One offer as a poster with its price: the card that leads to everything known about it. */
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
-import { Poster } from '../art/poster.tsx';
 import type { OfferCardFacts } from './offer-summary.ts';
 import { boardWord, fromWords, joinFacts, kindWord } from './offer-words.ts';
+import { Picture } from './picture.tsx';
 import { PriceBox } from './price-box.tsx';
 import { ProtectionLine } from './protection-line.tsx';
 
@@ -15,12 +15,12 @@ interface OfferCardProps {
 
 export function OfferCard({ offer, level = 3 }: OfferCardProps) {
   const Heading = `h${level}` as const;
-  const { id, title, kind, departs, nights, from, stay, price, protection, art } = offer;
+  const { id, title, kind, departs, nights, from, stay, price, protection, art, photo } = offer;
   const facts = [formatDay(departs), formatNights(nights), fromWords(from), stay && boardWord(stay.board)];
   return (
     <article className="offer-card">
       <div className="picture">
-        <Poster art={art} />
+        <Picture art={art} photo={photo} />
         <span className="kicker">{kindWord(kind)}</span>
       </div>
       <div className="body">

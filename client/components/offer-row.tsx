@@ -1,12 +1,12 @@
 /** One offer as a row of a list: picture, what it is, what it costs, and how to ask about it. */
 import { href } from '#routes/href.ts';
-import { Poster } from '../art/poster.tsx';
 import '../styles/sale.css';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { kindWord } from './offer-words.ts';
+import { Picture } from './picture.tsx';
 import { ProtectionLine } from './protection-line.tsx';
 
 interface OfferRowProps {
@@ -16,11 +16,11 @@ interface OfferRowProps {
 }
 
 export function OfferRow({ offer, open = false }: OfferRowProps) {
-  const { id, title, kind, art } = offer;
+  const { id, title, kind, art, photo } = offer;
   return (
     <article className="offer-row" id={id}>
       <div className="picture">
-        <Poster art={art} />
+        <Picture art={art} photo={photo} />
       </div>
       <div className="about">
         <p className="tag">

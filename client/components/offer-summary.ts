@@ -1,4 +1,6 @@
 /** What the shared components need to know of an offer; queries ask for these fields, structurally. */
+import type { PhotoFacts } from './picture.tsx';
+
 export interface ProtectionFacts {
   scheme: string;
   holder: string;
@@ -14,6 +16,8 @@ export interface PriceFacts {
   perPersonPence: number;
   isFrom: boolean;
   checkedAt: string;
+  /** The cabin that the total buys, where there are several to choose from: `balcony cabin`. */
+  cabin?: string | null;
 }
 
 /** Enough for a card. */
@@ -26,6 +30,7 @@ export interface OfferCardFacts {
   departs: string;
   nights: number;
   art: string;
+  photo?: PhotoFacts | null;
   from: { kind: string; name: string };
   stay: { board: string } | null;
   price: PriceFacts;

@@ -1,6 +1,6 @@
 /** The head of a page: two small words, the title, one opening paragraph, what to do, and a scene. */
 import type { ReactNode } from 'react';
-import { Poster } from '../art/poster.tsx';
+import { type PhotoFacts, Picture } from './picture.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -8,11 +8,13 @@ interface PageHeadProps {
   lead?: string | null;
   /** Name of the scene; no picture without it. */
   art?: string | null;
+  /** Shown instead of the scene. */
+  photo?: PhotoFacts | null;
   /** What stands below the opening: actions, a form. */
   children?: ReactNode;
 }
 
-export function PageHead({ title, eyebrow, lead, art, children }: PageHeadProps) {
+export function PageHead({ title, eyebrow, lead, art, photo, children }: PageHeadProps) {
   return (
     <div className={art ? 'page-head pictured' : 'page-head'}>
       <div>
@@ -23,7 +25,7 @@ export function PageHead({ title, eyebrow, lead, art, children }: PageHeadProps)
       </div>
       {art && (
         <div className="picture">
-          <Poster art={art} shape="hero" priority />
+          <Picture art={art} photo={photo} shape="hero" priority />
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ export function PriceBox({ price }: PriceBoxProps) {
         {price.isFrom && <span>from</span>}
         <strong className="amount">{formatPounds(price.totalPence)}</strong>
       </span>
-      <span>{partyWords(price)}</span>
+      <span>{price.cabin ? `${partyWords(price)}, ${price.cabin}` : partyWords(price)}</span>
       <span className="each">{eachWords(price)}</span>
       {price.wasPence && price.wasEvidence && (
         <span className="note">

@@ -1,8 +1,8 @@
 /** The top of a shop's page: its name, whether it is open, where it is, and the ways of reaching it. */
-import { Poster } from '#client/art/poster.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { OpenLine } from '#client/components/open-line.tsx';
+import { Picture } from '#client/components/picture.tsx';
 import { eventProps } from '#shared/analytics-events.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
@@ -33,7 +33,7 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
         <WaysToReach branch={branch} />
       </div>
       <div className="picture">
-        <Poster art={branch.art} shape="hero" priority />
+        <Picture art={branch.art} photo={branch.photo} shape="hero" priority />
       </div>
     </header>
   );

@@ -1,8 +1,10 @@
 /** One shop in full, the offers it picks, its neighbours and today's rates. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { BranchQuery, BranchQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
+export const branchQuery = query<BranchQuery, BranchQueryVariables>(
+  `
   query Branch($slug: String!) {
     branch(slug: $slug) {
       slug name county addressLines town postcode landmark lat lon phone email whatsapp
@@ -11,10 +13,10 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
       services
       team { name role knows days note }
       access { stepFree doorWidth hearingLoop seating quietHour toilet parking busStop }
-      opened template stateNote about art
+      opened template stateNote about art photo { name alt credit licence }
       movesTo { from addressLines town postcode lat lon }
       driveTimes { to minutes checked }
-      offers(first: 3) { ...BranchPick }
+      offers(first: 3) { ...OfferCard }
       nearby(first: 3) {
         miles
         branch {
@@ -26,14 +28,9 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
     }
     rates { code name symbol sell buy smallestNote stockedIn leadDays checkedAt }
   }
-  fragment BranchPick on Offer {
-    id title kind place countryName departs nights art
-    from { kind name }
-    stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
-    protection { scheme holder number note }
-  }
-`);
+`,
+  offerCardFields,
+);
 
 export type BranchDetails = NonNullable<BranchQuery['branch']>;
 export type BranchRate = BranchQuery['rates'][number];

@@ -1,8 +1,10 @@
 /** Offers that stood in the newspaper, those that have ended, and the branches of its readers. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { EdpQuery, EdpQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const edpQuery = query<EdpQuery, EdpQueryVariables>(`
+export const edpQuery = query<EdpQuery, EdpQueryVariables>(
+  `
   query Edp {
     editorialPage(name: "edp") {
       title description eyebrow opening art
@@ -10,7 +12,7 @@ export const edpQuery = query<EdpQuery, EdpQueryVariables>(`
       next { label href }
     }
     printed: offers(filter: { sources: ["press"] }, first: 24) {
-      items { ...PrintedOffer printedOn publishTo }
+      items { ...OfferCard printedOn publishTo }
     }
     endedPrintedOffers(first: 8) { code title printedOn closedOn }
     branches {
@@ -19,14 +21,9 @@ export const edpQuery = query<EdpQuery, EdpQueryVariables>(`
       specialDays { date closed opens closes why }
     }
   }
-  fragment PrintedOffer on Offer {
-    id title kind place countryName departs nights art
-    from { kind name }
-    stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
-    protection { scheme holder number note }
-  }
-`);
+`,
+  offerCardFields,
+);
 
 export type PrintedOffer = EdpQuery['printed']['items'][number];
 export type EndedOffer = EdpQuery['endedPrintedOffers'][number];

@@ -6,8 +6,9 @@ import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { notFound } from '#shared/outcomes.ts';
+import { type EventFacts, event } from '#shared/structured-data/event.ts';
 import { LaunchCard } from './launch-card.tsx';
-import { preregQuery } from './prereg.query.ts';
+import { type Launch, preregQuery } from './prereg.query.ts';
 import '#client/styles/landings.css';
 
 export default definePage('campaign-landings/prereg', {
@@ -19,6 +20,8 @@ export default definePage('campaign-landings/prereg', {
     return { words, launches };
   },
   meta: ({ words: { title, description, art } }) => ({ title, description, art }),
+  structuredData: ({ launches }, { origin, url }) =>
+    launches.filter(isToCome).map((launch) => event(toEvent(launch), `${url}#${launch.slug}`, origin)),
   Page: ({ data: { words, launches } }) => {
     const { site } = useShell();
     return (
@@ -41,3 +44,21 @@ export default definePage('campaign-landings/prereg', {
     );
   },
 });
+
+/** A sale is no event that one goes to; one that has begun has nothing left to tell. */
+function isToCome({ kind, state, place }: Launch): boolean {
+  return kind === 'event' && state === 'BEFORE' && place !== null;
+}
+
+function toEvent({ title, opens, closes, place, gives, seats }: Launch): EventFacts {
+  const [house = '', ...address] = (place ?? '').split(', ');
+  return {
+    name: title,
+    starts: opens,
+    ends: closes,
+    place: house,
+    address: address.join(', '),
+    description: gives,
+    seats,
+  };
+}

@@ -46,6 +46,7 @@ export default definePage('campaigns/campaign', {
           eyebrow={campaign.partner.name}
           lead={campaign.strap}
           art={campaign.art}
+          photo={campaign.photo}
         >
           <p className="intro">{campaign.intro}</p>
         </PageHead>

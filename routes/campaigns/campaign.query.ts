@@ -1,8 +1,10 @@
 /** One partner's campaign and what of it is on sale. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CampaignQuery, CampaignQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(`
+export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(
+  `
   query Campaign($slug: String!) {
     campaign(slug: $slug) {
       slug
@@ -13,6 +15,7 @@ export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(`
       status
       layout
       art
+      photo { name alt credit licence }
       partner {
         name
         sells
@@ -33,20 +36,9 @@ export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(`
     }
     offers(filter: { campaign: $slug }, first: 12) {
       oldestCheck
-      items {
-        id
-        title
-        kind
-        place
-        countryName
-        departs
-        nights
-        art
-        from { kind name }
-        stay { board }
-        price { basis adults children totalPence perPersonPence isFrom checkedAt }
-        protection { scheme holder number note }
-      }
+      items { ...OfferCard }
     }
   }
-`);
+`,
+  offerCardFields,
+);

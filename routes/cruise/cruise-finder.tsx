@@ -8,10 +8,12 @@ import { portsOfCall } from './ports-of-call.ts';
 type Facets = CruiseQuery['offers']['facets'];
 
 const questions = [
-  ['line', 'Cruise line', 'Any line'],
+  ['waters', 'Where to', 'Anywhere'],
   ['port', 'Sail from', 'Any port'],
   ['month', 'Month', 'Any month'],
   ['nights', 'How long', 'Any length'],
+  ['grade', 'Cabin', 'Any cabin'],
+  ['line', 'Cruise line', 'Any line'],
 ] as const;
 
 export function CruiseFinder({ facets, total }: { facets: Facets; total: number }) {

@@ -1,5 +1,6 @@
 /** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
 
+import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
@@ -11,18 +12,26 @@ import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
 import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
+import { FareTable } from './fare-table.tsx';
 import { ForAndAgainst } from './for-and-against.tsx';
+import { priceAsAsked } from './price-as-asked.ts';
 import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
 import '#client/styles/cruise-pages.css';
 
+/** The line, and those of its sort that are sold. */
+type LineData = CruiseLine & { others: readonly Pick<CruiseLine, 'slug' | 'name'>[] };
+
 export default definePage('cruise/cruise-line', {
   layout: 'cruise',
   cache: { minutes: 1 },
-  async load({ params, ask }): Promise<CruiseLine> {
-    const { cruiseLine } = await ask(cruiseLineQuery, { slug: params.slug });
+  async load({ params, ask }): Promise<LineData> {
+    const { cruiseLine, cruiseLines } = await ask(cruiseLineQuery, { slug: params.slug });
     if (!cruiseLine) throw notFound(`cruise line ${params.slug}`);
-    return cruiseLine;
+    const others = cruiseLines.filter(
+      ({ slug, type, status }) => status === 'LIVE' && type === cruiseLine.type && slug !== params.slug,
+    );
+    return { ...cruiseLine, others, offers: cruiseLine.offers.map((sailing) => priceAsAsked(sailing)) };
   },
   meta: ({ name, summary, art, status }) => ({
     title: `${name}: ships, fares and who it suits`.slice(0, 60),
@@ -37,7 +46,7 @@ export default definePage('cruise/cruise-line', {
     },
     ...(status === 'RETIRED' ? { robots: 'noindex, follow' } : {}),
   }),
-  structuredData: ({ offers }, { origin }) => offerList(offers, origin),
+  structuredData: ({ offers, status }, { origin }) => (status === 'RETIRED' ? [] : offerList(offers, origin)),
   Page: ({ data: line }) => (
     <div className="wrap cruise-line">
       <Breadcrumbs />
@@ -49,24 +58,7 @@ export default definePage('cruise/cruise-line', {
       >
         {line.status !== 'LIVE' && <p className="state-note">{stateWords[line.status]}</p>}
       </PageHead>
-      <ForAndAgainst
-        sides={[
-          { heading: 'Good for', items: line.goodFor },
-          { heading: 'Not for', items: line.notFor },
-        ]}
-      />
-      <section aria-labelledby="facts">
-        <h2 id="facts">In facts</h2>
-        <FactList facts={lineFacts(line)} />
-      </section>
-      <ShipsTable ships={line.ships} />
-      <ForAndAgainst
-        sides={[
-          { heading: 'In the fare', items: line.included },
-          { heading: 'Not in the fare', items: line.notIncluded },
-        ]}
-      />
-      <LineOffers line={line} />
+      {line.status === 'RETIRED' ? <LikeIt lines={line.others} /> : <LineFacts line={line} />}
       <Protected line={line} />
     </div>
   ),
@@ -77,7 +69,53 @@ const stateWords: Record<string, string> = {
   RETIRED: 'We no longer sell this line. If you have a booking with it, ring the branch you booked with.',
 };
 
-function lineFacts(line: CruiseLine) {
+function LineFacts({ line }: { line: LineData }) {
+  return (
+    <>
+      <ForAndAgainst
+        sides={[
+          { heading: 'Good for', items: line.goodFor },
+          { heading: 'Not for', items: line.notFor },
+        ]}
+      />
+      <section aria-labelledby="facts">
+        <h2 id="facts">In facts</h2>
+        <FactList facts={factsOf(line)} />
+      </section>
+      <ShipsTable ships={line.ships} />
+      <section aria-labelledby="fare">
+        <h2 id="fare">What the fare holds</h2>
+        <FareTable fare={line.fare} />
+        <ForAndAgainst
+          sides={[
+            { heading: 'In the fare', items: line.included },
+            { heading: 'Not in the fare', items: line.notIncluded },
+          ]}
+        />
+      </section>
+      <LineOffers line={line} />
+    </>
+  );
+}
+
+function LikeIt({ lines }: { lines: LineData['others'] }) {
+  return (
+    <section aria-labelledby="like-it">
+      <h2 id="like-it">Lines of the same sort</h2>
+      <ActionList
+        actions={[
+          ...lines.map(({ slug, name }) => ({
+            label: name,
+            href: href('cruise-cruise-lines-slug', { slug }),
+          })),
+          { label: 'Every line compared', href: href('cruise-cruise-lines') },
+        ]}
+      />
+    </section>
+  );
+}
+
+function factsOf(line: LineData) {
   return [
     { label: 'Who may come', value: whoMayCome(line) },
     { label: 'Ports in Great Britain', value: line.ukPorts.join(', ') || 'None; joined abroad' },
@@ -88,7 +126,7 @@ function lineFacts(line: CruiseLine) {
   ];
 }
 
-function LineOffers({ line }: { line: CruiseLine }) {
+function LineOffers({ line }: { line: LineData }) {
   return (
     <section aria-labelledby="offers">
       <h2 id="offers">{line.name} on sale</h2>
@@ -106,7 +144,7 @@ function LineOffers({ line }: { line: CruiseLine }) {
   );
 }
 
-function Protected({ line }: { line: CruiseLine }) {
+function Protected({ line }: { line: LineData }) {
   return (
     <section className="line-protection" aria-labelledby="protection">
       <h2 id="protection">What protects your money</h2>

@@ -1,28 +1,33 @@
-/** The cruise lines compared: one table to run down, then a card for each, A to Z. */
+/** The cruise lines compared: one table to narrow and to order, then a card for each, A to Z. */
 
-import { Poster } from '#client/art/poster.tsx';
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { CruiseLinesQuery } from '#shared/query/operations.generated.ts';
 import { itemList } from '#shared/structured-data/thing.ts';
 import { type ComparedLine, cruiseLinesQuery } from './cruise-lines.query.ts';
-import { sizeWord, typeWord } from './cruise-words.ts';
+import { LineCards } from './line-cards.tsx';
+import { LineFilter } from './line-filter.tsx';
+import { lineQueryKeys, readLineSearch, searchLines } from './line-search.ts';
 import { LinesTable } from './lines-table.tsx';
 import '#client/styles/cruise-pages.css';
 
 export default definePage('cruise/cruise-lines', {
   layout: 'cruise',
   cache: { minutes: 10 },
+  query: lineQueryKeys,
   load: ({ ask }): Promise<CruiseLinesQuery> => ask(cruiseLinesQuery, {}),
-  meta: ({ editorialPage }) => ({
+  meta: ({ editorialPage }, { query }) => ({
     title: editorialPage?.title ?? 'Cruise lines compared',
     description: editorialPage?.description ?? 'The cruise lines we sell, side by side.',
     art: editorialPage?.art ?? 'deco-stern',
     breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'Cruise lines' },
+    canonical: href('cruise-cruise-lines'),
+    ...(readLineSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
   }),
   structuredData: ({ cruiseLines }, { origin }) => [
     itemList(
@@ -33,8 +38,9 @@ export default definePage('cruise/cruise-lines', {
       })),
     ),
   ],
-  Page: ({ data: { editorialPage: words, cruiseLines } }) => {
-    const lines = onSale(cruiseLines);
+  Page: ({ data: { editorialPage: words, cruiseLines }, query }) => {
+    const search = readLineSearch(query);
+    const lines = searchLines(cruiseLines, search);
     return (
       <div className="wrap">
         <Breadcrumbs />
@@ -44,17 +50,9 @@ export default definePage('cruise/cruise-lines', {
           lead={words?.opening ?? null}
           art={words?.art ?? 'deco-stern'}
         />
-        <LinesTable lines={lines} />
-        <section className="line-cards" aria-labelledby="a-to-z">
-          <h2 id="a-to-z">A to Z</h2>
-          <ul className="plain">
-            {lines.map((line) => (
-              <li key={line.slug}>
-                <LineCard line={line} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <LineFilter lines={onSale(cruiseLines)} search={search} />
+        {lines.length > 0 ? <LinesTable lines={lines} search={search} /> : <NoLine />}
+        <LineCards lines={lines.toSorted((a, b) => a.name.localeCompare(b.name))} />
         <EditorialSections sections={words?.sections ?? []} />
         <div className="page-end">
           <ActionList actions={words?.next ?? []} />
@@ -68,26 +66,13 @@ function onSale(lines: readonly ComparedLine[]): ComparedLine[] {
   return lines.filter(({ status }) => status !== 'RETIRED');
 }
 
-function LineCard({ line }: { line: ComparedLine }) {
+function NoLine() {
   return (
-    <article className="line-card">
-      <div className="picture">
-        <Poster art={line.art} />
-      </div>
-      <div className="body">
-        <p className="tag">
-          {typeWord(line.type)} · {sizeWord(line.size)}
-        </p>
-        <h3>
-          <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>
-        </h3>
-        <p>{line.summary}</p>
-        {line.goodFor[0] && (
-          <p className="for">
-            <b>Good for:</b> {line.goodFor[0]}
-          </p>
-        )}
-      </div>
-    </article>
+    <EmptyState heading="No line is all of that" level={2}>
+      <p>
+        <a href={href('cruise-cruise-lines')}>See every line again</a>, or ask us: lines add cabins and ports
+        from year to year.
+      </p>
+    </EmptyState>
   );
 }

@@ -12,6 +12,7 @@ export const cruiseLinesQuery = query<CruiseLinesQuery, CruiseLinesQueryVariable
     cruiseLines {
       slug name type size summary adultsOnly minAge ukPorts soloCabins status art
       ships { name guests }
+      fare { what is words }
       goodFor
     }
   }

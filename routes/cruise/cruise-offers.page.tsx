@@ -1,4 +1,4 @@
-/** Sailings on sale: by line, port, month, nights and flight, with days and cabins under each. */
+/** Sailings on sale: where to, from which port, when, which cabin, with or without a flight; 12 to a page. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
@@ -8,24 +8,24 @@ import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { offerQueryKeys } from '#shared/offer-filter.ts';
 import type { CruiseOffersQuery } from '#shared/query/operations.generated.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
-import { readCruiseSearch } from './cruise-search.ts';
+import { cruiseQueryKeys, readCruiseSearch } from './cruise-search.ts';
 import { portsOfCall } from './ports-of-call.ts';
+import { priceAsAsked } from './price-as-asked.ts';
 import { SailingRows } from './sailing-rows.tsx';
 import '#client/styles/cruise-pages.css';
 
 /** Facets in the order in which people choose a cruise; meals and protection are the same for nearly all. */
-const facetOrder = ['line', 'port', 'month', 'nights', 'nofly', 'kind', 'from', 'budget'];
+const facetOrder = ['waters', 'port', 'month', 'nights', 'grade', 'nofly', 'budget', 'line', 'kind', 'from'];
 
 export default definePage('cruise/cruise-offers', {
   layout: 'cruise',
   cache: { minutes: 1 },
-  query: [...offerQueryKeys, 'nofly'],
-  load({ query, ask }): Promise<CruiseOffersQuery> {
+  query: cruiseQueryKeys,
+  async load({ query, ask }) {
     const { filter, sort, first, offset } = readCruiseSearch(query);
-    return ask(cruiseOffersQuery, {
+    const { offers, ...others } = await ask(cruiseOffersQuery, {
       filter,
       withoutFlight: { ...filter, noFly: true },
       withFlight: { ...filter, noFly: false },
@@ -33,6 +33,8 @@ export default definePage('cruise/cruise-offers', {
       first,
       offset,
     });
+    const items = offers.items.map((sailing) => priceAsAsked(sailing, filter.grades));
+    return { ...others, offers: { ...offers, items } };
   },
   meta: ({ editorialPage }, { query }) => ({
     title: editorialPage?.title ?? 'Cruise offers',

@@ -26,5 +26,15 @@ test('holidays on land cannot be asked for here', () => {
 
 test('with and without a flight is no narrowing of the answer; a word that is neither is passed over', () => {
   expect(readCruiseSearch({ nofly: ['with', 'without'] }).filter.noFly).toBeUndefined();
-  expect(readCruiseSearch({ nofly: ['perhaps'] }).chosen.nofly).toBeUndefined();
+  expect(readCruiseSearch({ nofly: ['perhaps'] }).chosen.nofly).toEqual([]);
+});
+
+test('a cabin and the waters narrow the list; words that are neither are passed over', () => {
+  const search = readCruiseSearch({ grade: ['balcony', 'hammock'], waters: ['norway', 'Mars?'] });
+  expect(search.filter).toEqual({ kinds: ['CRUISE', 'RIVER'], grades: ['balcony'], waters: ['norway'] });
+  expect(search.narrowed).toBe(true);
+});
+
+test('twelve sailings stand on a page', () => {
+  expect(readCruiseSearch({ page: ['3'] })).toMatchObject({ first: 12, offset: 24 });
 });

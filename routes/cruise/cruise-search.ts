@@ -1,27 +1,43 @@
-/** The address of the cruise list: the keys of every offer list, and whether one has to fly. */
-import { type AskedOffers, type OfferSearch, readOfferSearch } from '#shared/offer-filter.ts';
+/** The address of the cruise list: the keys of every offer list, and where to, which cabin, whether one has to fly. */
+import { type AskedOffers, type OfferSearch, offerQueryKeys, readOfferSearch } from '#shared/offer-filter.ts';
 import type { PageQuery } from '#shared/page.ts';
 
 /** What the query API is asked for: never anything but cruises. */
-export type CruiseFilter = AskedOffers & { kinds: ('CRUISE' | 'RIVER')[]; noFly?: boolean };
+export type CruiseFilter = AskedOffers & {
+  kinds: ('CRUISE' | 'RIVER')[];
+  waters?: string[];
+  grades?: string[];
+  noFly?: boolean;
+};
 export type CruiseSearch = Omit<OfferSearch, 'filter'> & { filter: CruiseFilter };
+
+export const cruiseQueryKeys = [...offerQueryKeys, 'waters', 'grade', 'nofly'] as const;
+
+/** Fewer than of other holidays: each has a route and its days with it. */
+const sailingsPerPage = 12;
 
 const kinds = ['CRUISE', 'RIVER'] as const;
 const flights = ['without', 'with'] as const;
+const grades = ['inside', 'outside', 'balcony', 'suite', 'single'] as const;
+const mostWaters = 12;
 
-/** `nofly=without` or `nofly=with`; both at once narrow nothing. */
+/** `nofly=without` or `nofly=with`; both at once narrow nothing. Words that are no grade are passed over. */
 export function readCruiseSearch(query: PageQuery): CruiseSearch {
-  const search = readOfferSearch(query);
+  const search = readOfferSearch(query, sailingsPerPage);
   const nofly = flights.filter((one) => query.nofly?.includes(one));
-  const asked = kinds.filter((kind) => search.filter.kinds?.includes(kind));
+  const grade = grades.filter((one) => query.grade?.includes(one));
+  const waters = (query.waters ?? []).filter((one) => /^[a-z]{3,20}$/.test(one)).slice(0, mostWaters);
+  const kind = kinds.filter((one) => search.filter.kinds?.includes(one));
   return {
     ...search,
     filter: {
       ...search.filter,
-      kinds: asked.length > 0 ? asked : [...kinds],
+      kinds: kind.length > 0 ? kind : [...kinds],
+      ...(waters.length > 0 ? { waters } : {}),
+      ...(grade.length > 0 ? { grades: grade } : {}),
       ...(nofly.length === 1 ? { noFly: nofly[0] === 'without' } : {}),
     },
-    chosen: { ...search.chosen, kind: asked, ...(nofly.length > 0 ? { nofly } : {}) },
-    narrowed: search.narrowed || nofly.length > 0,
+    chosen: { ...search.chosen, kind, waters, grade, nofly },
+    narrowed: search.narrowed || [nofly, grade, waters].some(({ length }) => length > 0),
   };
 }

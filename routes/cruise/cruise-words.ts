@@ -27,3 +27,13 @@ export function cabinsWord(cabins: number | null): string {
   if (cabins === null) return 'Ask us';
   return cabins === 0 ? 'None' : String(cabins);
 }
+
+const whole = new Intl.NumberFormat('en-GB');
+
+/** The smallest and the largest of the ships we describe: `184`, `1,325 to 1,380`. */
+export function guestsText(ships: readonly { readonly guests: number }[]): string {
+  const guests = ships.map((ship) => ship.guests).sort((a, b) => a - b);
+  const [least, most] = [guests[0], guests.at(-1)];
+  if (least === undefined || most === undefined) return '';
+  return least === most ? whole.format(least) : `${whole.format(least)} to ${whole.format(most)}`;
+}

@@ -1,8 +1,10 @@
 /** The front of the cruise pages: words, the soonest sailings, what the finder offers, the lines, who has sailed. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CruiseQuery, CruiseQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const cruiseQuery = query<CruiseQuery, CruiseQueryVariables>(`
+export const cruiseQuery = query<CruiseQuery, CruiseQueryVariables>(
+  `
   query Cruise {
     editorialPage(name: "cruise") {
       title description eyebrow opening art
@@ -11,7 +13,7 @@ export const cruiseQuery = query<CruiseQuery, CruiseQueryVariables>(`
     }
     offers(filter: { kinds: [CRUISE, RIVER] }, first: 6) {
       total
-      items { ...CruiseCard }
+      items { ...OfferCard }
       facets { name options { value label count } }
     }
     noFly: offers(filter: { kinds: [CRUISE, RIVER], noFly: true }, first: 1) { total }
@@ -19,11 +21,6 @@ export const cruiseQuery = query<CruiseQuery, CruiseQueryVariables>(`
     rivers { slug }
     branches { slug name phone team { name role knows } }
   }
-  fragment CruiseCard on Offer {
-    id title kind place countryName departs nights art
-    from { kind name }
-    stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
-    protection { scheme holder number note }
-  }
-`);
+`,
+  offerCardFields,
+);

@@ -1,50 +1,59 @@
-/** One river: why, where from and to, when, its towns as a line to sail along, and what its water does. */
+/** One river: why, where from and to, when and how long, its towns as a line to sail along, what its water does. */
 import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
+import { formatShortDay } from '#shared/dates.ts';
+import { RiverCourse } from './river-course.tsx';
 import type { River } from './river-cruises.query.ts';
+import type { SailingFacts } from './sailing.ts';
 
-const kilometresToMile = 1.609344;
-const whole = new Intl.NumberFormat('en-GB');
+interface RiverCardProps {
+  river: River;
+  /** Those of this river. */
+  sailings: readonly SailingFacts[];
+}
 
-export function RiverCard({ river, sailings }: { river: River; sailings: number }) {
-  const { slug, name, countries, from, to, km, bestMonths, towns, waterNote, summary, art } = river;
+export function RiverCard({ river, sailings }: RiverCardProps) {
+  const { slug, name, waterNote, summary, art } = river;
   return (
     <article className="river" aria-labelledby={`${slug}-name`}>
       <div className="river-words">
         <h2 id={`${slug}-name`}>{name}</h2>
         <p className="summary">{summary}</p>
-        <FactList
-          facts={[
-            { label: 'Rises, and ends', value: `${from}; ${to}` },
-            { label: 'Length', value: `${whole.format(Math.round(km / kilometresToMile))} miles` },
-            { label: 'Through', value: countries.join(', ') },
-            { label: 'Good months', value: bestMonths.join(', ') },
-          ]}
-        />
+        <FactList facts={riverFacts(river)} />
       </div>
       <div className="picture">
         <Poster art={art} />
       </div>
-      <figure className="river-course">
-        <figcaption>Towns on the {name}, in sailing order</figcaption>
-        <ol>
-          {towns.map((town) => (
-            <li key={town}>{town}</li>
-          ))}
-        </ol>
-      </figure>
+      <RiverCourse river={river} sailings={sailings} />
       <p className="water">
         <b>The water.</b> {waterNote}
       </p>
-      <p className="river-sailings">
-        {sailings > 0 ? (
-          <a href="#on-sale">
-            {sailings === 1 ? '1 sailing' : `${sailings} sailings`} on the {name} on sale
-          </a>
+      <div className="river-sailings">
+        {sailings.length > 0 ? (
+          <ul className="plain" aria-label={`On sale on the ${name}`}>
+            {sailings.map(({ id, title, departs }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{`${formatShortDay(departs)}: ${title}`}</a>
+              </li>
+            ))}
+          </ul>
         ) : (
-          'Nothing priced on this river today; ask us for dates.'
+          <p>Nothing priced on this river today; ask us for dates.</p>
         )}
-      </p>
+      </div>
     </article>
   );
+}
+
+const kilometresToMile = 1.609344;
+const whole = new Intl.NumberFormat('en-GB');
+
+function riverFacts({ from, to, km, countries, bestMonths, nights }: River) {
+  return [
+    { label: 'Rises, and ends', value: `${from}; ${to}` },
+    { label: 'Length', value: `${whole.format(Math.round(km / kilometresToMile))} miles` },
+    { label: 'Through', value: countries.join(', ') },
+    { label: 'Good months', value: bestMonths.join(', ') },
+    ...(nights ? [{ label: 'Nights on board', value: nights }] : []),
+  ];
 }

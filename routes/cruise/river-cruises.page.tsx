@@ -9,16 +9,22 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
+import { priceAsAsked } from './price-as-asked.ts';
 import { RiverCard } from './river-card.tsx';
 import { riverCruisesQuery } from './river-cruises.query.ts';
 import { RiverLines } from './river-lines.tsx';
+import { RiverMonths } from './river-months.tsx';
 import { SailingRows } from './sailing-rows.tsx';
+import { ShipDecks } from './ship-decks.tsx';
 import '#client/styles/cruise-pages.css';
 
 export default definePage('cruise/river-cruises', {
   layout: 'cruise',
   cache: { minutes: 1 },
-  load: ({ ask }): Promise<RiverCruisesQuery> => ask(riverCruisesQuery, {}),
+  async load({ ask }): Promise<RiverCruisesQuery> {
+    const { offers, ...others } = await ask(riverCruisesQuery, {});
+    return { ...others, offers: { ...offers, items: offers.items.map((sailing) => priceAsAsked(sailing)) } };
+  },
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'River cruises',
     description:
@@ -39,17 +45,19 @@ export default definePage('cruise/river-cruises', {
         >
           <RiverLinks rivers={rivers} />
         </PageHead>
+        <RiverMonths rivers={rivers} />
         <ol className="rivers plain">
           {rivers.map((river) => (
             <li key={river.slug} id={`river-${river.slug}`}>
               <RiverCard
                 river={river}
-                sailings={offers.items.filter(({ cruise }) => cruise?.river === river.slug).length}
+                sailings={offers.items.filter(({ cruise }) => cruise?.river === river.slug)}
               />
             </li>
           ))}
         </ol>
         <RiverLines lines={cruiseLines} />
+        <ShipDecks />
       </div>
       <section className="section wash" aria-labelledby="on-sale">
         <div className="wrap">

@@ -1,36 +1,44 @@
-/** The lines that sail rivers, side by side: what is in the fare and what is not. */
+/** The lines that sail rivers, side by side: their ships, who may come, and what is in the fare. */
 import { href } from '#routes/href.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
+import { cabinsWord, guestsText, whoMayCome } from './cruise-words.ts';
+import { fareAnswer, fareQuestions } from './fare-words.ts';
 import { WideTable } from './wide-table.tsx';
 
-export function RiverLines({ lines }: { lines: RiverCruisesQuery['cruiseLines'] }) {
+type Line = RiverCruisesQuery['cruiseLines'][number];
+
+export function RiverLines({ lines }: { lines: readonly Line[] }) {
   const river = lines.filter(({ type, status }) => type === 'river' && status === 'LIVE');
   if (river.length === 0) return null;
   return (
     <section className="river-lines" aria-labelledby="in-the-fare">
-      <h2 id="in-the-fare">What is in the fare, line by line</h2>
-      <WideTable label="River lines compared" caption="What each river line puts into its fare">
+      <h2 id="in-the-fare">The lines compared, and what is in their fare</h2>
+      <WideTable label="River lines compared" caption="Ships, guests and fare of each river line">
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">In the fare</th>
-            <th scope="col">Extra</th>
-            <th scope="col">Tips</th>
+            <td />
+            {river.map(({ slug, name }) => (
+              <th key={slug} scope="col">
+                <a href={href('cruise-cruise-lines-slug', { slug })}>{name}</a>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {river.map(({ slug, name, included, notIncluded, tips }) => (
-            <tr key={slug}>
-              <th scope="row">
-                <a href={href('cruise-cruise-lines-slug', { slug })}>{name}</a>
-              </th>
-              <td>
-                <Items items={included} />
-              </td>
-              <td>
-                <Items items={notIncluded} />
-              </td>
-              <td>{tips}</td>
+          {lineFacts.map(([label, tell]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {river.map((line) => (
+                <td key={line.slug}>{tell(line)}</td>
+              ))}
+            </tr>
+          ))}
+          {fareQuestions.map(([what, label]) => (
+            <tr key={what}>
+              <th scope="row">{label}</th>
+              {river.map(({ slug, fare }) => (
+                <FareCell key={slug} {...fareAnswer(fare, what)} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -39,12 +47,19 @@ export function RiverLines({ lines }: { lines: RiverCruisesQuery['cruiseLines'] 
   );
 }
 
-function Items({ items }: { items: readonly string[] }) {
+const lineFacts: readonly [label: string, tell: (line: Line) => string][] = [
+  ['Guests on its ships', ({ ships }) => guestsText(ships)],
+  ['Who may come', whoMayCome],
+  ['Cabins for one', ({ soloCabins }) => cabinsWord(soloCabins)],
+  ['Good for', ({ goodFor }) => goodFor[0] ?? ''],
+  ['Not for', ({ notFor }) => notFor[0] ?? ''],
+];
+
+function FareCell({ is, words }: { is: string; words: string }) {
   return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <td>
+      <b>{is}</b>
+      {words && `. ${words}`}
+    </td>
   );
 }

@@ -1,7 +1,8 @@
-/** Sailings one below the other, each with its days and its cabins folded away beneath. */
+/** Sailings one below the other, each with its route drawn, and its days and its cabins folded away beneath. */
 import { OfferRow } from '#client/components/offer-row.tsx';
 import { CabinTable } from './cabin-table.tsx';
 import { ItineraryTable } from './itinerary-table.tsx';
+import { RouteSketch } from './route-sketch.tsx';
 import type { SailingFacts } from './sailing.ts';
 import '#client/styles/sailings.css';
 
@@ -10,7 +11,8 @@ export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] })
     <ul className="offer-list">
       {sailings.map((sailing) => (
         <li key={sailing.id} className="sailing">
-          <OfferRow offer={sailing} />
+          <OfferRow offer={withoutTables(sailing)} />
+          {sailing.cruise && <RouteSketch itinerary={sailing.cruise.itinerary} />}
           {sailing.cruise && (
             <details className="voyage">
               <summary>
@@ -26,4 +28,9 @@ export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] })
       ))}
     </ul>
   );
+}
+
+/** Ports and cabins are in the tables, so the particulars need not tell them again. */
+function withoutTables(sailing: SailingFacts): SailingFacts {
+  return { ...sailing, cruise: sailing.cruise && { ...sailing.cruise, itinerary: [], cabins: [] } };
 }

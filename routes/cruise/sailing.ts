@@ -7,6 +7,9 @@ export interface PortCallFacts {
   readonly arrive: string | null;
   readonly depart: string | null;
   readonly overnight: boolean;
+  /** False at sea, in the air, in a hotel on the way to the ship. */
+  readonly calls: boolean;
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
 }
 
 export interface SailingFacts extends Omit<OfferRowFacts, 'cruise'> {

@@ -43,7 +43,7 @@ export default definePage('home/home', {
     return (
       <>
         <HomeHero words={data.editorialPage} />
-        <OfferFinder facets={data.onSale.facets} />
+        <OfferFinder facets={data.onSale.facets} total={data.onSale.total} />
         {picks.length > 0 && (
           <section className="section">
             <div className="wrap">

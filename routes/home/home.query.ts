@@ -1,8 +1,10 @@
 /** Everything the front page shows, in one question. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { HomeQuery, HomeQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const homeQuery = query<HomeQuery, HomeQueryVariables>(`
+export const homeQuery = query<HomeQuery, HomeQueryVariables>(
+  `
   query Home {
     editorialPage(name: "index") {
       title
@@ -17,30 +19,18 @@ export const homeQuery = query<HomeQuery, HomeQueryVariables>(`
       total
       facets { name options { value label count } }
     }
-    beach: offers(filter: { kinds: [BEACH] }, first: 1) { items { ...HomePick } }
-    ski: offers(filter: { kinds: [SKI] }, first: 1) { items { ...HomePick } }
-    river: offers(filter: { kinds: [RIVER] }, first: 1) { items { ...HomePick } }
-    cruise: offers(filter: { kinds: [CRUISE] }, first: 1) { items { ...HomePick } }
-    coach: offers(filter: { kinds: [COACH] }, first: 1) { items { ...HomePick } }
-    islands: offers(filter: { kinds: [ISLANDS] }, first: 1) { items { ...HomePick } }
-    longHaul: offers(filter: { kinds: [LONGHAUL] }, first: 1) { items { ...HomePick } }
-    city: offers(filter: { kinds: [CITY] }, first: 1) { items { ...HomePick } }
+    beach: offers(filter: { kinds: [BEACH] }, first: 1) { items { ...OfferCard } }
+    ski: offers(filter: { kinds: [SKI] }, first: 1) { items { ...OfferCard } }
+    river: offers(filter: { kinds: [RIVER] }, first: 1) { items { ...OfferCard } }
+    cruise: offers(filter: { kinds: [CRUISE] }, first: 1) { items { ...OfferCard } }
+    coach: offers(filter: { kinds: [COACH] }, first: 1) { items { ...OfferCard } }
+    islands: offers(filter: { kinds: [ISLANDS] }, first: 1) { items { ...OfferCard } }
+    longHaul: offers(filter: { kinds: [LONGHAUL] }, first: 1) { items { ...OfferCard } }
+    city: offers(filter: { kinds: [CITY] }, first: 1) { items { ...OfferCard } }
     cruises: offers(filter: { kinds: [CRUISE, RIVER] }, first: 0) { total }
     rates(codes: ["EUR", "USD", "TRY"]) { code name symbol sell checkedAt }
     releases(first: 3) { items { slug headline date place } }
   }
-  fragment HomePick on Offer {
-    id
-    title
-    kind
-    place
-    countryName
-    departs
-    nights
-    art
-    from { kind name }
-    stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt }
-    protection { scheme holder number note }
-  }
-`);
+`,
+  offerCardFields,
+);

@@ -1,8 +1,10 @@
 /** Every offer on sale, or the one with a printed code; the kinds of holiday; the words round them. */
+import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { AllOffersQuery, AllOffersQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(`
+export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(
+  `
   query AllOffers(
     $name: String!
     $code: ID!
@@ -22,58 +24,14 @@ export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(`
       next { label href }
     }
     offerCollections { slug title art count }
-    offer(id: $code) @include(if: $byCode) { ...AllOffersRow }
+    offer(id: $code) @include(if: $byCode) { ...OfferRow }
     offers(filter: $filter, sort: $sort, first: $first, offset: $offset) @skip(if: $byCode) {
       total
       oldestCheck
       facets { name options { value label count } }
-      items { ...AllOffersRow }
+      items { ...OfferRow }
     }
   }
-  fragment AllOffersRow on Offer {
-    id
-    title
-    kind
-    summary
-    place
-    region
-    countryName
-    departs
-    nights
-    art
-    partner { name }
-    stay { name stars starsBy board }
-    flexible { from to }
-    from { kind name points { place time } }
-    includes
-    excludes
-    price {
-      basis
-      adults
-      children
-      totalPence
-      perPersonPence
-      isFrom
-      checkedAt
-      depositPence
-      wasPence
-      wasEvidence
-      availability
-      localTaxes { label amountMinor currency ratePerGbp rateDate pence }
-    }
-    protection { scheme holder number note }
-    minAge
-    accessNotes
-    passportNotes
-    soloFriendly
-    facts { label value }
-    cruise {
-      ship
-      noFly
-      fareType
-      line { name slug }
-      itinerary { day port }
-      cabins { grade totalPence }
-    }
-  }
-`);
+`,
+  offerRowFields,
+);

@@ -2,13 +2,18 @@
 import type { CalendarEvent } from '#shared/calendar-file.ts';
 import type { MeetupsQuery } from '#shared/query/operations.generated.ts';
 
+/** `Solo Club coffee, Norwich`. */
+export function meetupName({ branch }: { branch: { name: string } | null }): string {
+  return `Solo Club coffee${branch ? `, ${branch.name}` : ''}`;
+}
+
 /** `host` names the site in the events' names. */
 export function meetupEvents(meetups: MeetupsQuery['meetups'], host: string): CalendarEvent[] {
   return meetups.map(({ slug, starts, ends, place, address, host: person, branch }) => ({
     uid: `meetup-${slug}@${host}`,
     starts,
     ends,
-    summary: `Solo Club coffee${branch ? `, ${branch.name}` : ''}`,
+    summary: meetupName({ branch }),
     description: `Look for: ${person}.${branch ? ` Ring ${branch.phone} to say that you are coming.` : ''}`,
     location: `${place}, ${address}`,
     remindBefore: 'P1D',

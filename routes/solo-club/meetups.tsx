@@ -2,6 +2,7 @@
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
+import { meetupName } from './meetup-events.ts';
 import type { Meetup } from './solo-club.query.ts';
 
 export function Meetups({ meetups }: { meetups: readonly Meetup[] }) {
@@ -39,6 +40,7 @@ function MeetupCard({ meetup }: { meetup: Meetup }) {
   const to = londonClock(new Date(ends));
   return (
     <li className="meetup" id={slug}>
+      <p className="tag">{meetupName(meetup)}</p>
       <h3>
         <time dateTime={starts}>{formatLongDay(from.date)}</time>
       </h3>

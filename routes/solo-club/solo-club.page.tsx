@@ -7,7 +7,9 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { notFound } from '#shared/outcomes.ts';
+import { event } from '#shared/structured-data/event.ts';
 import { ClubFacts } from './club-facts.tsx';
+import { meetupName } from './meetup-events.ts';
 import { Meetups } from './meetups.tsx';
 import { soloClubQuery } from './solo-club.query.ts';
 import { SoloHolidays } from './solo-holidays.tsx';
@@ -32,7 +34,16 @@ export default definePage('solo-club/solo-club', {
     art,
     breadcrumbs: { here: title },
   }),
-  structuredData: ({ solo }, { origin }) => offerList(solo.offers, origin),
+  structuredData: ({ solo, meetups }, { origin, url }) => [
+    ...offerList(solo.offers, origin),
+    ...meetups.map((meetup) =>
+      event(
+        { ...meetup, name: meetupName(meetup), description: meetup.about, free: true },
+        `${url}#${meetup.slug}`,
+        origin,
+      ),
+    ),
+  ],
   Page: ({ data: { words, solo, meetups, campaigns } }) => (
     <div className="wrap solo-club">
       <Breadcrumbs />

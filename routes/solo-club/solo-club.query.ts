@@ -1,8 +1,10 @@
 /** The Solo Club: its words, the next holidays for one, the next meet-ups, the operators that keep rooms for one. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { SoloClubQuery, SoloClubQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(`
+export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(
+  `
   query SoloClub {
     editorialPage(name: "solo-club") {
       title description eyebrow opening art
@@ -11,7 +13,7 @@ export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(`
     }
     solo: offers(filter: { collection: "solo-holidays" }, first: 24) {
       total
-      items { ...SoloOffer facts { label value } }
+      items { ...OfferCard facts { label value } }
     }
     meetups {
       slug starts ends place address seats host about
@@ -19,14 +21,9 @@ export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(`
     }
     campaigns { slug title status soloNote partner { name } }
   }
-  fragment SoloOffer on Offer {
-    id title kind place countryName departs nights art
-    from { kind name }
-    stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
-    protection { scheme holder number note }
-  }
-`);
+`,
+  offerCardFields,
+);
 
 export type SoloOffer = SoloClubQuery['solo']['items'][number];
 export type Meetup = SoloClubQuery['meetups'][number];

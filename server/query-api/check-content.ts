@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Counts, findThinPages, findUnquotedCurrencies } from './checks/find-thin-pages.ts';
 import { findUndrawnArt } from './checks/find-undrawn-art.ts';
+import { findUnplacedPorts } from './checks/find-unplaced-ports.ts';
 import { buildModel } from './model/model.ts';
 import { inspectContent } from './read-content.ts';
 import { type ContentFault, writeFault } from './reading/content-fault.ts';
@@ -26,6 +27,7 @@ if (counts) printCounts(counts);
 printFaults('warning', [
   ...findUndrawnArt(content, new Set(readdirSync(values.art).map((file) => basename(file, '.svg')))),
   ...findUnquotedCurrencies(content),
+  ...findUnplacedPorts(content),
   ...(counts ? findThinPages(content, counts) : []),
 ]);
 printFaults('mistake', faults);

@@ -205,6 +205,7 @@ function fakeSales(): FakeFiles {
     // Null writes no file, but makes the folder.
     'cruise-lines/none.yaml': null,
     'rivers.yaml': [],
+    'ports.yaml': [],
   };
 }
 

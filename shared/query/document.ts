@@ -8,13 +8,33 @@ export interface QueryDocument<Data, Variables> {
   readonly types?: (data: Data, variables: Variables) => void;
 }
 
+/** Fields that several documents ask for, under the name that they spread: `...OfferCard`. */
+export interface FragmentDocument<Fields = unknown> {
+  /** Its own text first, then those of the fragments it spreads. */
+  readonly texts: readonly string[];
+  readonly types?: () => Fields;
+}
+
+/** Makes a fragment from its text; `others` are the fragments it spreads. Used like `query`, in a `*.query.ts` file. */
+export function fragment<Fields>(
+  text: string,
+  ...others: readonly FragmentDocument[]
+): FragmentDocument<Fields> {
+  return { texts: [text, ...others.flatMap(({ texts }) => texts)] };
+}
+
 /**
- * Makes a document from its text, which must hold exactly one named operation.
+ * Makes a document from its text, which must hold exactly one named operation, and the fragments it spreads.
  * `Data` and `Variables` come from `operations.generated.ts`; `npm run check` keeps them equal to the schema.
  */
-export function query<Data, Variables>(text: string): QueryDocument<Data, Variables> {
+export function query<Data, Variables>(
+  text: string,
+  ...fragments: readonly FragmentDocument[]
+): QueryDocument<Data, Variables> {
   const operation = /^\s*(query|mutation)\s+(\w+)/.exec(text);
   if (!operation) throw new TypeError('A query document needs one named query or mutation');
   const [, kind, operationName] = operation as unknown as [string, 'query' | 'mutation', string];
-  return { text: text.replace(/\s+/g, ' ').trim(), operationName, kind };
+  // Two fragments may spread the same third; a document holds it once.
+  const texts = new Set([text, ...fragments.flatMap(({ texts }) => texts)]);
+  return { text: [...texts].join(' ').replace(/\s+/g, ' ').trim(), operationName, kind };
 }

@@ -1,5 +1,5 @@
 /** What a browser must fetch before a page is ready: counted in bytes as they travel, on every route. */
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { examples } from '../examples.ts';
@@ -30,4 +30,13 @@ test('a page with nothing to hydrate needs at most 12 KB of script beside React'
   console.log(`first load: ${heaviest} bytes at most on ${still.length} of ${loads.length} routes`);
   expect(still.length).toBeGreaterThan(70);
   expect(still.filter(({ bytes }) => bytes > mostBytes)).toEqual([]);
+});
+
+test('what only the server asks of the query API is in no file of the browser', () => {
+  const scripts = readdirSync(path.join(client, 'assets')).filter((name) => name.endsWith('.js'));
+  const telling = scripts.filter((name) =>
+    /fragment Offer|query AllOffers/.test(readFileSync(path.join(client, 'assets', name), 'utf8')),
+  );
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(telling).toEqual([]);
 });

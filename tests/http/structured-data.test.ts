@@ -1,7 +1,7 @@
 /** What every page tells machines is well formed, is what it should tell, and is what a visitor reads on it. */
 import supertest from 'supertest';
 import type { RouteName } from '#routes/href.ts';
-import { formatDay, formatLongDay } from '#shared/dates.ts';
+import { formatDay, formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import { examples } from '../examples.ts';
 import { attributeOf, payloadText, textsOf } from '../support/read-html.ts';
@@ -47,7 +47,8 @@ function expectedTypes(name: RouteName): string[] {
     careers: ['JobPosting'],
     contact: ['ContactPage'],
     'whatsapp-enquiry': ['ContactPage'],
-    'solo-club': ['ItemList'],
+    'solo-club': ['ItemList', 'Event'],
+    prereg: ['Event'],
     'travel-money': ['Service', 'ExchangeRateSpecification'],
     'poster-download': ['ImageObject'],
     press: ['CollectionPage'],
@@ -119,6 +120,18 @@ function checkAgainst(thing: Told, text: string, html: string): void {
       shown(thing.name);
       eitherDay(thing.departureTime as string);
       break;
+    case 'Event':
+      shown(thing.name);
+      shown(thing.description);
+      for (const moment of [thing.startDate, thing.endDate]) {
+        const { date, time } = londonClock(new Date(moment as string));
+        eitherDay(date);
+        shown(formatTime(time));
+      }
+      expect(text).toMatch(new RegExp(`${thing.maximumAttendeeCapacity} (chairs|seats)`));
+      shown((thing.location as Told).address);
+      expect(html).toContain(`id="${(thing.url as string).split('#')[1]}"`);
+      break;
     case 'NewsArticle':
       shown(thing.headline);
       eitherDay(thing.datePublished as string);
@@ -173,6 +186,17 @@ test.each([
   const { html, things } = await read(address);
   expect(attributeOf(html, 'meta name="robots"', 'content')).toContain('noindex');
   expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+});
+
+test('an event that has begun is told to machines no more', async () => {
+  const before = await startServices({}, '2027-01-14T10:00:00Z');
+  const after = await startServices({}, '2027-01-24T10:00:00Z');
+  const eventsOf = async ({ app }: Started, address: string) =>
+    ofType(thingsOf((await supertest(app).get(address)).text), 'Event').map(({ name }) => name);
+  expect(await eventsOf(before, '/solo-club')).toContain('Solo Club coffee, Norwich');
+  expect(await eventsOf(after, '/solo-club')).not.toContain('Solo Club coffee, Norwich');
+  expect(await eventsOf(before, '/prereg')).toEqual(['The cruise afternoon']);
+  expect(await eventsOf(after, '/prereg')).toEqual([]);
 });
 
 test('a partner that is no longer sold has no offers for machines either', async () => {

@@ -10,6 +10,7 @@ import {
   slug,
   whatsapp,
 } from './formats.ts';
+import { photo } from './photo.ts';
 import { integer, list, number, object, oneOf, optional, type TypeOf, text, yesNo } from './shape.ts';
 
 const spells = list(openingSpell, 0, 3);
@@ -78,6 +79,7 @@ export const branch = object({
   movesTo: optional(object({ from: day, address, lat: number(49.8, 60.9), lon: number(-8.7, 1.8) })),
   about: text(),
   art: slug,
+  photo: optional(photo),
   driveTimes: list(object({ to: text(1, 60), minutes: integer(1, 600), checked: day })),
   picks: optional(list(offerCode, 0, 12)),
 });

@@ -26,6 +26,15 @@ export const cruiseLine = object({
   notFor: list(text(), 1),
   included: list(text(), 1),
   notIncluded: list(text(), 1),
+  fare: optional(
+    list(
+      object({
+        what: oneOf('drinks', 'wifi', 'tips', 'excursions', 'travel'),
+        is: oneOf('yes', 'part', 'no'),
+        words: text(1, 120),
+      }),
+    ),
+  ),
   dress: text(),
   tips: text(),
   soloCabins: optional(integer()),
@@ -36,6 +45,11 @@ export const cruiseLine = object({
   campaign: optional(slug),
 });
 
+const monthName = oneOf(
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+);
+
 export const river = object({
   slug,
   name: text(1, 60),
@@ -43,7 +57,10 @@ export const river = object({
   from: text(1, 60),
   to: text(1, 60),
   km: integer(1, 10_000),
-  bestMonths: list(text(1, 30), 1),
+  bestMonths: list(monthName, 1),
+  lowWater: optional(list(monthName)),
+  highWater: optional(list(monthName)),
+  nights: optional(text(1, 60)),
   towns: list(text(1, 60), 1),
   waterNote: text(),
   summary: text(),
@@ -51,3 +68,4 @@ export const river = object({
 });
 
 export type CruiseLineContent = TypeOf<typeof cruiseLine>;
+export type RiverContent = TypeOf<typeof river>;

@@ -1,6 +1,7 @@
 /** `offers/<partner>.yaml`: a holiday that can be booked, with its price, its protection and its cruise. */
 import { airportCodes } from '../model/airports.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
+import { photo } from './photo.ts';
 import { fact, protection } from './protection.ts';
 import {
   integer,
@@ -94,6 +95,12 @@ const cruise = object({
   drinks: yesNo(),
   tips: oneOf('included', 'extra'),
   river: optional(slug),
+  waters: optional(
+    oneOf(
+      ...(['norway', 'britain', 'baltic', 'iberia', 'mediterranean'] as const),
+      ...(['atlantic', 'caribbean', 'alaska', 'far', 'rivers'] as const),
+    ),
+  ),
 });
 
 export const offer = object({
@@ -118,6 +125,7 @@ export const offer = object({
   accessNotes: optional(text()),
   passportNotes: optional(text()),
   art: slug,
+  photo: optional(photo),
   solo: yesNo(),
   facts: list(fact, 0, 5),
   source: oneOf('mailer', 'press', 'web', 'window'),

@@ -1,6 +1,7 @@
 /** `partners/<slug>.yaml`: an operator whose holidays the agency sells, and its campaign page. */
 import { slug } from './formats.ts';
 import { offerKind } from './offer.ts';
+import { photo } from './photo.ts';
 import { fact, protection, status } from './protection.ts';
 import { integer, list, object, oneOf, optional, type TypeOf, text } from './shape.ts';
 
@@ -18,6 +19,7 @@ const campaign = object({
   intro: text(1, 1200),
   layout: oneOf('branch2', 'cruise', 'standard'),
   art: slug,
+  photo: optional(photo),
   rule: campaignRule,
   facts: list(fact, 3, 6),
   included: list(text(), 3, 7),

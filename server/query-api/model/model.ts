@@ -13,6 +13,7 @@ import {
   toTravelMoney,
   toVacancy,
 } from './editorial-model.ts';
+import { portFinder } from './find-port.ts';
 import { toLaunch, toPromoCode, toReferral } from './landing-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
 import { placeFinder } from './nearest-branches.ts';
@@ -25,8 +26,9 @@ import {
   toCampaign,
   toCruiseLine,
   toPartner,
+  toRiver,
 } from './partner-model.ts';
-import { compareOffers } from './sort-offers.ts';
+import { soonest } from './sort-offers.ts';
 
 export type Model = ReturnType<typeof buildModel>;
 
@@ -36,7 +38,7 @@ export function buildModel(content: CheckedContent) {
   const partnerOf = indexBy(partners, ({ slug }) => slug);
   const offers = content.offers
     .map((entry) => toOffer(entry, partnerOf.get(entry.name)?.status === 'LIVE'))
-    .sort(compareOffers.SOONEST);
+    .sort(soonest);
   const branches = content.branches.map(({ value }) => toBranch(value)).sort(byName);
   const collections = content.collections
     .map(toCollection)
@@ -53,7 +55,8 @@ export function buildModel(content: CheckedContent) {
     collectionOffers: fillBy(collections, offers, ({ rule }) => collectionTest(rule)),
     campaignOffers: fillBy(campaigns, offers, sells),
     cruiseLines: content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName),
-    rivers: content.rivers.map(({ value }) => value),
+    rivers: content.rivers.map(({ value }) => toRiver(value)),
+    findPort: portFinder(content.ports.map(({ value }) => value)),
     branches,
     findPlace: placeFinder(first(content, 'places').value, branches),
     releases: content.releases

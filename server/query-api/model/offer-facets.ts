@@ -1,8 +1,9 @@
 /** The choices beside a list of offers: what each facet offers, in which order, and how many it would leave. */
 
+import { type AskedTotal, cabinGrades } from './asked-total.ts';
 import type { Model } from './model.ts';
 import type { OfferModel } from './offer-model.ts';
-import { boardLabels, kindLabels } from './offer-words.ts';
+import { boardLabels, gradeLabels, kindLabels, watersLabels } from './offer-words.ts';
 
 const facetNames = [
   'from',
@@ -14,6 +15,8 @@ const facetNames = [
   'protection',
   'line',
   'port',
+  'waters',
+  'grade',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -40,12 +43,21 @@ const stays = [
 const budgetsPence = [50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000];
 
 type Choice = readonly [value: string, label: string];
-type OffersFor = (facet: FacetName) => readonly OfferModel[];
 
-/** `offersFor` gives the offers that fit every part of the filter but the facet's own. */
-export function countFacets(model: Model, offersFor: OffersFor): Facet[] {
+interface Countable {
+  /** The offers that fit every part of the filter but the facet's own. */
+  readonly offersFor: (facet: FacetName) => readonly OfferModel[];
+  readonly totalOf: AskedTotal;
+  /** How many there would be with this grade of cabin and no other. */
+  readonly countWithGrade: (grade: string) => number;
+}
+
+export function countFacets(model: Model, { offersFor, totalOf, countWithGrade }: Countable): Facet[] {
   const lineNames = new Map(model.cruiseLines.map(({ slug, name }) => [slug, name]));
-  const choices: Record<Exclude<FacetName, 'nights' | 'budget'>, (offer: OfferModel) => Choice | null> = {
+  const choices: Record<
+    Exclude<FacetName, 'nights' | 'budget' | 'grade'>,
+    (offer: OfferModel) => Choice | null
+  > = {
     from: ({ from }) => [from.code ?? from.key, from.label],
     kind: ({ kind }) => [kind, kindLabels[kind]],
     month: ({ month }) => [month, monthName(month)],
@@ -54,11 +66,13 @@ export function countFacets(model: Model, offersFor: OffersFor): Facet[] {
     line: ({ cruise }) =>
       cruise?.lineSlug ? [cruise.lineSlug, lineNames.get(cruise.lineSlug) ?? cruise.lineSlug] : null,
     port: ({ cruise }) => cruise && [cruise.firstPort.toLowerCase(), cruise.firstPort],
+    waters: ({ cruise }) => (cruise?.waters ? [cruise.waters, watersLabels[cruise.waters]] : null),
   };
   return facetNames.map((name) => {
+    if (name === 'grade') return { name, options: countGrades(countWithGrade) };
     const offers = offersFor(name);
     if (name === 'nights') return { name, options: countStays(offers) };
-    if (name === 'budget') return { name, options: countBudgets(offers) };
+    if (name === 'budget') return { name, options: countBudgets(offers, totalOf) };
     return { name, options: inOrder(name, countChoices(offers, choices[name])) };
   });
 }
@@ -87,12 +101,18 @@ function countStays(offers: readonly OfferModel[]): FacetOption[] {
     .filter(({ count }) => count > 0);
 }
 
+function countGrades(countWithGrade: Countable['countWithGrade']): FacetOption[] {
+  return cabinGrades
+    .map((grade) => ({ value: grade, label: gradeLabels[grade], count: countWithGrade(grade) }))
+    .filter(({ count }) => count > 0);
+}
+
 /** Each budget holds the cheaper ones too; one that adds nothing to the one below it is left out. */
-function countBudgets(offers: readonly OfferModel[]): FacetOption[] {
+function countBudgets(offers: readonly OfferModel[], totalOf: AskedTotal): FacetOption[] {
   const options = budgetsPence.map((pence) => ({
     value: String(pence),
     label: `up to £${(pence / 100).toLocaleString('en-GB')}`,
-    count: offers.filter(({ price }) => price.totalPence <= pence).length,
+    count: offers.filter((offer) => totalOf(offer) <= pence).length,
   }));
   return options.filter(({ count }, index) => count > (options[index - 1]?.count ?? 0));
 }
@@ -100,6 +120,7 @@ function countBudgets(offers: readonly OfferModel[]): FacetOption[] {
 const fixedOrders: Partial<Record<FacetName, readonly string[]>> = {
   kind: Object.keys(kindLabels),
   board: Object.keys(boardLabels),
+  waters: Object.keys(watersLabels),
 };
 
 function inOrder(name: FacetName, options: FacetOption[]): FacetOption[] {

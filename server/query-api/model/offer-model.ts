@@ -16,7 +16,7 @@ export function toOffer({ name: partnerSlug, value: offer }: CheckedEntry<OfferC
     offer;
   return {
     ...facts,
-    ...orNull(offer, ['region', 'flexible', 'minAge', 'accessNotes', 'passportNotes']),
+    ...orNull(offer, ['region', 'flexible', 'minAge', 'accessNotes', 'passportNotes', 'photo']),
     kind: upperCase(kind),
     countryName: countryName(offer.country) ?? offer.country,
     stay: stay ? { ...stay, ...orNull(stay, ['stars', 'starsBy']), board: boards[stay.board] } : null,
@@ -41,6 +41,7 @@ function toCruise(cruise: CruiseContent) {
     ...facts,
     lineSlug: line ?? null,
     river: cruise.river ?? null,
+    waters: cruise.waters ?? null,
     itinerary: ports.map((call) => ({
       ...call,
       ...orNull(call, ['country', 'arrive', 'depart']),

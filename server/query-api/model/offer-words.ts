@@ -1,5 +1,5 @@
 /** The short words of the content files and the words the query API uses for them, with their British labels. */
-import type { OfferContent } from '../content-schemas/offer.ts';
+import type { CruiseContent, OfferContent } from '../content-schemas/offer.ts';
 
 type BoardContent = NonNullable<OfferContent['stay']>['board'];
 type KindContent = OfferContent['kind'];
@@ -40,6 +40,28 @@ export const kindLabels: Record<OfferKind, string> = {
   SKI: 'Ski',
   CRUISE: 'Ocean cruise',
   RIVER: 'River cruise',
+};
+
+/** In the order in which a filter shows them: near home first. */
+export const watersLabels: Record<NonNullable<CruiseContent['waters']>, string> = {
+  norway: 'Norway, Iceland and the Arctic',
+  britain: 'Round Britain and Ireland',
+  baltic: 'North Sea and Baltic',
+  iberia: 'France, Spain and Portugal',
+  mediterranean: 'Mediterranean',
+  atlantic: 'Canaries and Azores',
+  caribbean: 'Caribbean',
+  alaska: 'Alaska',
+  far: 'Farther off',
+  rivers: 'Rivers of Europe',
+};
+
+export const gradeLabels: Record<CruiseContent['cabins'][number]['grade'], string> = {
+  inside: 'Inside',
+  outside: 'Outside, with a window',
+  balcony: 'Balcony',
+  suite: 'Suite',
+  single: 'Single cabin',
 };
 
 export function upperCase<T extends string>(word: T): Uppercase<T> {

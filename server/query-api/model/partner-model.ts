@@ -1,5 +1,5 @@
 /** A partner, its campaign and a cruise line as the query API shows them. */
-import type { CruiseLineContent } from '../content-schemas/cruise-line.ts';
+import type { CruiseLineContent, RiverContent } from '../content-schemas/cruise-line.ts';
 import type { PartnerContent } from '../content-schemas/partner.ts';
 import type { ProtectionContent } from '../content-schemas/protection.ts';
 import { upperCase } from './offer-words.ts';
@@ -28,14 +28,27 @@ export function toPartner(partner: PartnerContent) {
 export function toCampaign({ campaign, ...content }: PartnerContent, partner: PartnerModel) {
   if (!campaign) return null;
   const { related, ...facts } = campaign;
-  return { ...facts, slug: content.slug, partner, status: partner.status, relatedSlugs: related };
+  return {
+    ...facts,
+    ...orNull(campaign, ['photo']),
+    slug: content.slug,
+    partner,
+    status: partner.status,
+    relatedSlugs: related,
+  };
 }
 
 export function toCruiseLine(line: CruiseLineContent) {
   return {
     ...line,
     ...orNull(line, ['minAge', 'soloCabins', 'accessibleCabins', 'campaign']),
+    fare: line.fare ?? [],
     status: upperCase(line.status),
     protection: toProtection(line.protection),
   };
+}
+
+export function toRiver(river: RiverContent) {
+  const { lowWater = [], highWater = [], nights = null, ...facts } = river;
+  return { ...facts, lowWater, highWater, nights };
 }

@@ -1,5 +1,6 @@
 /** Narrows the offers on sale by a filter and counts what each other choice of the filter would leave. */
 
+import { type AskedTotal, askedTotal, cabinGrades } from './asked-total.ts';
 import type { Model } from './model.ts';
 import { countFacets, type Facet, type FacetName } from './offer-facets.ts';
 import type { OfferModel } from './offer-model.ts';
@@ -25,6 +26,8 @@ export interface OfferFilter {
   lines?: Given<readonly string[]>;
   noFly?: Given<boolean>;
   ports?: Given<readonly string[]>;
+  grades?: Given<readonly string[]>;
+  waters?: Given<readonly string[]>;
   ids?: Given<readonly string[]>;
   sources?: Given<readonly string[]>;
 }
@@ -49,12 +52,34 @@ export function searchOffers(
   sort: OfferSort,
 ): OfferSearch {
   const parts = readFilter(model, filter);
-  const found = onSale.filter((offer) => parts.every(({ fits }) => fits(offer)));
-  return { found: order(found, filter, sort), facets: () => countFacets(model, candidates(onSale, parts)) };
+  const totalOf = askedTotal(readGrades(filter));
+  const found = allFitting(onSale, parts);
+  return {
+    found: order(found, filter, sort, totalOf),
+    facets: () =>
+      countFacets(model, {
+        offersFor: candidates(onSale, parts),
+        totalOf,
+        // A grade is counted at its own price, so a budget is looked at anew for each.
+        countWithGrade: (grade) =>
+          allFitting(onSale, readFilter(model, { ...filter, grades: [grade] })).length,
+      }),
+  };
+}
+
+function allFitting(offers: readonly OfferModel[], parts: readonly Part[]): OfferModel[] {
+  return offers.filter((offer) => parts.every(({ fits }) => fits(offer)));
+}
+
+/** Words that are no grade of cabin ask for nothing. */
+function readGrades({ grades }: OfferFilter): readonly string[] {
+  return cabinGrades.filter((grade) => grades?.some((word) => word.toLowerCase() === grade));
 }
 
 function readFilter(model: Model, filter: OfferFilter): Part[] {
   const { maxTotalPence, minNights, maxNights, soloFriendly, noFly } = filter;
+  const grades = readGrades(filter);
+  const totalOf = askedTotal(grades);
   const parts: (Part | null)[] = [
     within(filter.collection, model.collectionOffers),
     within(filter.campaign, model.campaignOffers),
@@ -66,11 +91,16 @@ function readFilter(model: Model, filter: OfferFilter): Part[] {
     anyOf('protection', filter.protection, ({ protection }) => protection.scheme),
     anyOf('line', filter.lines, ({ cruise }) => cruise?.lineSlug),
     anyOf('port', filter.ports, ({ cruise }) => cruise?.firstPort),
+    anyOf('waters', filter.waters, ({ cruise }) => cruise?.waters),
+    grades.length === 0
+      ? null
+      : {
+          facet: null,
+          fits: ({ cruise }) => cruise?.cabins.some(({ grade }) => grades.includes(grade)) ?? false,
+        },
     anyOf(null, filter.ids, ({ id }) => id),
     anyOf(null, filter.sources, ({ source }) => source),
-    maxTotalPence == null
-      ? null
-      : { facet: 'budget', fits: ({ price }) => price.totalPence <= maxTotalPence },
+    maxTotalPence == null ? null : { facet: 'budget', fits: (offer) => totalOf(offer) <= maxTotalPence },
     minNights == null ? null : { facet: 'nights', fits: ({ nights }) => nights >= minNights },
     maxNights == null ? null : { facet: 'nights', fits: ({ nights }) => nights <= maxNights },
     soloFriendly == null ? null : { facet: null, fits: (offer) => offer.soloFriendly === soloFriendly },
@@ -113,11 +143,16 @@ function candidates(onSale: readonly OfferModel[], parts: readonly Part[]) {
   return (facet: FacetName) => [...fitting, ...(besides.get(facet) ?? [])];
 }
 
-function order(found: OfferModel[], { ids }: OfferFilter, sort: OfferSort): OfferModel[] {
+function order(
+  found: OfferModel[],
+  { ids }: OfferFilter,
+  sort: OfferSort,
+  totalOf: AskedTotal,
+): OfferModel[] {
   if (ids?.length) {
     const place = new Map(ids.map((id, index) => [id.toUpperCase(), index]));
     return found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   }
   // They come in the order of the soonest already.
-  return sort === 'SOONEST' ? found : found.sort(compareOffers[sort]);
+  return sort === 'SOONEST' ? found : found.sort(compareOffers(sort, totalOf));
 }

@@ -13,7 +13,8 @@ import {
 } from 'graphql';
 import { limitAliases } from '../limits/limit-aliases.ts';
 import { limitDepth } from '../limits/limit-depth.ts';
-import type { QueryFault, QuerySource } from './query-source.ts';
+import { fragmentJoiner, type WholeDocument } from './join-fragments.ts';
+import type { FragmentSource, QueryFault, QuerySource, QuerySources } from './query-source.ts';
 
 export interface CheckedQueries {
   readonly operations: readonly OperationDefinitionNode[];
@@ -30,13 +31,18 @@ interface Found<Node> {
 /** Everything that does not fit goes into `faults`. */
 export function checkQueries(
   schema: GraphQLSchema,
-  sources: readonly QuerySource[],
+  sources: QuerySources,
   faults: QueryFault[],
 ): CheckedQueries {
   const operations = new Map<string, Found<OperationDefinitionNode>>();
   const fragments = new Map<string, Found<FragmentDefinitionNode>>();
-  for (const source of sources) {
-    const document = readDocument(schema, source, faults);
+  const join = fragmentJoiner(sources, faults);
+  for (const source of sources.fragments) {
+    const message = checkFragmentName(source);
+    if (message) faults.push({ file: source.file, line: source.line, message });
+  }
+  for (const source of sources.queries) {
+    const document = readDocument(schema, join(source), faults);
     const problems = document
       ? [addOperation(operations, source, document), ...addFragments(fragments, source, document)]
       : [];
@@ -89,12 +95,16 @@ function placeOf({ source }: Found<unknown>): string {
   return `${source.file}:${source.line}`;
 }
 
-function readDocument(schema: GraphQLSchema, source: QuerySource, faults: QueryFault[]): DocumentNode | null {
+function readDocument(
+  schema: GraphQLSchema,
+  { text, placeOf: placeOfLine }: WholeDocument,
+  faults: QueryFault[],
+): DocumentNode | null {
   const report = ({ locations, message }: GraphQLError) => {
-    faults.push({ file: source.file, line: source.line + (locations?.[0]?.line ?? 1) - 1, message });
+    faults.push({ ...placeOfLine(locations?.[0]?.line ?? 1), message });
   };
   try {
-    const document = parse(source.text);
+    const document = parse(text);
     const errors = validate(schema, document, specifiedRules);
     const all = errors.length > 0 ? errors : validate(schema, document, [limitDepth, limitAliases]);
     all.forEach(report);
@@ -122,4 +132,14 @@ function checkNames(
   const wanted = `${title}${operation === 'query' ? 'Query' : 'Mutation'}`;
   if (dataType === wanted && variablesType === `${wanted}Variables`) return null;
   return `the operation ${title} needs the types <${wanted}, ${wanted}Variables>, not <${dataType}, ${variablesType}>`;
+}
+
+/** What is kept in one constant is one fragment, and its type is the one made from it. */
+function checkFragmentName({ text, fieldsType }: FragmentSource): string | null {
+  const [name, ...more] = [...text.matchAll(/\bfragment\s+(\w+)\s+on\b/g)].map(([, word]) => word);
+  if (!name || more.length > 0) return 'needs exactly one fragment, and no operation';
+  const wanted = `${name}Fragment`;
+  return fieldsType === wanted
+    ? null
+    : `the fragment ${name} needs the type <${wanted}>, not <${fieldsType}>`;
 }

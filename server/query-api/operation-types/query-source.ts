@@ -1,15 +1,31 @@
-/** Finds the query documents of the project in their files, with the line each of them starts on. */
+/** Finds the query documents and shared fragments of the project in their files, with the line each of them starts on. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One document as written: the names of its types and its text. */
-export interface QuerySource {
+interface Source {
   readonly file: string;
   /** Line of the file on which the text starts. */
   readonly line: number;
+  readonly text: string;
+  /** Constants of the shared fragments listed behind the text. */
+  readonly spreads: readonly string[];
+}
+
+/** One document as written: the names of its types and its text. */
+export interface QuerySource extends Source {
   readonly dataType: string;
   readonly variablesType: string;
-  readonly text: string;
+}
+
+/** A fragment that documents list by the constant it is kept in. */
+export interface FragmentSource extends Source {
+  readonly constant: string;
+  readonly fieldsType: string;
+}
+
+export interface QuerySources {
+  readonly queries: readonly QuerySource[];
+  readonly fragments: readonly FragmentSource[];
 }
 
 export interface QueryFault {
@@ -19,11 +35,11 @@ export interface QueryFault {
 }
 
 const foldersWithQueries = ['client', 'routes', 'server'];
-const queryCall = /\bquery\s*(?:<([^>()]*)>)?\s*\(/g;
-const wholeCall = /^\bquery\s*<\s*(\w+)\s*,\s*(\w+)\s*,?\s*>\s*\(\s*`([^`]*)`\s*,?\s*\)/;
+const calls = /(?:\bconst\s+(\w+)\s*=\s*)?\b(query|fragment)\s*(?:<[^>()]*>)?\s*\(/g;
+const typesAndText = /^\s*<\s*(\w+)\s*,?\s*(\w+)?\s*,?\s*>\s*\(\s*`([^`]*)`\s*((?:,\s*\w+\s*)*),?\s*\)/;
 
 /** All `*.query.ts` files under `root`, in the order of their paths; calls that cannot be read go into `faults`. */
-export function findQueries(root: string, faults: QueryFault[]): QuerySource[] {
+export function findQueries(root: string, faults: QueryFault[]): QuerySources {
   const files = foldersWithQueries
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -34,24 +50,39 @@ export function findQueries(root: string, faults: QueryFault[]): QuerySource[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.query.ts'))
     .sort();
-  return files.flatMap((file) => readQueries(file, readFileSync(join(root, file), 'utf8'), faults));
+  const found = files.flatMap((file) => readSources(file, readFileSync(join(root, file), 'utf8'), faults));
+  return {
+    queries: found.filter((source): source is QuerySource => 'dataType' in source),
+    fragments: found.filter((source): source is FragmentSource => 'constant' in source),
+  };
 }
 
-function readQueries(file: string, code: string, faults: QueryFault[]): QuerySource[] {
-  return [...code.matchAll(queryCall)].flatMap((call): QuerySource[] => {
-    const found = wholeCall.exec(code.slice(call.index));
-    const [all = '', dataType = '', variablesType = '', text = ''] = found ?? [];
-    const problem = found ? findInterpolation(text) : unreadable;
-    const start = call.index + (found ? all.indexOf('`') + 1 : 0);
+function readSources(
+  file: string,
+  code: string,
+  faults: QueryFault[],
+): readonly (QuerySource | FragmentSource)[] {
+  return [...code.matchAll(calls)].flatMap((call): (QuerySource | FragmentSource)[] => {
+    const [, constant = '', maker = 'query'] = call;
+    const makerAt = call.index + call[0].lastIndexOf(maker);
+    const found = typesAndText.exec(code.slice(makerAt + maker.length));
+    const [all = '', firstType = '', secondType = '', text = '', list = ''] = found ?? [];
+    const whole = found && (maker === 'query' ? secondType : constant && !secondType);
+    const problem = whole ? findInterpolation(text) : unreadable[maker];
+    const start = makerAt + (whole ? maker.length + all.indexOf('`') + 1 : 0);
     const line = code.slice(0, start).split('\n').length;
-    if (!problem) return [{ file, line, dataType, variablesType, text }];
+    const source = { file, line, text, spreads: list.match(/\w+/g) ?? [] };
+    if (!problem && maker === 'query') return [{ ...source, dataType: firstType, variablesType: secondType }];
+    if (!problem) return [{ ...source, constant, fieldsType: firstType }];
     faults.push({ file, line, message: problem });
     return [];
   });
 }
 
-const unreadable =
-  'write the document as query<XxxQuery, XxxQueryVariables>(`…`), its text between backticks';
+const unreadable: Record<string, string> = {
+  query: 'write the document as query<XxxQuery, XxxQueryVariables>(`…`), its text between backticks',
+  fragment: 'write the fragment as export const xxxFields = fragment<XxxFragment>(`…`)',
+};
 
 function findInterpolation(text: string): string | null {
   return text.includes('${') ? 'takes a value of the code into the text; hand it over as a variable' : null;

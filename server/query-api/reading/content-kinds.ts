@@ -9,6 +9,7 @@ import { legalDocument, page } from '../content-schemas/page.ts';
 import { partner } from '../content-schemas/partner.ts';
 import { paymentPlan } from '../content-schemas/payment-plan.ts';
 import { places } from '../content-schemas/places.ts';
+import { port } from '../content-schemas/port.ts';
 import { pressRelease } from '../content-schemas/press-release.ts';
 import { rate, travelMoney } from '../content-schemas/rate.ts';
 import type { Shape, TypeOf } from '../content-schemas/shape.ts';
@@ -44,6 +45,7 @@ export const contentKinds = {
   offers: kind('offers', offer, 'list', 'id'),
   cruiseLines: kind('cruise-lines', cruiseLine, 'one', 'slug'),
   rivers: kind('rivers.yaml', river, 'list', 'slug'),
+  ports: kind('ports.yaml', port, 'list', 'name'),
   branches: kind('branches', branch, 'one', 'slug'),
   collections: kind('collections', collection, 'one', null, 'sections'),
   releases: kind('press', pressRelease, 'one', null, 'text'),

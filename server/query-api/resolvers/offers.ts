@@ -1,6 +1,7 @@
 /** Resolves offers, lists of offers and the kinds of holiday with an address of their own. */
 import { dayInLondon } from '../model/days.ts';
 import type { CollectionModel } from '../model/editorial-model.ts';
+import { isCall } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { type OfferFilter, type OfferSearch, searchOffers } from '../model/search-offers.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
@@ -47,6 +48,10 @@ export const offerTypes: Record<string, TypeResolvers> = {
   CruiseDetails: {
     line: ({ lineSlug }: NonNullable<OfferModel['cruise']>, _, { model }) =>
       model.cruiseLines.find(({ slug }) => slug === lineSlug),
+  },
+  PortCall: {
+    calls: ({ port }: { port: string }) => isCall(port),
+    position: ({ port }: { port: string }, _, { model }) => model.findPort(port),
   },
   OfferCollection: {
     count: ({ slug }: CollectionModel, _, request) =>

@@ -1,0 +1,14 @@
+/** What a card of an offer asks of the query API. */
+import { fragment } from '#shared/query/document.ts';
+import type { OfferCardFragment } from '#shared/query/operations.generated.ts';
+
+export const offerCardFields = fragment<OfferCardFragment>(`
+  fragment OfferCard on Offer {
+    id title kind place countryName departs nights art
+    photo { name alt credit licence }
+    from { kind name }
+    stay { board }
+    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+    protection { scheme holder number note }
+  }
+`);

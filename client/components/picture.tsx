@@ -1,0 +1,46 @@
+/** The picture of an offer, a campaign or a branch: its licensed photograph with credit, or else its scene. */
+import { Poster } from '../art/poster.tsx';
+import '../styles/photo.css';
+import { photoSources } from './photo-sources.ts';
+
+export interface PhotoFacts {
+  name: string;
+  alt: string;
+  credit: string;
+  licence: string;
+}
+
+interface PictureProps {
+  art: string;
+  photo: PhotoFacts | null | undefined;
+  shape?: 'card' | 'hero';
+  /** For the one large picture at the top of a page. */
+  priority?: boolean;
+}
+
+/** How wide a browser should reckon it before styles are there. */
+const sizes = { card: '(min-width: 48rem) 20rem, 100vw', hero: '(min-width: 62rem) 36rem, 100vw' };
+
+export function Picture({ art, photo, shape = 'card', priority = false }: PictureProps) {
+  const sources = photo ? photoSources(photo.name) : null;
+  if (!photo || !sources) return <Poster art={art} shape={shape} priority={priority} />;
+  return (
+    <figure className="photo">
+      <picture>
+        {sources.sets.map(({ format, srcSet }) => (
+          <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes[shape]} />
+        ))}
+        <img
+          src={sources.src}
+          alt={photo.alt}
+          width={800}
+          height={600}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding="async"
+          {...(priority ? { fetchPriority: 'high' as const } : {})}
+        />
+      </picture>
+      <figcaption>{`Photograph: ${photo.credit}, ${photo.licence}`}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+/** The cruise lines as cards, A to Z, with their letters as anchors above. */
+import { Poster } from '#client/art/poster.tsx';
+import { href } from '#routes/href.ts';
+import type { ComparedLine } from './cruise-lines.query.ts';
+import { sizeWord, typeWord } from './cruise-words.ts';
+
+/** `lines` by name. */
+export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
+  if (lines.length === 0) return null;
+  const letters = [...new Set(lines.map(letterOf))];
+  const firstOf = new Map(letters.map((letter) => [lines.find((line) => letterOf(line) === letter), letter]));
+  return (
+    <section className="line-cards" aria-labelledby="a-to-z">
+      <h2 id="a-to-z">A to Z</h2>
+      <nav aria-label="Letters">
+        <ul className="letters plain">
+          {letters.map((letter) => (
+            <li key={letter}>
+              <a href={`#letter-${letter.toLowerCase()}`}>{letter}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="cards plain">
+        {lines.map((line) => (
+          <li key={line.slug} id={anchorOf(firstOf.get(line))}>
+            <LineCard line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function letterOf({ name }: ComparedLine): string {
+  return name.charAt(0).toUpperCase();
+}
+
+function anchorOf(letter: string | undefined): string | undefined {
+  return letter && `letter-${letter.toLowerCase()}`;
+}
+
+function LineCard({ line }: { line: ComparedLine }) {
+  return (
+    <article className="line-card">
+      <div className="picture">
+        <Poster art={line.art} />
+      </div>
+      <div className="body">
+        <p className="tag">
+          {typeWord(line.type)} · {sizeWord(line.size)}
+        </p>
+        <h3>
+          <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>
+        </h3>
+        <p>{line.summary}</p>
+        {line.goodFor[0] && (
+          <p className="for">
+            <b>Good for:</b> {line.goodFor[0]}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

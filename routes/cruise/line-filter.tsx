@@ -1,0 +1,53 @@
+/** Narrows the comparison of cruise lines: a GET form with what people ask about a line first. */
+import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics-events.ts';
+import type { ComparedLine } from './cruise-lines.query.ts';
+import { typeWord } from './cruise-words.ts';
+import type { LineSearch } from './line-search.ts';
+
+interface LineFilterProps {
+  /** All that are sold. */
+  lines: readonly ComparedLine[];
+  search: LineSearch;
+}
+
+export function LineFilter({ lines, search }: LineFilterProps) {
+  const types = [...new Set(lines.map(({ type }) => type))].map((type) => [type, typeWord(type)] as const);
+  const ports = [...new Set(lines.flatMap(({ ukPorts }) => ukPorts))].toSorted((a, b) => a.localeCompare(b));
+  return (
+    <form className="line-filter" action={href('cruise-cruise-lines')} method="get" {...eventProps('filter')}>
+      <label>
+        Sort of ship
+        <select name="type" defaultValue={search.type ?? ''}>
+          <option value="">Any</option>
+          {types.map(([type, word]) => (
+            <option key={type} value={type}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        From a port in Great Britain
+        <select name="port" defaultValue={search.port ?? ''}>
+          <option value="">Any, or none</option>
+          {ports.map((port) => (
+            <option key={port}>{port}</option>
+          ))}
+        </select>
+      </label>
+      <label className="choice">
+        <input type="checkbox" name="adults" value="only" defaultChecked={search.adultsOnly} />
+        Adults only
+      </label>
+      <label className="choice">
+        <input type="checkbox" name="single" value="yes" defaultChecked={search.single} />
+        Cabins for one
+      </label>
+      {search.sort !== 'name' && <input type="hidden" name="sort" value={search.sort} />}
+      <button className="button" type="submit">
+        Show lines
+      </button>
+    </form>
+  );
+}

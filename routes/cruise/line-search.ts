@@ -1,0 +1,69 @@
+/** The address of the comparison of cruise lines: what narrows it and by what it is put in order. */
+import type { PageQuery } from '#shared/page.ts';
+import type { ComparedLine } from './cruise-lines.query.ts';
+import { fareWeight } from './fare-words.ts';
+
+export const lineQueryKeys = ['type', 'port', 'adults', 'single', 'sort'] as const;
+
+export const lineSorts = ['name', 'guests', 'ports', 'fare', 'single'] as const;
+export type LineSort = (typeof lineSorts)[number];
+
+export interface LineSearch {
+  readonly type: string | null;
+  /** A port in Great Britain, as the lines name it. */
+  readonly port: string | null;
+  readonly adultsOnly: boolean;
+  /** Only lines that have told us of cabins for one. */
+  readonly single: boolean;
+  readonly sort: LineSort;
+  readonly narrowed: boolean;
+}
+
+/** Values that are not understood are passed over. */
+export function readLineSearch(query: PageQuery): LineSearch {
+  const one = (key: string, pattern: RegExp) => query[key]?.find((value) => pattern.test(value)) ?? null;
+  const search = {
+    type: one('type', /^(?:ocean|river|expedition|tall-ship)$/),
+    port: one('port', /^[\p{L}][\p{L} '’&.-]{1,40}$/u),
+    adultsOnly: one('adults', /^only$/) !== null,
+    single: one('single', /^yes$/) !== null,
+    sort: lineSorts.find((sort) => query.sort?.includes(sort)) ?? 'name',
+  };
+  const { sort, ...filters } = search;
+  return { ...search, narrowed: sort !== 'name' || Object.values(filters).some(Boolean) };
+}
+
+/** The search as an address writes it, with another order. */
+export function lineSearchQuery({ type, port, adultsOnly, single }: LineSearch, sort: LineSort) {
+  return {
+    type: type ?? undefined,
+    port: port ?? undefined,
+    adults: adultsOnly ? 'only' : undefined,
+    single: single ? 'yes' : undefined,
+    sort: sort === 'name' ? undefined : sort,
+  };
+}
+
+/** Lines no longer sold are left out; equal ones stay in the order of their names. */
+export function searchLines(lines: readonly ComparedLine[], search: LineSearch): ComparedLine[] {
+  return lines
+    .filter(
+      (line) =>
+        line.status !== 'RETIRED' &&
+        (search.type === null || line.type === search.type) &&
+        (search.port === null || line.ukPorts.includes(search.port)) &&
+        (!search.adultsOnly || line.adultsOnly) &&
+        (!search.single || (line.soloCabins ?? 0) > 0),
+    )
+    .toSorted(compare[search.sort]);
+}
+
+const largest = ({ ships }: ComparedLine) => Math.max(...ships.map(({ guests }) => guests));
+
+const compare: Record<LineSort, (a: ComparedLine, b: ComparedLine) => number> = {
+  name: () => 0,
+  guests: (a, b) => largest(a) - largest(b),
+  ports: (a, b) => b.ukPorts.length - a.ukPorts.length,
+  fare: (a, b) => fareWeight(b.fare) - fareWeight(a.fare),
+  single: (a, b) => (b.soloCabins ?? -1) - (a.soloCabins ?? -1),
+};

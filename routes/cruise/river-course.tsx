@@ -1,0 +1,32 @@
+/** The towns of a river as a line to sail along; a town that a sailing on sale calls at leads to that sailing. */
+import type { River } from './river-cruises.query.ts';
+import type { SailingFacts } from './sailing.ts';
+
+interface RiverCourseProps {
+  river: River;
+  sailings: readonly SailingFacts[];
+}
+
+export function RiverCourse({ river: { name, towns }, sailings }: RiverCourseProps) {
+  const called = new Map(towns.map((town) => [town, sailings.find((sailing) => callsAt(sailing, town))]));
+  const some = [...called.values()].some(Boolean);
+  return (
+    <figure className="river-course">
+      <figcaption>
+        Towns on the {name}, in sailing order
+        {some && <span>A linked town is called at by a sailing on sale now.</span>}
+      </figcaption>
+      <ol>
+        {towns.map((town) => {
+          const sailing = called.get(town);
+          return <li key={town}>{sailing ? <a href={`#${sailing.id}`}>{town}</a> : town}</li>;
+        })}
+      </ol>
+    </figure>
+  );
+}
+
+/** `Mannheim for Heidelberg` is a call at Mannheim. */
+function callsAt({ cruise }: SailingFacts, town: string): boolean {
+  return (cruise?.itinerary ?? []).some(({ port }) => port === town || port.startsWith(`${town} for `));
+}

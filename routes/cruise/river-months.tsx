@@ -1,0 +1,66 @@
+/** Which month for which river: the good months, and those in which low or high water may change the way. */
+import type { River } from './river-cruises.query.ts';
+import { WideTable } from './wide-table.tsx';
+
+const months = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+];
+
+const marks = [
+  { key: 'bestMonths', sign: '●', says: 'a good month' },
+  { key: 'lowWater', sign: '▼', says: 'low water may hold a ship' },
+  { key: 'highWater', sign: '▲', says: 'high water may shut locks or bridges' },
+] as const;
+
+export function RiverMonths({ rivers }: { rivers: readonly River[] }) {
+  return (
+    <section className="river-months" aria-labelledby="months">
+      <h2 id="months">Which month for which river</h2>
+      <ul className="signs plain">
+        {marks.map(({ key, sign, says }) => (
+          <li key={key} className={key}>
+            <b>{sign}</b>
+            {` ${says}`}
+          </li>
+        ))}
+      </ul>
+      <WideTable label="Months of each river" caption="Good months, low water and high water, river by river">
+        <thead>
+          <tr>
+            <th scope="col">River</th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                <abbr title={month}>{month.slice(0, 3)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rivers.map((river) => (
+            <tr key={river.slug}>
+              <th scope="row">
+                <a href={`#river-${river.slug}`}>{river.name}</a>
+              </th>
+              {months.map((month) => (
+                <MonthCell key={month} river={river} month={month} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </section>
+  );
+}
+
+function MonthCell({ river, month }: { river: River; month: string }) {
+  const holding = marks.filter(({ key }) => river[key].includes(month));
+  if (holding.length === 0) return <td />;
+  return (
+    <td className={holding[0]?.key}>
+      {/* The signs are read out as their words. */}
+      <span aria-hidden="true">{holding.map(({ sign }) => sign).join('')}</span>
+      <span className="visually-hidden">{holding.map(({ says }) => says).join(', ')}</span>
+    </td>
+  );
+}

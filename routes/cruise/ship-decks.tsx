@@ -1,0 +1,80 @@
+/** A river ship from the side with its decks numbered, and what each place means for a night's sleep. */
+
+const places = [
+  {
+    x: 150,
+    y: 32,
+    name: 'Sun deck',
+    words: 'No cabins. It folds flat for low bridges, so count on days without it.',
+  },
+  {
+    x: 110,
+    y: 62,
+    name: 'Upper deck',
+    words: 'Windows to the floor that open, most light, highest price. Steps or a lift to dinner.',
+  },
+  {
+    x: 150,
+    y: 88,
+    name: 'Middle deck',
+    words: 'The same windows, less movement underfoot, nearest the gangway: the usual choice.',
+  },
+  {
+    x: 200,
+    y: 113,
+    name: 'Lower deck',
+    words: 'A small window high in the wall, just above the water, and the best price.',
+  },
+  {
+    x: 38,
+    y: 98,
+    name: 'Stern',
+    words: 'The engine is below. Ask for a cabin well forward of it if you sleep lightly.',
+  },
+  { x: 282, y: 70, name: 'Bow', words: 'Lounge and terrace. Quiet at night, though the anchor is near.' },
+];
+
+export function ShipDecks() {
+  return (
+    <section className="ship-decks" aria-labelledby="decks">
+      <h2 id="decks">Which cabin, and where</h2>
+      <figure>
+        {/* The list says all that is drawn. */}
+        <svg viewBox="0 0 320 150" aria-hidden="true" focusable="false">
+          <path className="water" d="M0 118h320v32H0z" />
+          <path className="hull" d="M16 74h276l12 10-14 40q-2 5-8 5H34q-8 0-10-6L12 84z" />
+          <path className="house" d="M24 48h232l26 26H24z" />
+          <path className="house" d="M60 38h140v10H60zM212 30h26l8 18h-34z" />
+          <path className="glass" d={windows(52, 16, 36, 222)} />
+          <path className="glass" d={windows(79, 16, 56, 268)} />
+          <path className="glass small" d={windows(110, 5, 60, 270)} />
+          {places.map(({ x, y, name }, index) => (
+            <g key={name}>
+              <circle cx={x} cy={y} r="9" />
+              <text x={x} y={y}>
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+        <ol>
+          {places.map(({ name, words }) => (
+            <li key={name}>
+              <b>{name}.</b> {words}
+            </li>
+          ))}
+        </ol>
+      </figure>
+      <p>Ships moor side by side, so any window may look into a neighbour’s for a night.</p>
+    </section>
+  );
+}
+
+/** A row of windows of one height between two points. */
+function windows(top: number, height: number, from: number, to: number): string {
+  const step = 17;
+  const count = Math.floor((to - from) / step);
+  return Array.from({ length: count }, (_, index) => `M${from + index * step} ${top}h12v${height}h-12z`).join(
+    '',
+  );
+}

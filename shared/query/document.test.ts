@@ -1,0 +1,21 @@
+/** A document holds its own text and each fragment it lists, once. */
+import { fragment, query } from './document.ts';
+
+const place = fragment('fragment Place on Offer { place }');
+const card = fragment('fragment Card on Offer { id ...Place }', place);
+
+test('what a fragment spreads comes with it, and nothing twice', () => {
+  const { text, operationName, kind } = query(
+    '\n  query A {\n    offers { ...Card ...Place }\n  }',
+    card,
+    place,
+  );
+  expect([kind, operationName]).toEqual(['query', 'A']);
+  expect(text).toBe(
+    'query A { offers { ...Card ...Place } } fragment Card on Offer { id ...Place } fragment Place on Offer { place }',
+  );
+});
+
+test('a text without a named operation is refused', () => {
+  expect(() => query('{ site { name } }')).toThrow(TypeError);
+});

@@ -1,0 +1,36 @@
+/** One event that people can come to, for machines: what, when and where. */
+import { agencyId } from './agency.ts';
+import type { Thing } from './thing.ts';
+
+export interface EventFacts {
+  readonly name: string;
+  /** Moments, ISO 8601 in UTC. */
+  readonly starts: string;
+  readonly ends: string;
+  /** Name of the house. */
+  readonly place: string;
+  readonly address: string;
+  readonly description: string;
+  readonly seats: number | null;
+  /** Only where the page says so. */
+  readonly free?: true;
+}
+
+/** `url` is where it stands on the page. Our events are held in person. */
+export function event(facts: EventFacts, url: string, origin: string): Thing {
+  const { name, starts, ends, place, address, description, seats, free } = facts;
+  return {
+    '@type': 'Event',
+    name,
+    description,
+    startDate: starts,
+    endDate: ends,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    isAccessibleForFree: free,
+    maximumAttendeeCapacity: seats ?? undefined,
+    location: { '@type': 'Place', name: place, address },
+    organizer: agencyId(origin),
+    url,
+  };
+}

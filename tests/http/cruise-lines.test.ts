@@ -1,0 +1,173 @@
+/** Rivers and cruise lines compared: which month, which deck, which line; and a line that is no longer sold. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import supertest from 'supertest';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { ofType, thingsOf } from '../support/read-structured-data.ts';
+import { wordsOf } from '../support/read-words.ts';
+import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+async function pageFor(address: string, { app } = started): Promise<string> {
+  const answer = await supertest(app).get(address).set('accept', 'text/html');
+  expect(answer.status).toBe(200);
+  return answer.text;
+}
+
+const rowsOf = (table: string) =>
+  [...table.matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) => wordsOf(row).trim());
+const tableOf = (html: string, label: string) =>
+  new RegExp(`aria-label="${label}"[\\s\\S]*?</table>`).exec(html)?.[0] ?? '';
+
+describe('river cruises', () => {
+  test('each river has its towns in order, its good months and a word about the water', async () => {
+    const words = wordsOf(await pageFor('/cruise/river-cruises'));
+    expect(words).toContain('Towns on the Rhine, in sailing order');
+    expect(words).toMatch(/Basel\s+Breisach\s+Strasbourg/);
+    expect(words).toContain('Nights on board 7 from Basel to Amsterdam');
+    expect(words.match(/The water\./g)).toHaveLength(9);
+  });
+
+  test('the months stand in one table, in words for those who cannot see the signs', async () => {
+    const table = tableOf(await pageFor('/cruise/river-cruises'), 'Months of each river');
+    const rhine = rowsOf(table).find((row) => row.startsWith('Rhine')) ?? '';
+    expect(rhine.match(/a good month/g)).toHaveLength(5);
+    expect(rhine).toContain('a good month, low water may hold a ship');
+    expect(rhine).toContain('high water may shut locks or bridges');
+  });
+
+  test('a town leads to a sailing on sale that calls there', async () => {
+    const html = await pageFor('/cruise/river-cruises');
+    const [, code = ''] = /<a href="#(RV\d{4})">Strasbourg<\/a>/.exec(html) ?? [];
+    const row = html.slice(html.indexOf(`id="${code}"`));
+    expect(code).not.toBe('');
+    expect(wordsOf(row.slice(0, row.indexOf('</details></li>')))).toContain('Strasbourg');
+  });
+
+  test('the lines are compared by what is in the fare, and what is not known is asked', async () => {
+    const rows = rowsOf(tableOf(await pageFor('/cruise/river-cruises'), 'River lines compared'));
+    expect(rows[0]).toBe('Riviera Travel Viking');
+    expect(rows).toContain('Outings ashore Yes . One at most stops Yes . One in each port');
+    expect(rows.find((row) => row.startsWith('Wi-Fi'))).toMatch(/^Wi-Fi Ask us Yes/);
+  });
+
+  test('the places in a ship are numbered in the drawing and told in the same order', async () => {
+    const html = await pageFor('/cruise/river-cruises');
+    const decks = /<section class="ship-decks"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(textsOf(decks, 'text')).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(textsOf(decks, 'b')).toEqual([
+      'Sun deck.',
+      'Upper deck.',
+      'Middle deck.',
+      'Lower deck.',
+      'Stern.',
+      'Bow.',
+    ]);
+  });
+});
+
+describe('the comparison of cruise lines', () => {
+  const namesOf = (html: string) => textsOf(tableOf(html, 'Cruise lines compared'), 'th').slice(9);
+
+  test('is in the order of names until a heading is followed', async () => {
+    const html = await pageFor('/cruise/cruise-lines');
+    const names = namesOf(html);
+    expect(names).toHaveLength(14);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+    expect(html).toContain('aria-sort="ascending"><a href="/cruise/cruise-lines"');
+    expect(html).toContain('href="/cruise/cruise-lines?sort=guests"');
+  });
+
+  test('by guests begins with the smallest ships, and tells search engines to pass it over', async () => {
+    const html = await pageFor('/cruise/cruise-lines?sort=guests');
+    expect(namesOf(html).slice(0, 2)).toEqual(['Riviera Travel', 'Star Clippers']);
+    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(attributeOf(html, 'link rel="canonical"', 'href')).toMatch(/\/cruise\/cruise-lines$/);
+  });
+
+  test('narrowed, it keeps the answers in the form and in the links of the headings', async () => {
+    const html = await pageFor('/cruise/cruise-lines?port=Dover&adults=only');
+    expect(namesOf(html)).toEqual(['Saga Cruises']);
+    expect(html).toContain('<option selected="">Dover</option>');
+    expect(html).toContain('href="/cruise/cruise-lines?port=Dover&amp;adults=only&amp;sort=guests"');
+  });
+
+  test('with nothing left says so and leads back', async () => {
+    const words = wordsOf(await pageFor('/cruise/cruise-lines?type=expedition&single=yes'));
+    expect(words).toContain('No line is all of that');
+  });
+
+  test('every letter leads to the first line that begins with it', async () => {
+    const html = await pageFor('/cruise/cruise-lines');
+    const letters = [...html.matchAll(/href="#(letter-[a-z])"/g)].map(([, id]) => id as string);
+    expect(letters.length).toBeGreaterThan(6);
+    for (const letter of letters) {
+      const card = html.slice(html.indexOf(`id="${letter}"`));
+      expect(textsOf(card, 'h3')[0]?.charAt(0).toLowerCase()).toBe(letter.at(-1));
+    }
+  });
+});
+
+describe('the page of a line', () => {
+  test('has its ships, whom it suits and not, and its fare in a table', async () => {
+    const html = await pageFor('/cruise/cruise-lines/saga');
+    const words = wordsOf(html);
+    for (const text of ['Good for', 'Not for', 'What the fare holds', 'Spirit of Adventure'])
+      expect(words).toContain(text);
+    expect(words).toContain('Tips Yes The crew do not expect more');
+  });
+
+  test('says what it means where the line has not told us', async () => {
+    const words = wordsOf(await pageFor('/cruise/cruise-lines/cunard'));
+    expect(words).toContain('Wi-Fi Ask us The line has not told us; we find out before you book.');
+  });
+
+  test('of a line that is no longer sold offers nothing, and leads to lines of its sort', async () => {
+    const hosted = await startApiWithout('cunard');
+    const html = await pageFor(
+      '/cruise/cruise-lines/cunard',
+      await startServices({ QUERY_API_URL: hosted.url }),
+    );
+    hosted.close();
+    const words = wordsOf(html);
+    expect(words).toContain('We no longer sell this line. If you have a booking with it');
+    expect(words).toContain('Lines of the same sort');
+    expect(html).toContain('/cruise/cruise-lines/p-and-o-cruises');
+    expect(words).not.toContain('What the fare holds');
+    expect(words).not.toContain('total for');
+    expect(ofType(thingsOf(html), 'Offer')).toEqual([]);
+    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  });
+});
+
+/** A query API that answers from the sample content, but for one cruise line that has been given up. */
+async function startApiWithout(slug: string) {
+  const api = await server.openEmbeddedQueryApi({
+    folder: path.resolve(import.meta.dirname, '../../server/query-api'),
+    now: () => new Date(contentDay),
+  });
+  const listening = http.createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const answer = await api.execute(JSON.parse(Buffer.concat(chunks).toString()));
+    const retired = JSON.stringify(answer, (_, value) =>
+      value?.slug === slug && 'status' in value ? { ...value, status: 'RETIRED' } : value,
+    );
+    res.writeHead(200, { 'content-type': 'application/json' }).end(retired);
+  });
+  await new Promise<void>((resolve) => void listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/graphql`,
+    close: () => {
+      listening.closeAllConnections();
+      listening.close();
+    },
+  };
+}

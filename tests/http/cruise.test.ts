@@ -1,0 +1,132 @@
+/** Finding a sailing: by cabin, waters and flight; what its route shows; and that the list stays light. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import supertest from 'supertest';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { ofType, thingsOf } from '../support/read-structured-data.ts';
+import { wordsOf } from '../support/read-words.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+async function pageFor(address: string): Promise<string> {
+  const answer = await supertest(started.app).get(address).set('accept', 'text/html');
+  expect(answer.status).toBe(200);
+  return answer.text;
+}
+
+const sailing = /<li class="sailing">[\s\S]*?<\/details><\/li>/g;
+const sailingsOf = (html: string) => html.match(sailing) ?? [];
+const countOf = (html: string) => Number(/(\d+) sailings? Oldest price/.exec(wordsOf(html))?.[1]);
+const penceOf = (html: string) => {
+  const [pounds = '', pence = '00'] = (textsOf(html, 'strong')[0] ?? '').replace(/[£,]/g, '').split('.');
+  return Number(pounds) * 100 + Number(pence);
+};
+
+describe('the list of sailings', () => {
+  test('shows twelve at a time, with links to the others', async () => {
+    const html = await pageFor('/cruise/offers');
+    expect(sailingsOf(html)).toHaveLength(12);
+    const pages = Math.ceil(countOf(html) / 12);
+    expect(pages).toBeGreaterThan(2);
+    expect(html).toContain(`/cruise/offers?page=${pages}`);
+    expect(sailingsOf(await pageFor(`/cruise/offers?page=${pages}`)).length).toBeGreaterThan(0);
+  });
+
+  test('travels in less than 24 KB', async () => {
+    const html = await pageFor('/cruise/offers');
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    expect(brotliCompressSync(html, quality).length).toBeLessThan(24_000);
+  });
+
+  test('asked for a cabin, shows only sailings that have it and the price of that cabin', async () => {
+    const all = countOf(await pageFor('/cruise/offers'));
+    const html = await pageFor('/cruise/offers?grade=balcony&sort=lowest_total');
+    expect(countOf(html)).toBeLessThan(all);
+    const sailings = sailingsOf(html);
+    expect(sailings).toHaveLength(12);
+    for (const one of sailings) {
+      expect(wordsOf(one)).toMatch(/total for [^£]*, balcony cabin/);
+      const inTable = /<th scope="row">Balcony<\/th><td>([^<]+)</.exec(one)?.[1];
+      expect(textsOf(one, 'strong')[0]).toBe(inTable);
+    }
+    const totals = sailings.map(penceOf);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  });
+
+  test('a budget is held against the cabin asked for, not the cheapest on the ship', async () => {
+    const any = countOf(await pageFor('/cruise/offers?budget=300000'));
+    const html = await pageFor('/cruise/offers?budget=300000&grade=balcony');
+    expect(countOf(html)).toBeLessThan(any);
+    expect(
+      sailingsOf(html)
+        .map(penceOf)
+        .filter((pence) => pence > 300_000),
+    ).toEqual([]);
+    const counted = /value="balcony"[^>]*\/>Balcony<span class="count">(\d+)/.exec(html)?.[1];
+    expect(Number(counted)).toBe(countOf(html));
+  });
+
+  test('tells machines the same price as the visitor', async () => {
+    const html = await pageFor('/cruise/offers');
+    const told = ofType(thingsOf(html), 'Offer').map(({ price }) => Math.round(Number(price) * 100));
+    expect(told).toEqual(sailingsOf(html).map(penceOf));
+  });
+
+  test('single cabins are priced for one', async () => {
+    const html = await pageFor('/cruise/offers?grade=single');
+    for (const one of sailingsOf(html)) expect(wordsOf(one)).toMatch(/total for 1 adult, single cabin/);
+  });
+
+  test('narrows by where the ship goes', async () => {
+    const html = await pageFor('/cruise/offers?waters=alaska');
+    expect(countOf(html)).toBe(2);
+    expect(wordsOf(html)).toContain('Ketchikan');
+    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  });
+});
+
+describe('the route of a sailing', () => {
+  test('is drawn with a number for each port, and told in the same order in words', async () => {
+    const [first = ''] = sailingsOf(await pageFor('/cruise/offers?line=p-and-o-cruises&waters=norway'));
+    const route = /<figure class="route">[\s\S]*?<\/figure>/.exec(first)?.[0] ?? '';
+    expect(attributeOf(route, 'svg', 'aria-hidden')).toBe('true');
+    expect(textsOf(route, 'text')).toEqual(['1', '2', '3', '4', '5']);
+    expect(textsOf(route, 'li').map((text) => text.replace('<!-- -->', ''))).toEqual([
+      '1 Southampton',
+      '1 day at sea',
+      '2 Stavanger',
+      '3 Olden',
+      '4 Ålesund',
+      '5 Haugesund',
+      '1 day at sea',
+      '1 Southampton',
+    ]);
+    expect(textsOf(route, 'figcaption')).toEqual(['The route: 5 ports, out and back, 2 days at sea']);
+  });
+
+  test('numbers never lie on one another, and every one is within the drawing', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => pageFor(`/cruise/offers?page=${page}`)));
+    const drawings = pages.flatMap((html) => html.match(/<svg viewBox="0 0 300 \d+"[\s\S]*?<\/svg>/g) ?? []);
+    expect(drawings).toHaveLength(63);
+    for (const drawing of drawings) {
+      const height = Number(/viewBox="0 0 300 (\d+)"/.exec(drawing)?.[1]);
+      const dots = [...drawing.matchAll(/cx="(\d+)" cy="(\d+)"/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      );
+      for (const [x, y] of dots) {
+        expect(x).toBeGreaterThanOrEqual(10);
+        expect(x).toBeLessThanOrEqual(290);
+        expect(y).toBeGreaterThanOrEqual(10);
+        expect(y).toBeLessThanOrEqual(height - 10);
+      }
+      const gaps = dots.flatMap(([ax, ay], index) =>
+        dots.slice(index + 1).map(([bx, by]) => Math.hypot(ax - bx, ay - by)),
+      );
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(18);
+    }
+  });
+});
