@@ -83,7 +83,7 @@ function Calculator({ rates: pageRates, asked: first, action, now }: CurrencyCal
             {words.because.map((line) => (
               <p key={line}>{line}</p>
             ))}
-            <p className="rate-time">Rate checked {formatMoment(exchange.rate.checkedAt)}.</p>
+            <p className="checked-line">Rate checked {formatMoment(exchange.rate.checkedAt)}.</p>
           </>
         ) : (
           <Instead

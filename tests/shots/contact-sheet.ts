@@ -1,5 +1,5 @@
 /** All shots of one width on one page, long ones cut into columns, and that page as pictures of handy size. */
-import { writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
@@ -30,6 +30,12 @@ function drawColumn({ shot, part }: Column, columnWidth: number): string {
   }px/${columnWidth - 6}px auto no-repeat"></div></figure>`;
 }
 
+/** Those of an earlier run may have been more. */
+async function clearSheets(folder: string): Promise<void> {
+  for (const file of await readdir(folder))
+    if (/^contact-sheet-\d+\.png$/.test(file)) await rm(path.join(folder, file));
+}
+
 export async function writeContactSheet(browser: Browser, shots: Shot[], width: number, folder: string) {
   const columnWidth = sheetSide / columnsFor(width);
   const columns = columnsOf(shots, (columnWidth - 6) / width);
@@ -48,6 +54,7 @@ export async function writeContactSheet(browser: Browser, shots: Shot[], width: 
 figure{margin:0 6px 0 0;width:${columnWidth - 6}px}figcaption{height:18px;white-space:nowrap}a{color:#fff}
 div{height:${columnHeight}px}</style>${drawn.join('\n')}</html>`,
   );
+  await clearSheets(folder);
   const page = await browser.newPage({ viewport: { width: sheetSide, height: sheetSide } });
   await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
   for (const [index, section] of (await page.locator('section').all()).entries())
