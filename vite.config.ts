@@ -18,6 +18,10 @@ const root = import.meta.dirname;
 const reactChunk =
   /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|rolldown-runtime/;
 
+/** What the error view is made of: every visit fetches it, so what pages share with it travels in the same file. */
+const errorViewChunk =
+  /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head)|art[\\/]poster)\.tsx$/;
+
 /** Fails the build when server code reaches the browser. */
 function keepServerOut(): Plugin {
   return {
@@ -75,7 +79,14 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { entry: 'client/entry.tsx' },
-          output: { codeSplitting: { groups: [{ name: 'react', test: reactChunk }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: reactChunk },
+                { name: 'error-view', test: errorViewChunk, includeDependenciesRecursively: false },
+              ],
+            },
+          },
         },
       },
     },

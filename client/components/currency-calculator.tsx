@@ -1,7 +1,7 @@
 /** Works out travel money both ways and what leftover notes are worth: a GET form, answered as it is filled in. */
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#shared/dates.ts';
-import { type AskedExchange, type ExchangeRate, workOut } from '#shared/exchange.ts';
+import { type AskedExchange, type Exchange, type ExchangeRate, workOut } from '#shared/exchange.ts';
 import { Announcement } from './announcement.tsx';
 import { ExchangeFields, preferred } from './exchange-fields.tsx';
 import { sayExchange } from './exchange-words.ts';
@@ -17,6 +17,9 @@ export interface CurrencyCalculatorProps {
   /** The moment of the page's data. */
   now: Date;
 }
+
+/** Large enough for a note of every currency. */
+const exampleAmount = '500';
 
 /** Another question in the address is another page, and the form begins anew. */
 export function CurrencyCalculator(props: CurrencyCalculatorProps) {
@@ -53,7 +56,8 @@ function Calculator({ rates: pageRates, asked: first, action, now }: CurrencyCal
   };
 
   if (rates.length === 0) return null;
-  const { exchange, problem } = workOut(rates, { ...asked, currency: asked.currency || preferred(rates) });
+  const wanted = { ...asked, currency: asked.currency || preferred(rates) };
+  const { exchange, problem } = workOut(rates, wanted);
   const words = exchange && sayExchange(exchange);
   return (
     <form
@@ -79,18 +83,29 @@ function Calculator({ rates: pageRates, asked: first, action, now }: CurrencyCal
             {words.because.map((line) => (
               <p key={line}>{line}</p>
             ))}
-            <p className="rate-time">Rate checked {formatMoment(exchange.rate.checkedAt)}.</p>
+            <p className="checked-line">Rate checked {formatMoment(exchange.rate.checkedAt)}.</p>
           </>
         ) : (
-          <p>
-            {asked.amount && problem && !submitted
-              ? problem.message
-              : 'The answer stands here, in notes you can hold.'}
-          </p>
+          <Instead
+            message={asked.amount && problem && !submitted ? problem.message : undefined}
+            example={workOut(rates, { ...wanted, amount: exampleAmount }).exchange}
+          />
         )}
       </div>
       <Announcement text={words ? `${words.answer}. ${words.because.join(' ')}` : (problem?.message ?? '')} />
     </form>
+  );
+}
+
+/** While there is no answer: why, or what a round sum would bring. */
+function Instead({ message, example }: { message: string | undefined; example: Exchange | undefined }) {
+  if (message || !example) return <p>{message ?? 'The answer stands here, in notes you can hold.'}</p>;
+  return (
+    <>
+      <p>For example</p>
+      <p className="sum">{sayExchange(example).answer}</p>
+      <p>In notes you can hold. Your own sum takes its place here.</p>
+    </>
   );
 }
 

@@ -33,7 +33,17 @@ export function NearestShops({ finder, branches, now }: NearestShopsProps) {
 
 function headingOf({ near, nearest, failed }: NearestState): string {
   if (!nearest) return failed ? 'We could not look just now' : `Looking near ${near}`;
-  return nearest.length > 0 ? `Nearest to ${near}` : `We could not place “${near}”`;
+  return nearest.length > 0 ? `Nearest to ${asWritten(near)}` : `We could not place “${near}”`;
+}
+
+/** A postcode as it stands on an envelope, `cb12ab` → `CB1 2AB`; a town as it was typed. */
+function asWritten(near: string): string {
+  return /\d/.test(near)
+    ? near
+        .trim()
+        .toUpperCase()
+        .replace(/\s*(\d[A-Z]{2})$/, ' $1')
+    : near;
 }
 
 /** What somebody who does not see the page is told once it has changed. */
@@ -43,7 +53,7 @@ function summaryOf(finder: NearestState, branches: readonly FinderBranch[]): str
   if (!nearest) return failed ? `${headingOf(finder)}.` : '';
   const names = nearest.map(({ branch: { slug } }) => branches.find((shop) => shop.slug === slug)?.name);
   return names.length > 0
-    ? `Nearest to ${near}: ${names.join(', ')}.`
+    ? `Nearest to ${asWritten(near)}: ${names.join(', ')}.`
     : `${headingOf(finder)}. Choose a town from the list.`;
 }
 

@@ -12,7 +12,9 @@ interface MoneySafeProps {
 
 export function MoneySafe({ partner, live }: MoneySafeProps) {
   const { protection } = partner;
-  const note = protection.scheme !== 'none' && protection.note && <p>{protection.note}.</p>;
+  const note = protection.scheme !== 'none' && protection.note && (
+    <p>{protection.note.replace(/\.?$/, '.')}</p>
+  );
   return (
     <section className="money-safe" aria-labelledby="money-safe">
       <h2 id="money-safe">Who looks after your money</h2>

@@ -5,7 +5,7 @@ import type { Answerer } from './answerers.ts';
 
 export function OtherWays({ to }: { to: Answerer }) {
   return (
-    <section className="other-ways" aria-labelledby="other-ways">
+    <section className="rather-not" aria-labelledby="other-ways">
       <h2 id="other-ways">Rather not write?</h2>
       <ul className="actions">
         <li>

@@ -19,6 +19,13 @@ test('signs that mean something in HTML are written out', () => {
   expect(faults).toEqual([]);
 });
 
+test('cells of a table too wide for a phone say what they are', () => {
+  const cells = (columns: string) =>
+    renderText(`${columns}\n${columns.replace(/\w/g, '-')}\n${columns}`).html.match(/data-label="\w"/g) ?? [];
+  expect(cells('| a | b | c |')).toEqual([]);
+  expect(cells('| a | b | c | d |')).toEqual(['a', 'b', 'c', 'd'].map((name) => `data-label="${name}"`));
+});
+
 test('the heads of a table say which column they head', () => {
   expect(renderText('| a | b |\n|--:|---|\n| 1 | 2 |').html).toContain('<th scope="col">a</th>');
 });

@@ -15,17 +15,31 @@ export interface Section {
 
 const safeLink = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:\+?\d)/;
 
+/** What heads a column, for cells of tables too wide for a phone: there they stand under each other and name themselves. */
+const labels = new WeakMap<Tokens.TableCell, string>();
+const mostColumnsOnPhones = 3;
+
 const marked = new Marked({
   gfm: true,
   renderer: {
     // Refused below; these make sure that a refusal overlooked still cannot reach a browser.
     html: () => '',
     image: () => '',
+    table({ header, rows }) {
+      if (header.length > mostColumnsOnPhones)
+        for (const row of rows)
+          row.forEach((cell, column) => {
+            labels.set(cell, plainText(header[column]?.tokens ?? []));
+          });
+      // The rest as ever.
+      return false;
+    },
     tablecell(cell) {
       const content = this.parser.parseInline(cell.tokens);
       // A corner without words is no heading of anything.
-      const heading = cell.header && content !== '';
-      return heading ? `<th scope="col">${content}</th>\n` : `<td>${content}</td>\n`;
+      if (cell.header && content !== '') return `<th scope="col">${content}</th>\n`;
+      const label = labels.get(cell)?.replace(/[&"<]/g, '');
+      return label ? `<td data-label="${label}">${content}</td>\n` : `<td>${content}</td>\n`;
     },
   },
 });

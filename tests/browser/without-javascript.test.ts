@@ -1,0 +1,247 @@
+/** What visitors come for, done on a phone that runs no JavaScript: with clicks and typed words, read on the page. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+  context = await site.browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+}, 60_000);
+
+afterAll(() => site.close());
+
+const open = (address: string) => page.goto(site.origin + address);
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const follow = (name: string | RegExp) => page.getByRole('link', { name }).first().click();
+const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+/** Waits until somebody could read it. */
+const read = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor();
+const count = async (words: RegExp) =>
+  Number(/\d+/.exec((await page.getByRole('heading', { name: words }).textContent()) ?? '')?.[0]);
+
+test('the menu opens and leads to another page', async () => {
+  await open('/');
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Travel money' }).first().click();
+  await heading('Travel money');
+});
+
+test('a holiday is found from the front page and narrowed to one airport and one kind', async () => {
+  await open('/');
+  await page.getByLabel('From', { exact: true }).selectOption({ label: 'Norwich' });
+  await press('Search');
+  const fromNorwich = await count(/^\d+ holidays?$/);
+  await page.getByText(/^Narrow the list/).click();
+  await page.getByRole('checkbox', { name: /^Beach/ }).check();
+  await press('Show holidays');
+  const onABeach = await count(/^\d+ holidays?$/);
+  expect(onABeach).toBeGreaterThan(0);
+  expect(onABeach).toBeLessThan(fromNorwich);
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest total' });
+  await press('Sort');
+  await expect(count(/^\d+ holidays?$/)).resolves.toBe(onABeach);
+  await follow(/Norwich/);
+  await expect(count(/^\d+ holidays?$/)).resolves.toBeGreaterThan(onABeach);
+});
+
+test('what is in the price of an offer unfolds', async () => {
+  await open('/offers/summer-holidays');
+  await page.getByText('What is in the price').first().click();
+  await read('Not in the price');
+});
+
+test('a code from the paper leads to its offer, and an unknown one to words and a number', async () => {
+  await open('/edp');
+  await page.getByLabel('Code, such as NW4127').fill('nw 4127');
+  await press('Find it');
+  await heading('A June week in Alcúdia, from Norwich');
+  await read('£1,598.49');
+  await open('/edp');
+  await page.getByLabel('Code, such as NW4127').fill('ZZ9999');
+  await press('Find it');
+  await read(/ZZ9999/);
+  await page.getByLabel('Code, such as NW4127').waitFor();
+});
+
+test('the nearest branch is found by postcode, with today’s hours and the way there', async () => {
+  await open('/');
+  await page.getByLabel('Your postcode or town').fill('cb12ab');
+  await press('Find a branch');
+  await heading('Nearest to CB1 2AB');
+  await read('About 2 miles away');
+  await follow('Cambridge');
+  await heading('When we’re open');
+  await read('Today, Saturday');
+  await follow('Directions');
+  await read('Getting here');
+});
+
+test('pounds become euros in notes, euros become pounds, and notes left over are bought back', async () => {
+  await open('/travel-money');
+  await page.getByLabel('How much').fill('500');
+  await press('Work it out');
+  await read('£500 brings €570');
+  await page.getByLabel('I want a sum in foreign money').check();
+  await page.getByLabel('How much').fill('600');
+  await press('Work it out');
+  await read('€600 costs £522.38');
+  await page.getByLabel('I have notes left over').check();
+  await page.getByLabel('How much').fill('120');
+  await press('Work it out');
+  await read('For €120 you get £97.48');
+});
+
+test('a branch says which notes it holds', async () => {
+  await open('/travel-money');
+  await page.getByLabel('Which branch will you use?').selectOption({ label: 'Norwich' });
+  await press('Show its stock');
+  await heading(/Norwich/);
+});
+
+test('monthly payments are worked out, and their dates come as a calendar', async () => {
+  await open('/pay-monthly');
+  await page.getByLabel('Total price of the holiday').fill('2400');
+  await page.getByLabel('Deposit you pay today').fill('120');
+  await page.getByLabel('Day', { exact: true }).fill('2');
+  await page.getByLabel('Month', { exact: true }).fill('10');
+  await page.getByLabel('Year', { exact: true }).fill('2027');
+  await press('Show my payments');
+  await heading('£120 today, then 8 × £285.00');
+  const [calendar] = await Promise.all([page.waitForEvent('download'), follow(/calendar/)]);
+  expect(calendar.suggestedFilename()).toMatch(/\.ics$/);
+});
+
+test('a form filled in wrongly says so above and beside the field, and keeps what was typed', async () => {
+  await open('/pay-monthly');
+  await page.getByLabel('Total price of the holiday').fill('2400');
+  await press('Show my payments');
+  await heading('There is a problem');
+  await expect(page.getByLabel('Total price of the holiday').inputValue()).resolves.toBe('2400');
+});
+
+test('a poster is made with a branch and an offer, and can be downloaded', async () => {
+  await open('/poster-download');
+  await page.getByLabel('Poster', { exact: true }).selectOption({ label: 'Fjord' });
+  await page.getByLabel('Branch', { exact: true }).selectOption({ label: 'Norwich' });
+  await page.getByLabel('Code of an offer, if it carries one').fill('NW4127');
+  await press('Show the poster');
+  const drawing = await page.locator('img[src*="poster"][src*="NW4127"]').first().getAttribute('src');
+  const answer = await page.request.get(site.origin + drawing);
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
+  await page.getByRole('link', { name: 'Download the file' }).waitFor();
+});
+
+test('a WhatsApp message is written for the shop that should answer', async () => {
+  await open('/whatsapp-enquiry');
+  await page.getByLabel('Who should answer').selectOption({ label: 'Norwich' });
+  await page.getByLabel('Code of an offer').fill('NW4127');
+  await page.getByLabel('Anything else').fill('Two of us and a dog');
+  await press('Write my message');
+  await read(/Two of us and a dog/);
+  const address = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
+  expect(address).toMatch(/^https:\/\/wa\.me\/447700900\d{3}\?text=.*NW4127/);
+});
+
+test('a press release is found by its year', async () => {
+  await open('/press');
+  await follow('2024');
+  await heading('Releases of 2024');
+  await follow(/Colchester shop adds/);
+  await heading(/Colchester shop adds/);
+  await read('Notes to editors');
+});
+
+test('a letter shows what it offers, page by page, and how to stop it', async () => {
+  await open('/cruise-mailer');
+  await heading('In the order of its pages');
+  await read('Page 4');
+  await follow('stop our letters');
+  await heading('You have had a letter from us');
+});
+
+test('the terms are read, and the version before them too', async () => {
+  await open('/important/terms');
+  await follow(/Prices/);
+  await heading(/Prices/);
+  await follow(/^Version 2/);
+  await read(/Version 2 ·/);
+});
+
+test('a cruise line is found among the others, with its ships', async () => {
+  await open('/cruise');
+  await follow('Compare cruise lines');
+  await follow('Saga Cruises');
+  await heading('Saga Cruises');
+  await heading('The ships');
+});
+
+test('sailings without a flight are found, with the price of every cabin', async () => {
+  await open('/cruise');
+  await page.getByRole('checkbox', { name: 'Without a flight' }).check();
+  await press('Find a sailing');
+  const without = await count(/^\d+ sailings?$/);
+  expect(without).toBeGreaterThan(0);
+  expect(without).toBeLessThan(63);
+  await page.getByText('Day by day, and price by cabin').first().click();
+  await page.getByRole('table').filter({ visible: true }).first().waitFor();
+});
+
+test('the rules of a prize draw unfold, and the winner of the last one is named', async () => {
+  await open('/competitiontcs');
+  await follow('Summer draw for a thousand euros in notes');
+  await read('Won by');
+  await page.getByText('The rules').last().click();
+  await read('How the winner is chosen');
+});
+
+test('jobs are narrowed to one place, and one of them read', async () => {
+  await open('/careers');
+  await page.getByLabel('Where').selectOption({ label: 'Norwich (1)' });
+  await press('Show jobs');
+  // The only one stands open.
+  await heading('One job open');
+  await page.getByRole('link', { name: /apply/i }).filter({ visible: true }).first().waitFor();
+});
+
+test('somebody’s own code goes into the words to pass on', async () => {
+  await open('/recommend-a-friend');
+  await page.getByLabel('Your code, to put it into the words and the card').fill('K7P3QX');
+  await press('Put it in');
+  await read(/K7P3QX/);
+});
+
+test('a partner’s questions unfold, and a date for the diary comes as a calendar', async () => {
+  await open('/campaigns/tui');
+  await page.getByText('What does a T rating mean?').click();
+  await page
+    .getByText(/rating/)
+    .filter({ visible: true })
+    .nth(1)
+    .waitFor();
+  await open('/prereg');
+  const [calendar] = await Promise.all([page.waitForEvent('download'), follow('Add to my calendar')]);
+  expect(calendar.suggestedFilename()).toMatch(/\.ics$/);
+});
+
+test('an old booking with a partner we no longer sell finds help', async () => {
+  await open('/campaigns/classiccollection');
+  await page.getByText('I have a booking. Is it safe?').click();
+  await follow('Luxury long-haul holidays');
+  await heading(/luxury/i);
+});
+
+test('a shop’s card is saved, and its number can be rung from every part of the site', async () => {
+  await open('/branches/swaffham');
+  const [card] = await Promise.all([page.waitForEvent('download'), follow('Save Swaffham in your contacts')]);
+  expect(card.suggestedFilename()).toMatch(/\.vcf$/);
+  const number = page.getByRole('link', { name: /01632 960 126/ }).first();
+  await expect(number.getAttribute('href')).resolves.toMatch(/^tel:/);
+});

@@ -1,0 +1,47 @@
+/** What `npm run shots` was asked for: a look, widths, and which addresses. */
+import { parseArgs } from 'node:util';
+import { table } from '#routes/table.ts';
+import { examples } from '../examples.ts';
+
+export type Look = 'light' | 'dark' | 'forced' | 'print';
+
+export interface Wishes {
+  look: Look;
+  /** In CSS pixels. */
+  widths: number[];
+  /** Name of the picture, address. */
+  addresses: [name: string, address: string][];
+}
+
+/** A sheet of A4 at 96 dots to the inch. */
+const paperWidth = 794;
+
+const nameOf = (address: string) => address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'index';
+
+/** Every route, and a page that is not there. */
+const everything: Wishes['addresses'] = [
+  ...table.map(({ name }): [string, string] => [name, examples[name]]),
+  ['not-found', '/no-such-page'],
+];
+
+export function readWishes(words: string[]): Wishes {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      dark: { type: 'boolean' },
+      forced: { type: 'boolean' },
+      print: { type: 'boolean' },
+      width: { type: 'string', multiple: true },
+    },
+  });
+  const look: Look = values.print ? 'print' : values.forced ? 'forced' : values.dark ? 'dark' : 'light';
+  return {
+    look,
+    widths: values.width?.map(Number) ?? (look === 'print' ? [paperWidth] : [390, 1360]),
+    addresses:
+      positionals.length > 0
+        ? positionals.map((address): [string, string] => [nameOf(address), address])
+        : everything,
+  };
+}
