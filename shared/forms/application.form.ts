@@ -43,7 +43,7 @@ export const applicationForm = defineForm({
       label: 'Why this branch, and why this job?',
       maxLength: 6_000,
       rows: 6,
-      rules: [['length', 0, 1500]],
+      rules: [['length', 0, 1500], 'no_card_number', 'few_links'],
       words: { length: 'Why this job must be 1,500 characters or fewer' },
     },
     adjustments: {

@@ -24,13 +24,12 @@ export const appointmentForm = defineForm({
     },
     day: {
       type: 'date',
-      label: 'Which day would suit you?',
+      label: 'Preferred day',
       hint: 'From tomorrow, within eight weeks, for example 6 2 2027.',
       maxLength: 20,
       rules: ['required', ['uk_date', 1, 56]],
       words: {
         required: 'Enter the day that would suit you',
-        uk_date: 'Enter a day from tomorrow on, within eight weeks',
       },
     },
     part: {

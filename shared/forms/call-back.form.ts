@@ -21,7 +21,7 @@ export const callBackForm = defineForm({
       type: 'text',
       label: 'What is it about?',
       maxLength: 300,
-      rules: [['length', 0, 100]],
+      rules: [['length', 0, 100], 'no_card_number', 'few_links'],
       words: { length: 'What it is about must be 100 characters or fewer' },
     },
   },

@@ -26,7 +26,7 @@ export const complaintForm = defineForm({
       hint: 'A few sentences are enough. Please leave out card numbers and details of health.',
       maxLength: 9_000,
       rows: 8,
-      rules: ['required', ['length', 20, 3000]],
+      rules: ['required', ['length', 20, 3000], 'no_card_number', 'few_links'],
       words: {
         required: 'Write what happened',
         length: 'What happened must be between 20 and 3,000 characters',

@@ -54,7 +54,6 @@ export const contactForm = defineForm({
       hint: 'If it is about a booking and you have the date to hand.',
       maxLength: 20,
       rules: ['uk_date'],
-      words: { uk_date: 'Enter a real date, like 14 5 2027' },
       when: { field: 'topic', is: ['booking', 'payment', 'complaint'] },
     },
     message: {

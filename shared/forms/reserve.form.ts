@@ -45,13 +45,12 @@ export const reserveForm = defineForm({
     },
     day: {
       type: 'date',
-      label: 'Which day will you come?',
+      label: 'Day of collection',
       hint: 'Today or within 14 days, when the branch is open.',
       maxLength: 20,
       rules: ['required', ['uk_date', 0, 14]],
       words: {
         required: 'Enter the day you will come',
-        uk_date: 'Enter a day from today on, within 14 days',
       },
     },
     name: { ...name, hint: 'As on the passport or licence you bring: the person who reserves collects.' },

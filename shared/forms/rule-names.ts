@@ -56,6 +56,10 @@ export interface RuleArguments {
   uk_date: [Size?, Size?];
   /** One of the choices that were offered. */
   offered: [];
+  /** Nothing in the text that could be the number of a payment card. */
+  no_card_number: [];
+  /** Two links at most. */
+  few_links: [];
 }
 
 export type RuleName = keyof RuleArguments;

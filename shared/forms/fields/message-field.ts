@@ -14,7 +14,7 @@ export const message = {
   hint: 'Please never write card numbers, passwords or passport numbers here.',
   maxLength: refusedFrom,
   rows: 5,
-  rules: [['length', 0, 1500]],
+  rules: [['length', 0, 1500], 'no_card_number', 'few_links'],
   words,
 } as const satisfies TextField;
 
@@ -22,6 +22,6 @@ export const message = {
 export const question = {
   ...message,
   label: 'What would you like to know?',
-  rules: ['required', ['length', 0, 1500]],
+  rules: ['required', ['length', 0, 1500], 'no_card_number', 'few_links'],
   words: { ...words, required: 'Write your question' },
 } as const satisfies TextField;
