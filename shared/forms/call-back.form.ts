@@ -13,7 +13,7 @@ export const callBackForm = defineForm({
       type: 'radio',
       label: 'When should we call?',
       options: partOfDay,
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: { required: 'Choose when we should call', offered: 'Choose when we should call' },
     },
     branch: { ...branch, label: 'Which branch should ring?' },

@@ -2,7 +2,7 @@
 import { defineForm } from './define-form.ts';
 import {
   assist,
-  assistance,
+  assist_note,
   branch,
   emailToReply,
   how,
@@ -31,7 +31,7 @@ export const contactForm = defineForm({
         { value: 'complaint', label: 'A complaint' },
         { value: 'other', label: 'Something else' },
       ],
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: { required: 'Choose what it is about', offered: 'Choose what it is about' },
     },
     ref: {
@@ -68,13 +68,13 @@ export const contactForm = defineForm({
     when: whenToCall,
     branch,
     assist,
-    assistance,
+    assist_note,
     ...marketingFields,
   },
   groups: [
     { legend: 'Your question', fields: ['topic', 'ref', 'depart', 'message'] },
     { legend: 'How to reach you', fields: ['name', 'how', 'email', 'phone', 'when', 'branch'] },
-    { legend: 'Assistance', fields: ['assist', 'assistance'] },
+    { legend: 'Assistance', fields: ['assist', 'assist_note'] },
     marketingGroup,
   ],
   keepDays: 548,

@@ -2,7 +2,7 @@
 import { defineForm } from './define-form.ts';
 import {
   assist,
-  assistance,
+  assist_note,
   branch,
   emailToReply,
   how,
@@ -28,7 +28,7 @@ export const enquiryCruiseForm = defineForm({
     phone: phoneToReply,
     when: whenToCall,
     branch,
-    line: { type: 'text', label: 'Cruise line', hint: 'If you have one in mind.', maxLength: 80 },
+    line: { type: 'text', label: 'Cruise line', maxLength: 80 },
     ship: { type: 'text', label: 'Ship', maxLength: 80 },
     port: {
       type: 'text',
@@ -39,7 +39,6 @@ export const enquiryCruiseForm = defineForm({
     grade: {
       type: 'select',
       label: 'Cabin',
-      hint: 'Leave it if it is not decided.',
       options: [
         { value: 'inside', label: 'Inside' },
         { value: 'outside', label: 'Outside, with a window' },
@@ -47,7 +46,6 @@ export const enquiryCruiseForm = defineForm({
         { value: 'suite', label: 'Suite' },
         { value: 'single', label: 'A cabin for one' },
       ],
-      rules: ['offered'],
       words: { offered: 'Choose one of these cabins' },
     },
     month,
@@ -60,7 +58,6 @@ export const enquiryCruiseForm = defineForm({
         { value: 'yes', label: 'Yes' },
         { value: 'no', label: 'No, this is the first' },
       ],
-      rules: ['offered'],
       words: { offered: 'Choose yes or no' },
     },
     loyalty: {
@@ -72,7 +69,7 @@ export const enquiryCruiseForm = defineForm({
     },
     message,
     assist,
-    assistance,
+    assist_note,
     ...marketingFields,
   },
   groups: [
@@ -93,7 +90,7 @@ export const enquiryCruiseForm = defineForm({
         'message',
       ],
     },
-    { legend: 'Assistance', fields: ['assist', 'assistance'] },
+    { legend: 'Assistance', fields: ['assist', 'assist_note'] },
     marketingGroup,
   ],
   keepDays: 548,

@@ -32,7 +32,7 @@ export const mailingForm = defineForm({
         { value: 'change', label: 'Send other subjects' },
         { value: 'stop', label: 'Stop the post' },
       ],
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: { required: 'Choose what we shall do', offered: 'Choose what we shall do' },
     },
     topics: {
@@ -40,7 +40,7 @@ export const mailingForm = defineForm({
       label: 'Which subjects?',
       hint: 'Needed for other subjects.',
       options: topicOptions.slice(0, 7).map(({ value, label }) => ({ value, label })),
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: { required: 'Choose at least one subject', offered: 'Choose from these subjects' },
       when: { field: 'action', is: ['change'] },
     },

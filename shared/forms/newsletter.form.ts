@@ -10,7 +10,7 @@ export const newsletterForm = defineForm({
   button: 'Send me offers',
   fields: {
     email,
-    name: { ...name, label: 'Your name, if you like', rules: [['length', 2, 80]] },
+    name: { ...name, label: 'Your name', rules: [['length', 2, 80]] },
     topics,
     frequency,
     optin_email: {
@@ -21,7 +21,12 @@ export const newsletterForm = defineForm({
     optin_sms: marketingFields.optin_sms,
     optin_whatsapp: marketingFields.optin_whatsapp,
     optin_post: { type: 'checkbox', label: 'Send me the printed mailing by post' },
-    phone: { ...optionalPhone, hint: 'Needed for text messages and WhatsApp.' },
+    phone: {
+      ...optionalPhone,
+      hint: 'Needed for text messages and WhatsApp.',
+      rules: [['required_when', 'optin_sms', 'yes'], ['required_when', 'optin_whatsapp', 'yes'], 'uk_phone'],
+      words: { ...optionalPhone.words, required_when: 'Enter a phone number' },
+    },
     address: {
       type: 'textarea',
       label: 'Postal address',
@@ -39,6 +44,8 @@ export const newsletterForm = defineForm({
     postcode: {
       ...optionalPostcode,
       hint: 'So that we can tell you about the branch near you. Needed for post.',
+      rules: [['required_when', 'optin_post', 'yes'], 'uk_postcode'],
+      words: { ...optionalPostcode.words, required_when: 'Enter your postcode' },
     },
   },
   groups: [

@@ -57,27 +57,6 @@ const offered: RuleFunction = ({ value, props: { offered: choices } }) => {
   return known === undefined || [value].flat().every((each) => known.includes(String(each)));
 };
 
-/** Thirteen to nineteen figures that pass the cards' own check sum, however they are parted: nobody may send us one. */
-const no_card_number: RuleFunction = ({ value }) =>
-  !(String(value).match(/(?<!\d)\d(?:[ \u00a0.\u2010-\u2013-]?\d){12,18}(?!\d)/g) ?? []).some((figures) =>
-    passesCardSum(figures.replace(/\D/g, '')),
-  );
-
-/** Luhn's sum: every second figure from the right doubled. */
-function passesCardSum(figures: string): boolean {
-  const sum = [...figures].reverse().reduce((total, figure, index) => {
-    const part = Number(figure) * (index % 2 === 1 ? 2 : 1);
-    return total + (part > 9 ? part - 9 : part);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-/** People who ask about a holiday send a link or two; senders of rubbish send many. */
-const few_links: RuleFunction = ({ value }) =>
-  (String(value).match(/https?:\/\/|www\./gi) ?? []).length <= mostLinks;
-
-const mostLinks = 2;
-
 /** Asked of every text before anything else, so that no pattern is ever tried on a very long one. */
 const fits: RuleFunction = ({ value }, mostCharacters: number) => String(value).length <= mostCharacters;
 
@@ -87,6 +66,10 @@ const file_type: RuleFunction = ({ value }, ...endings: string[]) =>
 
 const file_size: RuleFunction = ({ props: { bytes } }, mostBytes: number) =>
   bytes === undefined || bytes <= mostBytes;
+
+const required_when: RuleFunction = (node, other: string, ...values: string[]) =>
+  (node.value !== '' && node.value !== undefined) || !values.includes(String(node.at(other)?.value));
+required_when.skipEmpty = false;
 
 function today({ props: { now } }: Parameters<RuleFunction>[0]): string {
   return londonClock(now ?? new Date()).date;
@@ -100,8 +83,7 @@ export const ownRules = {
   future_month,
   uk_date,
   offered,
-  no_card_number,
-  few_links,
+  required_when,
   fits,
   file_type,
   file_size,

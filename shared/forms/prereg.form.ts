@@ -13,7 +13,7 @@ export const preregForm = defineForm({
       type: 'radio',
       label: 'What would you like to register for?',
       options: 'page',
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: {
         required: 'Choose what you would like to register for',
         offered: 'Choose one that still takes names',
@@ -26,7 +26,6 @@ export const preregForm = defineForm({
       type: 'checkboxes',
       label: 'What kind of holiday are you thinking of?',
       options: topicOptions.slice(0, 7).map(({ value, label }) => ({ value, label })),
-      rules: ['offered'],
       words: { offered: 'Choose from these kinds' },
     },
     seats: {
@@ -43,9 +42,8 @@ export const preregForm = defineForm({
       type: 'textarea',
       label: 'Is there anything you need in the room?',
       hint: 'For an event: a seat near the front, a space for a wheelchair, the hearing loop.',
-      maxLength: 2_000,
+      maxLength: 500,
       rows: 2,
-      rules: [['length', 0, 500]],
       words: { length: 'What you need must be 500 characters or fewer' },
       sensitive: true,
     },

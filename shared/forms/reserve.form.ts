@@ -11,7 +11,7 @@ export const reserveForm = defineForm({
       type: 'select',
       label: 'Which currency?',
       options: 'page',
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: { required: 'Choose a currency', offered: 'Choose a currency from the board' },
     },
     sum_in: {
@@ -21,7 +21,7 @@ export const reserveForm = defineForm({
         { value: 'pounds', label: 'In pounds, what I pay' },
         { value: 'currency', label: 'In the currency, what I get' },
       ],
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: { required: 'Choose pounds or the currency', offered: 'Choose pounds or the currency' },
     },
     amount: {
@@ -40,7 +40,7 @@ export const reserveForm = defineForm({
       type: 'select',
       label: 'Which branch will you collect it from?',
       options: 'page',
-      rules: ['required', 'offered'],
+      rules: ['required'],
       words: { required: 'Choose a branch', offered: 'Choose a branch that sells travel money' },
     },
     day: {
@@ -55,7 +55,7 @@ export const reserveForm = defineForm({
     },
     name: { ...name, hint: 'As on the passport or licence you bring: the person who reserves collects.' },
     email,
-    phone: { ...optionalPhone, hint: 'If you like: we ring only if something about your notes changes.' },
+    phone: { ...optionalPhone, hint: 'We ring only if something about your notes changes.' },
   },
   groups: [
     { legend: 'Your money', fields: ['currency', 'sum_in', 'amount'] },

@@ -12,7 +12,7 @@ export const checkAppointment: FormCheck = async (values, { ask }) => {
   const shut = whenShut(branch, textOf(values, 'day'), textOf(values, 'part'));
   return {
     ...shut,
-    ...wayErrors(textOf(values, 'way'), textOf(values, 'phone'), branch.services),
+    ...wayErrors(textOf(values, 'way'), branch.services),
   };
 };
 
@@ -35,8 +35,7 @@ function whenShut(branch: BranchHours, day: string, part: string): FieldErrors {
   };
 }
 
-function wayErrors(way: string, phone: string, services: readonly string[]): FieldErrors {
+function wayErrors(way: string, services: readonly string[]): FieldErrors {
   const known = way === 'shop' || way === 'phone' || (way === 'video' && services.includes('video'));
-  if (!known) return { way: 'Choose a way in which this branch can talk to you' };
-  return way === 'phone' && phone === '' ? { phone: 'Enter a phone number' } : {};
+  return known ? {} : { way: 'Choose a way in which this branch can talk to you' };
 }

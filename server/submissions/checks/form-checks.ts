@@ -2,14 +2,12 @@
 import { checkApplication } from './application.ts';
 import { checkAppointment } from './appointment.ts';
 import type { FormCheck } from './form-check.ts';
-import { checkNewsletter } from './newsletter.ts';
 import { checkPrereg } from './prereg.ts';
 import { checkReserve } from './reserve.ts';
 
 export const formChecks: Readonly<Record<string, FormCheck>> = {
   application: checkApplication,
   appointment: checkAppointment,
-  newsletter: checkNewsletter,
   prereg: checkPrereg,
   reserve: checkReserve,
 };

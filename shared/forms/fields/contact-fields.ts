@@ -70,7 +70,7 @@ export const branch = {
   type: 'select',
   label: 'Which branch should answer?',
   options: 'branches',
-  rules: ['required', 'offered'],
+  rules: ['required'],
   words: { required: 'Choose a branch', offered: 'Choose a branch' },
 } as const satisfies ChoiceField;
 
@@ -83,21 +83,23 @@ export const how = {
     { value: 'whatsapp', label: 'By WhatsApp' },
     { value: 'visit', label: 'I will come in', hint: 'We write to say that the papers are ready.' },
   ],
-  rules: ['required', 'offered'],
+  rules: ['required'],
   words: { required: 'Choose how you would like us to reply', offered: 'Choose one of these ways' },
 } as const satisfies ChoiceField;
 
-/** Only the contact that the answer needs is asked for. */
+/** One of the two is enough: the one that the answer needs. */
 export const emailToReply = {
   ...email,
   hint: 'Needed if we reply by email, or you come in.',
-  when: { field: 'how', is: ['email', 'visit'] },
+  rules: [['required_when', 'how', 'email', 'visit'], 'email', ['length', 5, 254]],
+  words: { ...emailWords, required_when: emailWords.required },
 } as const satisfies TextField;
 
 export const phoneToReply = {
   ...phone,
   hint: 'Needed if we reply by phone or WhatsApp.',
-  when: { field: 'how', is: ['phone', 'whatsapp'] },
+  rules: [['required_when', 'how', 'phone', 'whatsapp'], 'uk_phone'],
+  words: { ...phoneWords, required_when: phoneWords.required },
 } as const satisfies TextField;
 
 export const partOfDay = [
@@ -111,7 +113,7 @@ export const whenToCall = {
   label: 'When should we call?',
   hint: 'Needed if we reply by phone.',
   options: partOfDay,
-  rules: ['required', 'offered'],
+  rules: ['required'],
   words: { required: 'Choose when we should call', offered: 'Choose when we should call' },
   when: { field: 'how', is: ['phone'] },
 } as const satisfies ChoiceField;
@@ -132,13 +134,13 @@ export const assist = {
 } as const satisfies TickField;
 
 /** An account of somebody's health: kept only with the tick above, never put into a mail. */
-export const assistance = {
+export const assist_note = {
   type: 'textarea',
   label: 'What would help?',
   hint: 'Only if you ticked the box above.',
-  maxLength: 2_000,
+  maxLength: 500,
   rows: 3,
-  rules: ['required', ['length', 0, 500]],
+  rules: ['required'],
   words: {
     required: 'Write what would help, or take the tick away',
     length: 'What would help must be 500 characters or fewer',

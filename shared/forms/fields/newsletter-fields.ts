@@ -18,7 +18,7 @@ export const topics = {
   label: 'What would you like to hear about?',
   hint: 'Choose as many as you like.',
   options: topicOptions,
-  rules: ['required', 'offered'],
+  rules: ['required'],
   words: { required: 'Choose at least one subject', offered: 'Choose from these subjects' },
 } as const satisfies ChoiceField;
 
@@ -30,6 +30,6 @@ export const frequency = {
     { value: 'month', label: 'Once a month' },
     { value: 'quarter', label: 'Four times a year' },
   ],
-  rules: ['required', 'offered'],
+  rules: ['required'],
   words: { required: 'Choose how often', offered: 'Choose one of these' },
 } as const satisfies ChoiceField;

@@ -35,3 +35,18 @@ export const month = {
   rules: ['future_month'],
   words: { future_month: 'Choose when you would like to travel' },
 } as const satisfies ChoiceField;
+
+export const setOffFrom = {
+  type: 'checkboxes',
+  label: 'Where could you set off from?',
+  options: [
+    { value: 'NWI', label: 'Norwich' },
+    { value: 'STN', label: 'Stansted' },
+    { value: 'LTN', label: 'Luton' },
+    { value: 'LGW', label: 'Gatwick' },
+    { value: 'LHR', label: 'Heathrow' },
+    { value: 'port', label: 'A port' },
+    { value: 'coach', label: 'By coach from near home' },
+    { value: 'not-sure', label: 'Not sure yet' },
+  ],
+} as const satisfies ChoiceField;
