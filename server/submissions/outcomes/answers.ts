@@ -6,14 +6,14 @@ export function answerTo({ answers }: Submission, field: string): Answer | undef
 }
 
 /** The value of a field that has one, or the empty text. */
-export function valueOf(submission: Submission, field: string): string {
+export function textTo(submission: Submission, field: string): string {
   return answerTo(submission, field)?.values[0] ?? '';
 }
 
-export function valuesOf(submission: Submission, field: string): readonly string[] {
+export function textsTo(submission: Submission, field: string): readonly string[] {
   return answerTo(submission, field)?.values ?? [];
 }
 
 export function isTicked(submission: Submission, field: string): boolean {
-  return valueOf(submission, field) === 'yes';
+  return textTo(submission, field) === 'yes';
 }

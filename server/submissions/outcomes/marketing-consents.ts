@@ -3,7 +3,7 @@ import { toE164 } from '#shared/phone.ts';
 import type { SaidConsent } from '../../subscriptions/record-consents.ts';
 import type { Channel } from '../../subscriptions/tables.ts';
 import type { Submission } from '../submission.ts';
-import { answerTo, isTicked, valueOf } from './answers.ts';
+import { answerTo, isTicked, textTo } from './answers.ts';
 
 export const channelFields: Readonly<Record<Channel, string>> = {
   email: 'optin_email',
@@ -21,7 +21,7 @@ export function tickedChannels(submission: Submission): Channel[] {
 /** A yes to a way for which nothing was given to write to is no use to anybody, and is not written down. */
 export function givenConsents(submission: Submission): SaidConsent[] {
   const email = (submission.email ?? '').toLowerCase();
-  const phone = valueOf(submission, 'phone');
+  const phone = textTo(submission, 'phone');
   const contacts: Readonly<Record<Channel, string>> = {
     email,
     sms: phone && toE164(phone),

@@ -2,11 +2,11 @@
 import { endSubscription } from '../../subscriptions/end-subscription.ts';
 import { readLinkToken } from '../../subscriptions/subscription-link.ts';
 import type { Outcome } from '../submission.ts';
-import { valueOf } from './answers.ts';
+import { textTo } from './answers.ts';
 
 export const newsletterStop: Outcome = async (submission, { secret }, transaction) => {
   const { form, reference, receivedAt: now } = submission;
-  const link = readLinkToken(valueOf(submission, 'token'), secret, now);
+  const link = readLinkToken(textTo(submission, 'token'), secret, now);
   if (link) await endSubscription(transaction, link.id, { form, reference, now });
   return [];
 };

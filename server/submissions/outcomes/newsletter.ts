@@ -2,7 +2,7 @@
 import { askForSubscription } from '../../subscriptions/keep-subscription.ts';
 import type { SubscriptionChoices } from '../../subscriptions/tables.ts';
 import type { Outcome, Submission } from '../submission.ts';
-import { valueOf, valuesOf } from './answers.ts';
+import { textsTo, textTo } from './answers.ts';
 import { tickedChannels } from './marketing-consents.ts';
 import { confirmMail } from './subscription-mails.ts';
 
@@ -17,12 +17,12 @@ export const newsletter: Outcome = async (submission, context, transaction) => {
 function askedChoices(submission: Submission): SubscriptionChoices {
   const texts = Object.fromEntries(
     ['name', 'phone', 'address', 'postcode']
-      .map((field) => [field, valueOf(submission, field)] as const)
+      .map((field) => [field, textTo(submission, field)] as const)
       .filter(([, value]) => value !== ''),
   );
   return {
-    topics: valuesOf(submission, 'topics'),
-    frequency: valueOf(submission, 'frequency') || null,
+    topics: textsTo(submission, 'topics'),
+    frequency: textTo(submission, 'frequency') || null,
     channels: submission.form === 'newsletter-short' ? ['email'] : tickedChannels(submission),
     ...texts,
   };

@@ -3,13 +3,13 @@ import { findSubscription, setSubscription } from '../../subscriptions/keep-subs
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import { readLinkToken } from '../../subscriptions/subscription-link.ts';
 import type { Outcome, Submission } from '../submission.ts';
-import { answerTo, valueOf, valuesOf } from './answers.ts';
+import { answerTo, textsTo, textTo } from './answers.ts';
 import { channelFields, channels, tickedChannels } from './marketing-consents.ts';
 import { welcomeMail } from './subscription-mails.ts';
 
 export const preferences: Outcome = async (submission, context, transaction) => {
   const { form, reference, receivedAt: now } = submission;
-  const link = readLinkToken(valueOf(submission, 'token'), context.secret, now);
+  const link = readLinkToken(textTo(submission, 'token'), context.secret, now);
   const found = link && (await findSubscription(transaction, link.id));
   if (!link || !found) return [];
   const before = link.purpose === 'confirm' ? (found.asked ?? found.choices) : found.choices;
@@ -19,8 +19,8 @@ export const preferences: Outcome = async (submission, context, transaction) => 
     found.id,
     {
       ...before,
-      topics: valuesOf(submission, 'topics'),
-      frequency: valueOf(submission, 'frequency') || null,
+      topics: textsTo(submission, 'topics'),
+      frequency: textTo(submission, 'frequency') || null,
       channels: ticked,
     },
     now,

@@ -2,17 +2,17 @@
 import { isPlainAddress } from '../../mail/outgoing-mail.ts';
 import { codeOf } from '../../subscriptions/referral-codes.ts';
 import type { Outcome } from '../submission.ts';
-import { valueOf } from './answers.ts';
+import { textTo } from './answers.ts';
 import { mailToInbox } from './usual-mails.ts';
 
 export const referral: Outcome = async (submission, context, transaction) => {
   const { email, receivedAt: now } = submission;
   const told = mailToInbox(submission, context);
   if (!email || !isPlainAddress(email)) return [told];
-  const bookingRef = valueOf(submission, 'ref')
+  const bookingRef = textTo(submission, 'ref')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
-  const owner = { bookingRef, surname: valueOf(submission, 'surname'), email };
+  const owner = { bookingRef, surname: textTo(submission, 'surname'), email };
   const { code, email: to } = await codeOf(transaction, owner, now);
   const { site, origin } = context;
   const body = [

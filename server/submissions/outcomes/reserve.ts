@@ -2,7 +2,7 @@
 import { readPence } from '#shared/forms/read-pence.ts';
 import { formatPounds } from '#shared/money.ts';
 import type { Outcome, Submission } from '../submission.ts';
-import { answerTo, valueOf } from './answers.ts';
+import { answerTo, textTo } from './answers.ts';
 import { usualMails } from './usual-mails.ts';
 
 export const reserve: Outcome = (submission, context) =>
@@ -10,9 +10,9 @@ export const reserve: Outcome = (submission, context) =>
 
 /** `We put aside: euro for £500.` or `We put aside: 600 euro.` */
 function reservedLine(submission: Submission): string {
-  const pence = readPence(valueOf(submission, 'amount')) ?? 0;
-  const currency = answerTo(submission, 'currency')?.words[0] ?? valueOf(submission, 'currency');
-  return valueOf(submission, 'sum_in') === 'pounds'
+  const pence = readPence(textTo(submission, 'amount')) ?? 0;
+  const currency = answerTo(submission, 'currency')?.words[0] ?? textTo(submission, 'currency');
+  return textTo(submission, 'sum_in') === 'pounds'
     ? `We put aside: ${currency}, for ${formatPounds(pence)}.`
     : `We put aside: ${currency}, ${(pence / 100).toLocaleString('en-GB')} in notes.`;
 }

@@ -3,7 +3,7 @@
 import { askForSubscription } from '../../subscriptions/keep-subscription.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import type { Outcome } from '../submission.ts';
-import { valueOf } from './answers.ts';
+import { textTo } from './answers.ts';
 import { givenConsents } from './marketing-consents.ts';
 import { confirmMail } from './subscription-mails.ts';
 import { usualMails } from './usual-mails.ts';
@@ -14,12 +14,12 @@ export const withOffers: Outcome = async (submission, context, transaction) => {
   const said = givenConsents(submission);
   await recordConsents(transaction, said, { form, reference, now });
   if (!email || !said.some(({ channel }) => channel === 'email')) return mails;
-  const phone = valueOf(submission, 'phone');
+  const phone = textTo(submission, 'phone');
   const asked = {
     topics: [],
     frequency: null,
     channels: said.map(({ channel }) => channel),
-    name: valueOf(submission, 'name'),
+    name: textTo(submission, 'name'),
     ...(phone && { phone }),
   };
   const { id } = await askForSubscription(transaction, email, asked, now);
