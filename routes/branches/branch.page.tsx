@@ -1,5 +1,8 @@
 /** One shop: is it open, how to reach it, who is in it, and what it would pick. */
 
+import { appointmentForm } from '#shared/forms/appointment.form.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
+import { BranchEnquiry } from './branch-enquiry.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { ShopCard } from '#client/components/shop-card.tsx';
@@ -31,6 +34,7 @@ interface Data {
 export default definePage('branches/branch', {
   layout: ({ branch }: Data) => layouts[branch.template as keyof typeof layouts] ?? 'branch',
   cache: { minutes: 1 },
+  forms: [appointmentForm, enquiryForm],
   async load({ params, ask }): Promise<Data> {
     const { branch, rates } = await ask(branchQuery, { slug: params.slug });
     if (!branch) throw notFound(`branch ${params.slug}`);
@@ -61,6 +65,7 @@ export default definePage('branches/branch', {
         <BranchKeep branch={branch} />
       </div>
       <BranchPicks branch={branch} />
+      <BranchEnquiry branch={branch} now={now} />
       <Nearby branch={branch} now={now} />
     </div>
   ),

@@ -1,5 +1,6 @@
 /** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
 
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
@@ -8,6 +9,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
 import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
@@ -19,6 +21,7 @@ import '#client/styles/cruise-pages.css';
 export default definePage('cruise/cruise-line', {
   layout: 'cruise',
   cache: { minutes: 1 },
+  forms: [enquiryCruiseForm],
   async load({ params, ask }): Promise<CruiseLine> {
     const { cruiseLine } = await ask(cruiseLineQuery, { slug: params.slug });
     if (!cruiseLine) throw notFound(`cruise line ${params.slug}`);
@@ -68,6 +71,9 @@ export default definePage('cruise/cruise-line', {
       />
       <LineOffers line={line} />
       <Protected line={line} />
+      {line.status !== 'RETIRED' && (
+        <AskForm of={enquiryCruiseForm} legend={`Ask about ${line.name}`} hidden={{ line: line.name }} />
+      )}
     </div>
   ),
 });

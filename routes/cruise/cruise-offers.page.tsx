@@ -1,6 +1,7 @@
 /** Sailings on sale: by line, port, month, nights and flight, with days and cabins under each. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
@@ -8,6 +9,7 @@ import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { offerQueryKeys } from '#shared/offer-filter.ts';
 import type { CruiseOffersQuery } from '#shared/query/operations.generated.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
@@ -22,6 +24,7 @@ const facetOrder = ['line', 'port', 'month', 'nights', 'nofly', 'kind', 'from', 
 export default definePage('cruise/cruise-offers', {
   layout: 'cruise',
   cache: { minutes: 1 },
+  forms: [enquiryCruiseForm],
   query: [...offerQueryKeys, 'nofly'],
   load({ query, ask }): Promise<CruiseOffersQuery> {
     const { filter, sort, first, offset } = readCruiseSearch(query);
@@ -61,6 +64,7 @@ export default definePage('cruise/cruise-offers', {
         rows={<SailingRows sailings={offers.items} />}
       />
       <EditorialSections sections={words?.sections ?? []} />
+      <AskForm of={enquiryCruiseForm} hidden={{ about: 'Cruise offers' }} />
       <ActionList actions={words?.next ?? []} />
     </div>
   ),

@@ -1,4 +1,5 @@
 /** Travel money: today's board, the stock of a branch, reserving, what to bring, and selling notes back. */
+import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CurrencyCalculator } from '#client/components/currency-calculator.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -27,6 +28,7 @@ export default definePage('travel-money/travel-money', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['branch', 'currency', 'amount', 'way'],
+  forms: [reserveForm],
   interactive: true,
   async load({ ask }) {
     const { editorialPage: words, rates, travelMoney: terms, branches } = await ask(travelMoneyQuery, {});
@@ -86,7 +88,9 @@ export default definePage('travel-money/travel-money', {
             <ReservePanel
               rates={rates}
               terms={terms}
+              bureaux={bureaux}
               chosen={chosen}
+              currency={query.currency?.[0]}
               phone={site?.phone}
               checkedAt={checkedAt}
               now={now}
