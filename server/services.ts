@@ -15,6 +15,7 @@ import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 import { takeSubmission } from './submissions/take-submission.ts';
+import { subscriptionReader } from './subscriptions/read-subscription.ts';
 
 export interface Services extends Keeping {
   env: Env;
@@ -65,6 +66,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         now,
         submit: (input) =>
           takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
+        readSubscription: (token) => subscriptionReader(keeping.database, keeping.secret, now)(token),
       });
   const client: QueryClient = {
     id: 'default',

@@ -8,7 +8,11 @@ test.each([
   ['a Thursday', '2026-11-19T10:00:00Z', 'by 5.30pm tomorrow'],
   ['a Friday', '2026-11-20T10:00:00Z', 'by 4pm tomorrow'],
   ['a Saturday', '2026-11-21T10:00:00Z', 'by 5.30pm on Monday'],
-  ['Christmas Eve, with two days of holiday and a Sunday ahead', '2026-12-24T10:00:00Z', 'by 5.30pm on Tuesday'],
+  [
+    'Christmas Eve, with two days of holiday and a Sunday ahead',
+    '2026-12-24T10:00:00Z',
+    'by 5.30pm on Tuesday',
+  ],
 ])('on %s', (_, at, words) => {
   expect(replyBy(shop, new Date(at))).toBe(words);
 });

@@ -1,18 +1,18 @@
 /** One shop: is it open, how to reach it, who is in it, and what it would pick. */
 
-import { appointmentForm } from '#shared/forms/appointment.form.ts';
-import { enquiryForm } from '#shared/forms/enquiry.form.ts';
-import { BranchEnquiry } from './branch-enquiry.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { ShopCard } from '#client/components/shop-card.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { appointmentForm } from '#shared/forms/appointment.form.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { BranchQuery } from '#shared/query/operations.generated.ts';
 import { type BranchDetails, branchQuery } from './branch.query.ts';
 import { BranchAbout } from './branch-about.tsx';
 import { BranchAppointment } from './branch-appointment.tsx';
+import { BranchEnquiry } from './branch-enquiry.tsx';
 import { BranchHead } from './branch-head.tsx';
 import { BranchHoursSection } from './branch-hours.tsx';
 import { BranchKeep } from './branch-keep.tsx';

@@ -28,7 +28,10 @@ export function ReservePanel(props: ReservePanelProps) {
   return (
     <AskForm
       of={reserveForm}
-      hidden={{ currency: rates.find(({ code }) => code === currency)?.code ?? '', branch: chosen?.slug ?? '' }}
+      hidden={{
+        currency: rates.find(({ code }) => code === currency)?.code ?? '',
+        branch: chosen?.slug ?? '',
+      }}
       options={{
         currency: rates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
         branch: bureaux.map(({ slug, name }) => ({ value: slug, label: name })),

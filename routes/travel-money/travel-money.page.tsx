@@ -1,5 +1,5 @@
 /** Travel money: today's board, the stock of a branch, reserving, what to bring, and selling notes back. */
-import { reserveForm } from '#shared/forms/reserve.form.ts';
+
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CurrencyCalculator } from '#client/components/currency-calculator.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -11,6 +11,7 @@ import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { readAskedExchange } from '#shared/exchange.ts';
+import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';

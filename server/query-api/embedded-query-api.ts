@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql';
+import type { ReadSubscription } from '../subscriptions/read-subscription.ts';
 import { openContent } from './content-snapshot.ts';
 import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
@@ -28,6 +29,8 @@ export interface EmbeddedQueryApiOptions {
   readonly snapshot?: string;
   /** Keeps what visitors send; without it nothing can be sent. */
   readonly submit?: Submit;
+  /** Tells what an address is sent, to whoever has its link. */
+  readonly readSubscription?: ReadSubscription;
   /** What time it is; nothing below reads a clock. */
   readonly now: () => Date;
   /** Whether the schema can be asked for; true unless said otherwise. */
@@ -38,7 +41,15 @@ export interface EmbeddedQueryApiOptions {
 
 /** Throws a ContentError that lists every mistake when the content cannot be trusted. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
-  const { folder, now, snapshot, introspection = true, report = () => {}, submit = null } = options;
+  const {
+    folder,
+    now,
+    snapshot,
+    introspection = true,
+    report = () => {},
+    submit,
+    readSubscription,
+  } = options;
   const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
   const model = buildModel(await openContent(join(folder, 'content'), snapshot));
   const prepareDocument = documentPreparer(schema, introspection);
@@ -51,7 +62,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: openRequest(model, now(), submit),
+      contextValue: openRequest(model, now(), { submit, readSubscription }),
     };
   };
   return {

@@ -8,6 +8,7 @@ import { partnerQueries, partnerTypes } from './partners.ts';
 import { postQueries, postTypes } from './post.ts';
 import type { TypeResolvers } from './request.ts';
 import { submissionMutations } from './submissions.ts';
+import { subscriptionQueries } from './subscriptions.ts';
 
 const resolvers: Record<string, TypeResolvers> = {
   Query: {
@@ -17,6 +18,7 @@ const resolvers: Record<string, TypeResolvers> = {
     ...branchQueries,
     ...postQueries,
     ...landingQueries,
+    ...subscriptionQueries,
   },
   Mutation: submissionMutations,
   ...editorialTypes,

@@ -1,5 +1,6 @@
 /** What every resolver is handed: the model, and one moment for the whole of a query. */
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
+import type { ReadSubscription } from '../../subscriptions/read-subscription.ts';
 import { dayInLondon } from '../model/days.ts';
 import type { Model } from '../model/model.ts';
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
@@ -18,7 +19,15 @@ export type QueryRequestContext = {
   readonly onSale: readonly OfferModel[];
   /** Null where nothing may be changed. */
   readonly submit: Submit | null;
+  /** Null where no subscriptions are kept. */
+  readonly readSubscription: ReadSubscription | null;
 };
+
+/** What the API can reach beside its content. */
+export interface Reach {
+  readonly submit?: Submit | null | undefined;
+  readonly readSubscription?: ReadSubscription | null | undefined;
+}
 
 /** A resolver as graphql-js calls it, with our context. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema says what a parent and its arguments are; each resolver names it
@@ -26,7 +35,7 @@ type Resolver = (parent: any, args: any, request: QueryRequestContext) => unknow
 
 export type TypeResolvers = Readonly<Record<string, Resolver>>;
 
-export function openRequest(model: Model, moment: Date, submit: Submit | null = null): QueryRequestContext {
+export function openRequest(model: Model, moment: Date, reach: Reach = {}): QueryRequestContext {
   const now = moment.getTime();
   const today = dayInLondon(moment);
   let onSale: OfferModel[] | undefined;
@@ -34,7 +43,8 @@ export function openRequest(model: Model, moment: Date, submit: Submit | null = 
     model,
     now,
     today,
-    submit,
+    submit: reach.submit ?? null,
+    readSubscription: reach.readSubscription ?? null,
     get onSale() {
       onSale ??= model.offers.filter((offer) => isOnSale(offer, now, today));
       return onSale;

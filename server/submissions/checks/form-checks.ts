@@ -4,10 +4,13 @@ import { checkAppointment } from './appointment.ts';
 import type { FormCheck } from './form-check.ts';
 import { checkPrereg } from './prereg.ts';
 import { checkReserve } from './reserve.ts';
+import { checkSubscriptionLink } from './subscription-link.ts';
 
 export const formChecks: Readonly<Record<string, FormCheck>> = {
   application: checkApplication,
   appointment: checkAppointment,
+  'newsletter-stop': checkSubscriptionLink,
+  preferences: checkSubscriptionLink,
   prereg: checkPrereg,
   reserve: checkReserve,
 };
