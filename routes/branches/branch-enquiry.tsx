@@ -1,10 +1,10 @@
 /** Writing to this shop: time with somebody, or a question. */
 import { AskForm } from '#client/components/ask-form.tsx';
 import { appointmentForm } from '#shared/forms/appointment.form.ts';
-import type { Option } from '#shared/forms/define-form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { replyBy } from '#shared/reply-by.ts';
 import type { BranchDetails } from './branch.query.ts';
+import { waysToTalk } from './ways-to-talk.ts';
 
 interface BranchEnquiryProps {
   branch: BranchDetails;
@@ -30,12 +30,4 @@ export function BranchEnquiry({ branch, now }: BranchEnquiryProps) {
       <AskForm of={enquiryForm} legend={`Write to ${name}`} hidden={{ branch: slug }} who={who} />
     </div>
   );
-}
-
-function waysToTalk({ services }: BranchDetails): Option[] {
-  return [
-    { value: 'shop', label: 'In the shop' },
-    { value: 'phone', label: 'By phone' },
-    ...(services.includes('video') ? [{ value: 'video', label: 'By video' }] : []),
-  ];
 }

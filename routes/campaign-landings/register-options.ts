@@ -3,7 +3,9 @@ import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { Option } from '#shared/forms/define-form.ts';
 import type { Launch } from './prereg.query.ts';
 
-export function registerOptions(launches: readonly Launch[]): Option[] {
+type Registered = Pick<Launch, 'slug' | 'title' | 'opens' | 'promise' | 'registering'>;
+
+export function registerOptions(launches: readonly Registered[]): Option[] {
   return launches
     .filter(({ registering }) => registering)
     .map(({ slug, title, opens, promise }) => {

@@ -5,6 +5,7 @@ import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { formatPounds } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
 import { rateAge } from '#shared/rate-age.ts';
+import { reserveOptions } from './reserve-options.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
 
 interface ReservePanelProps {
@@ -32,10 +33,7 @@ export function ReservePanel(props: ReservePanelProps) {
         currency: rates.find(({ code }) => code === currency)?.code ?? '',
         branch: chosen?.slug ?? '',
       }}
-      options={{
-        currency: rates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-        branch: bureaux.map(({ slug, name }) => ({ value: slug, label: name })),
-      }}
+      options={reserveOptions({ rates, branches: bureaux })}
       who={`The branch puts the notes aside and writes to you. ${terms.rateHeld}`}
       use="only for this reservation"
     >

@@ -14,6 +14,7 @@ import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
+import { pageOptionsOf } from '../submissions/page-options.ts';
 import { answerFailed, answerMistaken, answerSent } from './form-answers.ts';
 import { pageJob } from './page-job.ts';
 
@@ -62,7 +63,11 @@ async function judgeAndKeep(
   sent: SentForm,
 ): Promise<'keep-files' | 'drop-files'> {
   const facts = await services.site();
-  const sources = { now: services.now(), branches: facts?.site.branches ?? [] };
+  const sources = {
+    now: services.now(),
+    branches: facts?.site.branches ?? [],
+    page: await offeredByPage(services, sent),
+  };
   const post = await checkSent(sent, job.page.forms, sources);
   const tell = (outcome: string) =>
     services.log.info(
@@ -86,6 +91,15 @@ async function judgeAndKeep(
     await answerMistaken(services, job, exchange, { ...post, errors: kept.errors }, kept.retryAfter);
   else answerSent(job, exchange, post, kept.reference);
   return kept.at === 'stored' && services.embedded ? 'keep-files' : 'drop-files';
+}
+
+/** While the query API is away nothing can be kept either, and that is told with what was typed. */
+async function offeredByPage(
+  services: Services,
+  { fields }: SentForm,
+): Promise<NonNullable<OptionSources['page']>> {
+  const read = (name: string) => fields.get(name)?.[0] ?? '';
+  return pageOptionsOf(read('form'), services.askAs(null), read).catch(() => ({}));
 }
 
 async function keepIfRight(

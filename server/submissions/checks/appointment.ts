@@ -9,11 +9,7 @@ export const checkAppointment: FormCheck = async (values, { ask }) => {
   const { branch } = await ask(appointmentFactsQuery, { slug: textOf(values, 'branch') });
   if (!branch || branch.template === 3)
     return { branch: 'This branch takes no appointments at present: choose another one' };
-  const shut = whenShut(branch, textOf(values, 'day'), textOf(values, 'part'));
-  return {
-    ...shut,
-    ...wayErrors(textOf(values, 'way'), branch.services),
-  };
+  return whenShut(branch, textOf(values, 'day'), textOf(values, 'part'));
 };
 
 /** `The shop is closed on Sunday 6 December 2026: choose another day`. */
@@ -33,9 +29,4 @@ function whenShut(branch: BranchHours, day: string, part: string): FieldErrors {
   return {
     part: `The shop is closed that ${part} on ${formatLongDay(day)}: choose the other part of the day`,
   };
-}
-
-function wayErrors(way: string, services: readonly string[]): FieldErrors {
-  const known = way === 'shop' || way === 'phone' || (way === 'video' && services.includes('video'));
-  return known ? {} : { way: 'Choose a way in which this branch can talk to you' };
 }

@@ -1,5 +1,4 @@
 /** Forms that only the agency's own facts can check to the end, by the form's name. */
-import { checkApplication } from './application.ts';
 import { checkAppointment } from './appointment.ts';
 import type { FormCheck } from './form-check.ts';
 import { checkPrereg } from './prereg.ts';
@@ -7,7 +6,6 @@ import { checkReserve } from './reserve.ts';
 import { checkSubscriptionLink } from './subscription-link.ts';
 
 export const formChecks: Readonly<Record<string, FormCheck>> = {
-  application: checkApplication,
   appointment: checkAppointment,
   'newsletter-stop': checkSubscriptionLink,
   preferences: checkSubscriptionLink,
