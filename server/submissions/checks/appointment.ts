@@ -12,9 +12,9 @@ export const checkAppointment: FormCheck = async (values, { ask }) => {
   return whenShut(branch, textOf(values, 'day'), textOf(values, 'part'));
 };
 
-/** `The shop is closed on Sunday 6 December 2026: choose another day`. */
+/** `The shop is closed on Sunday 6 December: choose another day`. */
 export function shutOn(date: string): string {
-  return `The shop is closed on ${formatLongDay(date)}: choose another day`;
+  return `The shop is closed on ${withoutYear(date)}: choose another day`;
 }
 
 function whenShut(branch: BranchHours, day: string, part: string): FieldErrors {
@@ -27,6 +27,11 @@ function whenShut(branch: BranchHours, day: string, part: string): FieldErrors {
   }[part];
   if (open) return {};
   return {
-    part: `The shop is closed that ${part} on ${formatLongDay(day)}: choose the other part of the day`,
+    part: `The shop is closed that ${part} on ${withoutYear(day)}: choose the other part of the day`,
   };
+}
+
+/** Nobody asks for a day a year ahead. */
+function withoutYear(date: string): string {
+  return formatLongDay(date).replace(/ \d{4}$/, '');
 }
