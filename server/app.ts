@@ -9,6 +9,7 @@ import { clientErrors } from './answers/client-errors.ts';
 import { diaryCalendar } from './answers/diary-calendar.ts';
 import { enquiryCode, enquiryCodePath } from './answers/enquiry-code.ts';
 import { failurePage } from './answers/failure.ts';
+import { formPost } from './answers/form-post.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
 import { listedQuery } from './answers/listed-query.ts';
@@ -82,7 +83,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     device({ trusted: env.trustedHops > 0 }),
     matchRoute({ hidden }),
   );
-  // The answer: a page's data, or the page itself.
+  // The answer: what has become of a form, a page's data, or the page itself.
+  app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.
   app.use(notFoundPage(), failurePage(services));

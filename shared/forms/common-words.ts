@@ -25,6 +25,8 @@ export const commonWords = {
   uk_postcode: () => 'Enter a full UK postcode, like CB1 2AB',
   future_month: ({ label }) => `${label} must be this month or later`,
   offered: ({ label }) => `${label} must be one of the choices shown`,
+  no_card_number: () => 'Take out the card number: we never ask for one here, and nobody should send one',
+  few_links: () => 'Leave two links at most',
   fits: ({ label, args: [most] }) => `${label} must be ${group(Number(most))} characters or fewer`,
 } satisfies Words;
 

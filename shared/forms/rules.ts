@@ -38,6 +38,7 @@ import {
   uppercase,
   url,
 } from '@formkit/rules';
+import { messageRules } from './message-rules.ts';
 import { ownRules } from './own-rules.ts';
 import type { RuleFunction } from './rule-function.ts';
 import type { AnyRuleName } from './rule-names.ts';
@@ -82,4 +83,5 @@ export const rules = {
   uppercase,
   url,
   ...ownRules,
+  ...messageRules,
 } as unknown as Readonly<Record<AnyRuleName, RuleFunction>>;
