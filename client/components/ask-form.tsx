@@ -14,15 +14,14 @@ interface AskFormProps {
   who?: ReactNode;
   /** What it is used for, where that is not only the answer. */
   use?: string;
-  /** Between the heading's frame and the questions: what one should know before. */
+  /** Under the heading: what one should know before. */
   children?: ReactNode;
 }
 
 export function AskForm({ who, use, children, ...form }: AskFormProps) {
   return (
     <div className="panel ask-form">
-      {children}
-      <Form {...form}>
+      <Form {...form} lead={children}>
         <FormFoot use={use}>{who}</FormFoot>
       </Form>
     </div>

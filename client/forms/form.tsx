@@ -18,11 +18,13 @@ interface FormProps {
   hidden?: FormValues;
   /** For choices that the page alone can offer, by field. */
   options?: Readonly<Record<string, readonly Option[]>>;
+  /** Said under the heading, before the questions. */
+  lead?: ReactNode;
   /** Said under the button: who answers, and by when. */
   children?: ReactNode;
 }
 
-export function Form({ of, legend, hidden = {}, options, children }: FormProps) {
+export function Form({ of, legend, hidden = {}, options, lead, children }: FormProps) {
   const { payload, site } = useShell();
   const state = stateOf(of, payload);
   if (state?.at === 'sent')
@@ -35,6 +37,7 @@ export function Form({ of, legend, hidden = {}, options, children }: FormProps) 
   return (
     <section className="form-place" id={of.name} aria-labelledby={`${of.name}-heading`}>
       <h2 id={`${of.name}-heading`}>{legend ?? of.heading}</h2>
+      {lead && <div className="form-lead">{lead}</div>}
       <form
         method="post"
         // Where an answer is about the form itself, the browser goes to it and puts the keyboard there.
