@@ -16,7 +16,7 @@ export const enquiryPartnerForm = defineForm({
     particular: {
       type: 'text',
       label: 'What this operator asks first',
-      hint: 'It is named above the form.',
+      hint: 'It stands under the heading of this form.',
       maxLength: 200,
       rules: ['no_card_number'],
       words: { fits: 'What the operator asks first must be 200 characters or fewer' },
