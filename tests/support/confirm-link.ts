@@ -1,11 +1,11 @@
 /** Signs an address up and gives the link that the mail to it holds. */
 
-import { sendForm } from './send-form.ts';
+import { sendPageForm } from './send-page-form.ts';
 import type { Started } from './start-services.ts';
 
 export async function confirmLink(started: Started, email: string): Promise<string> {
   const right = { email, topics: ['beach'], frequency: 'month', optin_email: 'yes' };
-  await sendForm(started, '/sign-up', 'newsletter', right).expect(303);
+  await sendPageForm(started, '/sign-up', 'newsletter', right).expect(303);
   return linkIn(started, email);
 }
 

@@ -1,29 +1,31 @@
-/** Sends a form as a browser without scripts would, each time from another address of the network. */
+/** Sends the sample form to an app in this process, each time from another visitor. */
 import supertest from 'supertest';
+import { addressOf } from './form-server.ts';
+import { samplePath } from './sample-form.ts';
 import type { Started } from './start-services.ts';
 
 let visitor = 0;
 
-/** The server must be started with TRUSTED_HOPS=1, so that every visitor counts by themselves. */
 export function sendForm(
-  { app }: Started,
-  page: string,
-  form: string,
-  fields: Record<string, string | string[]>,
-  file?: { field: string; name: string; content: Buffer },
-) {
+  { app }: Pick<Started, 'app'>,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): supertest.Test {
   visitor += 1;
-  const request = supertest(app)
-    .post(page)
+  return supertest(app)
+    .post(samplePath)
     .set({
+      'content-type': 'application/x-www-form-urlencoded',
       accept: 'text/html',
       origin: 'https://www.example.test',
-      'x-forwarded-for': `10.${Math.floor(visitor / 250)}.${visitor % 250}.7`,
-    });
-  const all = Object.entries({ form, key: '', website: '', ...fields }).flatMap(([name, value]) =>
-    [value].flat().map((each) => [name, each] as [string, string]),
-  );
-  if (!file) return request.type('form').send(new URLSearchParams(all).toString());
-  for (const [name, value] of all) request.field(name, value);
-  return request.attach(file.field, file.content, file.name);
+      'x-forwarded-for': addressOf(visitor),
+      ...headers,
+    })
+    .send(new URLSearchParams(fields).toString());
+}
+
+/** A visitor whom nobody has heard of yet. */
+export function somebody(): string {
+  visitor += 1;
+  return `visitor-${visitor}@example.test`;
 }

@@ -33,7 +33,10 @@ export const month = {
   label: 'When would you like to travel?',
   options: 'months',
   rules: ['future_month'],
-  words: { future_month: 'Choose when you would like to travel' },
+  words: {
+    offered: 'Choose when you would like to travel',
+    future_month: 'Choose when you would like to travel',
+  },
 } as const satisfies ChoiceField;
 
 export const setOffFrom = {
