@@ -14,6 +14,7 @@ import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
 import { listedQuery } from './answers/listed-query.ts';
 import { notFoundPage } from './answers/not-found.ts';
+import { oneClickStop } from './answers/one-click-stop.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
 import { paymentCalendar } from './answers/payment-calendar.ts';
@@ -35,6 +36,7 @@ import { routeRules } from './middleware/route-rules.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { tidyAddress } from './middleware/tidy-address.ts';
 import type { Services } from './services.ts';
+import { oneClickStopPath } from './subscriptions/subscription-link.ts';
 
 export interface AppOptions {
   /** What development puts where the built files are served. */
@@ -81,6 +83,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/solo-club.ics', diaryCalendar(services, 'solo-club'));
   app.get('/prereg.ics', diaryCalendar(services, 'prereg'));
   app.get('/recommend-a-friend.svg', referralQr(services));
+  // A mail program ends a subscription.
+  app.all(oneClickStopPath, oneClickStop(services));
   // One address a page; then which rule, which device, which page?
   app.use(
     tidyAddress(),

@@ -10,6 +10,7 @@ export interface DueMail {
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: string;
+  readonly unsubscribe: string | null;
   readonly madeAt: string;
 }
 
@@ -34,7 +35,7 @@ export function createMailer({ smtpUrl, smtpFrom, dataFolder }: MailerSettings):
 }
 
 /** The headers are ours and always the same; of a visitor's there is nothing but an address that has been checked. */
-function compose({ id, recipient, replyTo, subject, body, madeAt }: DueMail, from: string) {
+function compose({ id, recipient, replyTo, subject, body, unsubscribe, madeAt }: DueMail, from: string) {
   return {
     from,
     to: recipient,
@@ -45,7 +46,13 @@ function compose({ id, recipient, replyTo, subject, body, madeAt }: DueMail, fro
     // Always the same for one mail: should it be handed over twice, the second is known for what it is.
     messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
     // A machine that answers machines must not answer this.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -94,7 +94,7 @@ function claim({ database, now }: OutboxParts): Promise<ClaimedMail[]> {
           .limit(mostAtOnce);
         return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
       })
-      .returning(['id', 'recipient', 'replyTo', 'subject', 'body', 'madeAt', 'tries'])
+      .returning(['id', 'recipient', 'replyTo', 'subject', 'body', 'unsubscribe', 'madeAt', 'tries'])
       .execute(),
   );
 }

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly subject: string;
   /** Plain text, its lines ended by a line feed. */
   readonly body: string;
+  /** Address of ours at which one request ends what this mail belongs to (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 const longestSubject = 150;
@@ -24,7 +26,7 @@ export async function putIntoOutbox(
 ): Promise<void> {
   if (mails.length === 0) return;
   const at = now.toISOString();
-  const rows = mails.map(({ to, replyTo, subject, body }) => {
+  const rows = mails.map(({ to, replyTo, subject, body, unsubscribe }) => {
     if (!address.test(to)) throw new TypeError('A mail needs one plain address to go to');
     return {
       id: randomUUID(),
@@ -33,6 +35,7 @@ export async function putIntoOutbox(
       replyTo: replyTo !== null && address.test(replyTo) ? replyTo : null,
       subject: oneLine(subject).slice(0, longestSubject),
       body,
+      unsubscribe: unsubscribe ?? null,
       madeAt: at,
       nextTryAt: at,
       tries: 0,

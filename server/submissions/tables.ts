@@ -40,6 +40,8 @@ export interface SubmissionTables {
     replyTo: string | null;
     subject: string;
     body: string;
+    /** Where one request ends what it belongs to, or null. */
+    unsubscribe: string | null;
     madeAt: string;
     /** Not before this; null once it has left or is given up. */
     nextTryAt: string | null;

@@ -37,6 +37,7 @@ export const subscriptions: Migration = {
       .addColumn('changedAt', 'text', (column) => column.notNull())
       .addColumn('reference', 'text', (column) => column.notNull())
       .execute();
+    await schema.alterTable('outbox').addColumn('unsubscribe', 'text').execute();
     await schema
       .createTable('referralCodes')
       .addColumn('code', 'text', (column) => column.primaryKey())

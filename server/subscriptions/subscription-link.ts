@@ -4,6 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** `confirm` applies what was asked for; `manage` shows and changes what is in force, or ends it. */
 export type LinkPurpose = 'confirm' | 'manage';
 
+/** Where a mail program ends a subscription with one request, on nobody's page. */
+export const oneClickStopPath = '/sign-up/stop';
+
 export interface SubscriptionLink {
   readonly purpose: LinkPurpose;
   /** Of the subscription. */

@@ -83,7 +83,7 @@ describe.each(formNames)('the form %s', (name) => {
         instead,
         status: 422,
         // What the page itself fills in has no place to say it, and is never wrong.
-        message: hidden ? undefined : (message ?? expect.stringMatching(/\S/)),
+        message: hidden ? '' : (message ?? expect.stringMatching(/\S/)),
       });
       expect(textsOf(text, 'title')[0]).toMatch(/^Error: /);
       expect(payloadOf(text).form).toMatchObject({ form: name, at: 'mistaken' });

@@ -1,7 +1,7 @@
 /** The two mails of a subscription: asking the owner of an address to confirm it, and saying that it holds. */
 import { formatDay } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts';
-import { type LinkPurpose, writeLinkToken } from '../../subscriptions/subscription-link.ts';
+import { type LinkPurpose, oneClickStopPath, writeLinkToken } from '../../subscriptions/subscription-link.ts';
 import type { OutcomeContext } from '../submission.ts';
 
 interface MailTo {
@@ -41,6 +41,7 @@ export function welcomeMail({ id, email, now }: MailTo, context: OutcomeContext)
     to: email,
     replyTo: site.email,
     subject: `Your choices are saved: offers from ${site.name}`,
+    unsubscribe: oneClickStopLink(id, now, context),
     body: lines([
       'Thank you. You are sent what you chose, by the ways you chose, and nothing else.',
       '',
@@ -53,6 +54,11 @@ export function welcomeMail({ id, email, now }: MailTo, context: OutcomeContext)
       `${site.name}, ${site.phone}`,
     ]),
   };
+}
+
+/** For the button that mail programs show; every newsletter carries one like it. */
+function oneClickStopLink(id: string, now: Date, { origin, secret }: OutcomeContext): string {
+  return `${origin}${oneClickStopPath}?token=${writeLinkToken({ purpose: 'manage', id }, secret, now)}`;
 }
 
 function linkTo(purpose: LinkPurpose, id: string, now: Date, { origin, secret }: OutcomeContext): string {
