@@ -9,10 +9,12 @@ import { clientErrors } from './answers/client-errors.ts';
 import { diaryCalendar } from './answers/diary-calendar.ts';
 import { enquiryCode, enquiryCodePath } from './answers/enquiry-code.ts';
 import { failurePage } from './answers/failure.ts';
+import { formPost } from './answers/form-post.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
 import { listedQuery } from './answers/listed-query.ts';
 import { notFoundPage } from './answers/not-found.ts';
+import { oneClickStop } from './answers/one-click-stop.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
 import { paymentCalendar } from './answers/payment-calendar.ts';
@@ -26,6 +28,7 @@ import { clientFolder } from './builds/build-files.ts';
 import { placeFront } from './front.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { device } from './middleware/device.ts';
+import { limitTries } from './middleware/limit-tries.ts';
 import { matchRoute } from './middleware/match-route.ts';
 import { refuseBadRequests } from './middleware/refuse-bad-requests.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -33,6 +36,7 @@ import { routeRules } from './middleware/route-rules.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { tidyAddress } from './middleware/tidy-address.ts';
 import type { Services } from './services.ts';
+import { oneClickStopPath } from './subscriptions/subscription-link.ts';
 
 export interface AppOptions {
   /** What development puts where the built files are served. */
@@ -64,7 +68,11 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/press/feed.xml', pressFeed(services));
   app.get('/site.webmanifest', webManifest(services));
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
-  app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
+  app.all(
+    '/graphql',
+    limitTries(services.limits, 'query'),
+    embedded ? embedded.handler : listedQuery(services),
+  );
   app.post('/client-errors', clientErrors(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));
@@ -75,6 +83,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/solo-club.ics', diaryCalendar(services, 'solo-club'));
   app.get('/prereg.ics', diaryCalendar(services, 'prereg'));
   app.get('/recommend-a-friend.svg', referralQr(services));
+  // A mail program ends a subscription.
+  app.all(oneClickStopPath, oneClickStop(services));
   // One address a page; then which rule, which device, which page?
   app.use(
     tidyAddress(),
@@ -82,7 +92,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     device({ trusted: env.trustedHops > 0 }),
     matchRoute({ hidden }),
   );
-  // The answer: a page's data, or the page itself.
+  // The answer: what has become of a form, a page's data, or the page itself.
+  app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.
   app.use(notFoundPage(), failurePage(services));

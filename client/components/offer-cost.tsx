@@ -6,18 +6,20 @@ import { useShell } from '../shell.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { PriceBox } from './price-box.tsx';
 
-export function OfferCost({
-  offer: { id, title, price },
-}: {
+interface OfferCostProps {
   offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'>;
-}) {
+  /** Where it is asked about, when that is on the same page. */
+  ask?: string;
+}
+
+export function OfferCost({ offer: { id, title, price }, ask }: OfferCostProps) {
   const { site } = useShell();
   return (
     <div className="cost">
       <PriceBox price={price} />
       <a
         className="button"
-        href={href('contact', {}, { offer: id })}
+        href={ask ?? href('contact', {}, { offer: id })}
         aria-label={`Ask about it: ${id}, ${title}`}
         {...eventProps('enquire', id)}
       >

@@ -4,32 +4,38 @@ import type { BranchDetails } from './branch.query.ts';
 import { formatWorkingDays } from './format-working-days.ts';
 
 export function BranchAppointment({ branch }: { branch: BranchDetails }) {
-  const { name, services, phone, whatsapp, email, team } = branch;
+  const { name, services, phone, whatsapp, team, template } = branch;
   const ways = services.includes('video')
     ? 'in the shop, by telephone or by video'
     : 'in the shop or by telephone';
   return (
-    <section aria-labelledby="appointment">
-      <h2 id="appointment">Book a chat</h2>
+    <section aria-labelledby="book-a-chat">
+      <h2 id="book-a-chat">Book a chat</h2>
       <p>
         Nobody needs an appointment, but a first cruise, a family gathering or a journey with several stops
         goes better with half an hour set aside. We talk {ways}, and it costs nothing.
       </p>
       <p>
-        Say what it is about, the day, morning or afternoon, and anything that would make it easier for you.
-        Ring <a href={telHref(phone)}>{phone}</a>,{' '}
-        {whatsapp && (
+        {template === 3 ? (
+          'It begins once the shop is open.'
+        ) : (
           <>
-            <a
-              href={whatsappHref(whatsapp, `Hello ${name}, I should like to book a chat about `)}
-              rel="noreferrer"
-            >
-              send a WhatsApp message
-            </a>{' '}
-            or{' '}
+            <a href="#appointment">Ask for a day below</a>, or ring <a href={telHref(phone)}>{phone}</a>
+            {whatsapp && (
+              <>
+                {' '}
+                or{' '}
+                <a
+                  href={whatsappHref(whatsapp, `Hello ${name}, I should like to book a chat about `)}
+                  rel="noreferrer"
+                >
+                  send a WhatsApp message
+                </a>
+              </>
+            )}
+            ; we confirm the time the same day we are open.
           </>
         )}
-        <a href={mailto(email, name)}>write an e-mail</a>; we confirm the time the same day we are open.
       </p>
       {team.length > 0 && (
         <ul className="who-for plain">
@@ -43,12 +49,6 @@ export function BranchAppointment({ branch }: { branch: BranchDetails }) {
       )}
     </section>
   );
-}
-
-function mailto(email: string, name: string): string {
-  const body =
-    'What it is about:\n\nDay, and morning or afternoon:\n\nIn the shop, by telephone or by video:\n\nMy telephone number:\n';
-  return `mailto:${email}?subject=${encodeURIComponent(`A chat at ${name}`)}&body=${encodeURIComponent(body)}`;
 }
 
 function sentence(words: string): string {

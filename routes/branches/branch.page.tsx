@@ -5,11 +5,14 @@ import { OfferGrid } from '#client/components/offer-card.tsx';
 import { ShopCard } from '#client/components/shop-card.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { appointmentForm } from '#shared/forms/appointment.form.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { BranchQuery } from '#shared/query/operations.generated.ts';
 import { type BranchDetails, branchQuery } from './branch.query.ts';
 import { BranchAbout } from './branch-about.tsx';
 import { BranchAppointment } from './branch-appointment.tsx';
+import { BranchEnquiry } from './branch-enquiry.tsx';
 import { BranchHead } from './branch-head.tsx';
 import { BranchHoursSection } from './branch-hours.tsx';
 import { BranchKeep } from './branch-keep.tsx';
@@ -31,6 +34,7 @@ interface Data {
 export default definePage('branches/branch', {
   layout: ({ branch }: Data) => layouts[branch.template as keyof typeof layouts] ?? 'branch',
   cache: { minutes: 1 },
+  forms: [appointmentForm, enquiryForm],
   async load({ params, ask }): Promise<Data> {
     const { branch, rates } = await ask(branchQuery, { slug: params.slug });
     if (!branch) throw notFound(`branch ${params.slug}`);
@@ -61,6 +65,7 @@ export default definePage('branches/branch', {
         <BranchKeep branch={branch} />
       </div>
       <BranchPicks branch={branch} />
+      <BranchEnquiry branch={branch} now={now} />
       <Nearby branch={branch} now={now} />
     </div>
   ),

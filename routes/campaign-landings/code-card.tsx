@@ -1,5 +1,7 @@
 /** One promotional code: what it takes off, for whom, until when, and how it is used. */
+
 import { FactList } from '#client/components/fact-list.tsx';
+import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
@@ -30,13 +32,20 @@ export function CodeCard({ promo, phone }: { promo: PromoCode; phone: string | u
         ]}
       />
       <p className="terms">{terms}</p>
-      {phone && (
-        <p>
-          <a className="button" href={telHref(phone)}>
-            Book on {phone}
+      <ul className="actions">
+        {phone && (
+          <li>
+            <a className="button" href={telHref(phone)}>
+              Book on {phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="button ghost" href={`${href('jet2-codes', {}, { code })}#enquiry-short`}>
+            Ask in writing<span className="visually-hidden"> about {code}</span>
           </a>
-        </p>
-      )}
+        </li>
+      </ul>
     </article>
   );
 }

@@ -1,9 +1,11 @@
 /** Where readers of the Eastern Daily Press find the offer they cut out, by its printed code. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { edpQuery } from './edp.query.ts';
 import { EndedOffers } from './ended-offers.tsx';
@@ -14,6 +16,7 @@ import '#client/styles/landings.css';
 export default definePage('campaign-landings/edp', {
   layout: 'branch3',
   cache: { minutes: 1 },
+  forms: [enquiryPrintedForm],
   async load({ ask }) {
     const { editorialPage: words, ...data } = await ask(edpQuery, {});
     if (!words) throw notFound('page edp');
@@ -26,6 +29,7 @@ export default definePage('campaign-landings/edp', {
       <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
       <CodeForm heading="Type the code from the cutting" />
       <PrintedOffers offers={printed.items} />
+      <AskForm of={enquiryPrintedForm} />
       <ReaderShops shops={branches} now={now} />
       <EndedOffers offers={endedPrintedOffers} />
       <EditorialSections sections={words.sections} />

@@ -1,11 +1,15 @@
 /** Codes for Jet2holidays that work today through our branches, and how to use one. */
+
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { CodeCard } from './code-card.tsx';
 import { jet2CodesQuery } from './jet2-codes.query.ts';
@@ -14,14 +18,22 @@ import '#client/styles/landings.css';
 export default definePage('campaign-landings/jet2-codes', {
   layout: 'branch3',
   cache: { minutes: 1 },
+  query: ['code'],
+  forms: [enquiryShortForm],
   async load({ ask }) {
     const { editorialPage: words, promoCodes: codes } = await ask(jet2CodesQuery, {});
     if (!words) throw notFound('page jet2-codes');
     return { words, codes };
   },
-  meta: ({ words: { title, description, art } }) => ({ title, description, art }),
-  Page: ({ data: { words, codes } }) => {
+  meta: ({ words: { title, description, art } }, { query }) => ({
+    title,
+    description,
+    art,
+    ...(query.code ? { canonical: href('jet2-codes') } : {}),
+  }),
+  Page: ({ data: { words, codes }, query }) => {
     const { site } = useShell();
+    const chosen = codes.find(({ code }) => code === query.code?.[0])?.code;
     return (
       <div className="wrap landing">
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
@@ -40,6 +52,11 @@ export default definePage('campaign-landings/jet2-codes', {
           </div>
         </section>
         <EditorialSections sections={words.sections} />
+        <AskForm
+          of={enquiryShortForm}
+          legend={chosen ? `Ask about ${chosen}` : 'Ask about a code'}
+          hidden={{ about: 'Jet2holidays codes', promo_code: chosen ?? '' }}
+        />
         <div className="panel teal landing-contact">
           <PhonePanel
             heading="Ask about a code"

@@ -41,14 +41,19 @@ function RegisterBy({ launch, number }: { launch: Launch; number: string | undef
   return (
     <>
       <p>
-        Ring, call at a branch or send a message by {dayAndTime(launch.registerBy)} with your name, one way of
-        reaching you and the branch you would use. You get a reference.
+        Register below, ring or call at a branch by {dayAndTime(launch.registerBy)}. You get a reference at
+        once.
       </p>
       <ul className="actions">
+        <li>
+          <a className="button" href="#prereg">
+            Register<span className="visually-hidden"> for {launch.title}</span>
+          </a>
+        </li>
         {number && (
           <li>
-            <a className="button" href={telHref(number)}>
-              Register on {number}
+            <a className="button ghost" href={telHref(number)}>
+              Ring {number}
             </a>
           </li>
         )}

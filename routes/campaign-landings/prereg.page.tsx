@@ -1,19 +1,23 @@
 /** Registering for a sale or an event before it opens; afterwards, the way to what is on sale. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
+import { preregForm } from '#shared/forms/prereg.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type EventFacts, event } from '#shared/structured-data/event.ts';
 import { LaunchCard } from './launch-card.tsx';
 import { type Launch, preregQuery } from './prereg.query.ts';
+import { registerOptions } from './register-options.ts';
 import '#client/styles/landings.css';
 
 export default definePage('campaign-landings/prereg', {
   layout: 'branch3',
   cache: { minutes: 1 },
+  forms: [preregForm],
   async load({ ask }) {
     const { editorialPage: words, launches } = await ask(preregQuery, {});
     if (!words) throw notFound('page prereg');
@@ -32,6 +36,14 @@ export default definePage('campaign-landings/prereg', {
             <LaunchCard key={launch.slug} launch={launch} phone={site?.phone} />
           ))}
         </div>
+        {launches.some(({ registering }) => registering) && (
+          <AskForm
+            of={preregForm}
+            options={{ launch: registerOptions(launches) }}
+            who="You get a reference at once, and a message when the day comes."
+            use="for this sale or event only"
+          />
+        )}
         <EditorialSections sections={words.sections} />
         <div className="panel teal landing-contact">
           <PhonePanel

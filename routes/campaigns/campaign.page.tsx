@@ -4,11 +4,14 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
+import { enquiryPartnerForm } from '#shared/forms/enquiry-partner.form.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { campaignQuery } from './campaign.query.ts';
+import { CampaignEnquiry } from './campaign-enquiry.tsx';
 import { campaignHref } from './campaign-href.ts';
 import { CampaignOffers } from './campaign-offers.tsx';
 import { CampaignQuestions } from './campaign-questions.tsx';
@@ -25,6 +28,7 @@ export default definePage('campaigns/campaign', {
     if (!campaign) throw notFound(`campaign ${params.slug}`);
     return { campaign, offers };
   },
+  forms: [enquiryPartnerForm, enquiryCruiseForm, enquiryShortForm],
   // After load, whose result gives it its type.
   layout: ({ campaign }) => layouts[campaign.layout as keyof typeof layouts] ?? 'standard',
   meta: ({ campaign }) => ({
@@ -62,14 +66,7 @@ export default definePage('campaigns/campaign', {
         </section>
         <MoneySafe partner={campaign.partner} live={live} />
         <CampaignQuestions questions={campaign.questions} />
-        {campaign.layout !== 'cruise' && (
-          <div className="panel sun">
-            <PhonePanel
-              heading={live ? `Ask us about ${campaign.partner.name}` : 'Ask a person'}
-              text="A branch answers, by phone or in writing, in opening hours. Asking holds nothing and costs nothing."
-            />
-          </div>
-        )}
+        <CampaignEnquiry campaign={campaign} />
         {campaign.related.length > 0 && (
           <nav className="related" aria-labelledby="related">
             <h2 id="related">You may also like</h2>

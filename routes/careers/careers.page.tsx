@@ -1,13 +1,17 @@
 /** Working here: the jobs open today with their pay, then how it is, how to apply and how we choose. */
+
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { applicationForm } from '#shared/forms/application.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { jobPosting } from '#shared/structured-data/job-posting.ts';
 import { type CareersPage, careersQuery } from './careers.query.ts';
+import { jobOptions } from './job-options.ts';
 import { Vacancies } from './vacancies.tsx';
 import { readFilter } from './vacancy-search.ts';
 import '#client/styles/careers.css';
@@ -15,7 +19,8 @@ import '#client/styles/careers.css';
 export default definePage('careers/careers', {
   layout: 'standard',
   cache: { minutes: 1 },
-  query: ['branch', 'contract'],
+  query: ['branch', 'contract', 'job'],
+  forms: [applicationForm],
   async load({ ask }): Promise<CareersPage> {
     const { editorialPage, vacancies } = await ask(careersQuery, {});
     if (!editorialPage) throw notFound('page careers');
@@ -26,7 +31,7 @@ export default definePage('careers/careers', {
     description,
     art,
     breadcrumbs: { here: title },
-    ...(query.branch || query.contract ? { robots: 'noindex, follow', canonical: href('careers') } : {}),
+    ...(Object.keys(query).length > 0 ? { robots: 'noindex, follow', canonical: href('careers') } : {}),
   }),
   structuredData: ({ vacancies }, { url, origin }) =>
     vacancies.map((vacancy) => jobPosting(vacancy, `${url}#${vacancy.id}`, origin)),
@@ -39,6 +44,13 @@ export default definePage('careers/careers', {
           <ActionList actions={next} />
         </PageHead>
         <Vacancies vacancies={vacancies} filter={readFilter(query)} />
+        <AskForm
+          of={applicationForm}
+          options={{ vacancy: jobOptions(vacancies) }}
+          hidden={{ vacancy: query.job?.[0] ?? '' }}
+          who="The manager you would work for reads it, and one person at head office."
+          use="only to decide about the job"
+        />
         <EditorialSections sections={sections} />
       </div>
     );

@@ -37,12 +37,11 @@ function Speculative({ none, anyElsewhere }: { none: boolean; anyElsewhere: bool
   const { site } = useShell();
   const write = (
     <p>
-      Write to the <a href={href('branches')}>branch nearest you</a> all the same, and say which days you
-      could work. We keep a note for six months and ring before the next advertisement.{' '}
+      <a href={`${href('careers', {}, { job: 'none' })}#application`}>Leave your name for the next job</a>,
+      and say which days you could work. We keep it for six months and ring before the next advertisement.{' '}
       {site && (
         <>
-          Or e-mail <a href={`mailto:${site.email}?subject=Working%20at%20Premier`}>{site.email}</a>, or ring{' '}
-          <a href={telHref(site.phone)}>{site.phone}</a>.
+          Questions? Ring <a href={telHref(site.phone)}>{site.phone}</a>.
         </>
       )}
     </p>

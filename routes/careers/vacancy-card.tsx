@@ -54,16 +54,15 @@ function Items({ heading, items }: { heading: string; items: readonly string[] }
   );
 }
 
-function Apply({ vacancy: { title, place } }: { vacancy: Vacancy }) {
+function Apply({ vacancy: { id, title, place } }: { vacancy: Vacancy }) {
   const { site } = useShell();
   if (!site) return null;
   const shop = site.branches.find(({ name }) => name === place);
-  const subject = encodeURIComponent(`${title}, ${place}`);
   return (
     <ul className="actions">
       <li>
-        <a className="button" href={`mailto:${site.email}?subject=${subject}`}>
-          Apply by e-mail<span className="visually-hidden">: {title}</span>
+        <a className="button" href={`${href('careers', {}, { job: id })}#application`}>
+          Apply<span className="visually-hidden">: {title}</span>
         </a>
       </li>
       {shop && (

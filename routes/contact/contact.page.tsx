@@ -1,4 +1,5 @@
 /** Reaching the right person: by subject, at a branch, in writing, from abroad, or with a complaint. */
+
 import { aboutOffer, readAskedOffer } from '#client/components/about-offer.ts';
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
@@ -7,6 +8,8 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { BranchMap } from '#client/components/region-map/branch-map.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { callBackForm } from '#shared/forms/call-back.form.ts';
+import { contactForm } from '#shared/forms/contact.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { CompanyFacts } from './company-facts.tsx';
@@ -21,6 +24,7 @@ export default definePage('contact/contact', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['offer'],
+  forms: [contactForm, callBackForm],
   async load({ query, ask }): Promise<ContactPage> {
     const code = readAskedOffer(query);
     const { editorialPage, ...parts } = await ask(contactQuery, { asked: code !== null, offer: code ?? '' });

@@ -1,7 +1,9 @@
-/** Asking in writing: what to put in, so that the first answer is of use, and the ways of sending it. */
-
+/** Asking in writing, or being rung: the two forms, and the other ways of sending it. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
+import { callBackForm } from '#shared/forms/call-back.form.ts';
+import { contactForm } from '#shared/forms/contact.form.ts';
 import { telHref } from '#shared/phone.ts';
 
 const outline = [
@@ -13,45 +15,46 @@ const outline = [
 ];
 
 export function WriteToUs({ code }: { code: string | null }) {
+  return (
+    <div className="write-to-us" id="write">
+      <AskForm of={contactForm} hidden={{ offer_id: code ?? '', ...(code ? { topic: 'holiday' } : {}) }} />
+      <div>
+        <AskForm
+          of={callBackForm}
+          who="The branch you choose rings on the next day it is open, and only about this."
+        />
+        <OtherWays code={code} />
+      </div>
+    </div>
+  );
+}
+
+function OtherWays({ code }: { code: string | null }) {
   const { site } = useShell();
   if (!site) return null;
   const about = code ? `About ${code}` : 'A holiday';
   const message = `mailto:${site.email}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(outline.join('\n\n'))}`;
   return (
-    <section className="write-to-us" aria-labelledby="write">
-      <h2 id="write">Write to us</h2>
-      <div>
-        <p>
-          A branch answers, not a call centre. Tell us what you know so far; a name and one way of reaching
-          you are all we must have.
-        </p>
-        <ul>
-          {outline.map((line) => (
-            <li key={line}>{line.replace(/:$/, '')}</li>
-          ))}
-        </ul>
-        <p>
-          Answered by the end of the next working day. Never send card numbers, passwords or pictures of
-          passports.
-        </p>
-        <ul className="actions">
-          <li>
-            <a className="button" href={message}>
-              Write an e-mail
-            </a>
-          </li>
-          <li>
-            <a className="button ghost" href={href('whatsapp-enquiry', {}, { offer: code ?? undefined })}>
-              Send a WhatsApp message
-            </a>
-          </li>
-          <li>
-            <a className="button ghost" href={telHref(site.phone)}>
-              Ring {site.phone}
-            </a>
-          </li>
-        </ul>
-      </div>
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways">Rather not fill in a form?</h2>
+      <p>A branch answers, not a call centre. A name and one way of reaching you are all we must have.</p>
+      <ul className="actions">
+        <li>
+          <a className="button ghost" href={telHref(site.phone)}>
+            Ring {site.phone}
+          </a>
+        </li>
+        <li>
+          <a className="button ghost" href={href('whatsapp-enquiry', {}, { offer: code ?? undefined })}>
+            Send a WhatsApp message
+          </a>
+        </li>
+        <li>
+          <a className="button ghost" href={message}>
+            Write an e-mail
+          </a>
+        </li>
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
@@ -9,6 +10,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
 import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
@@ -25,6 +27,7 @@ type LineData = CruiseLine & { others: readonly Pick<CruiseLine, 'slug' | 'name'
 export default definePage('cruise/cruise-line', {
   layout: 'cruise',
   cache: { minutes: 1 },
+  forms: [enquiryCruiseForm],
   async load({ params, ask }): Promise<LineData> {
     const { cruiseLine, cruiseLines } = await ask(cruiseLineQuery, { slug: params.slug });
     if (!cruiseLine) throw notFound(`cruise line ${params.slug}`);
@@ -60,6 +63,9 @@ export default definePage('cruise/cruise-line', {
       </PageHead>
       {line.status === 'RETIRED' ? <LikeIt lines={line.others} /> : <LineFacts line={line} />}
       <Protected line={line} />
+      {line.status !== 'RETIRED' && (
+        <AskForm of={enquiryCruiseForm} legend={`Ask about ${line.name}`} hidden={{ line: line.name }} />
+      )}
     </div>
   ),
 });

@@ -1,6 +1,7 @@
 /** Sailings on sale: where to, from which port, when, which cabin, with or without a flight; 12 to a page. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
@@ -8,6 +9,7 @@ import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import type { CruiseOffersQuery } from '#shared/query/operations.generated.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
 import { cruiseQueryKeys, readCruiseSearch } from './cruise-search.ts';
@@ -22,6 +24,7 @@ const facetOrder = ['waters', 'port', 'month', 'nights', 'grade', 'nofly', 'budg
 export default definePage('cruise/cruise-offers', {
   layout: 'cruise',
   cache: { minutes: 1 },
+  forms: [enquiryCruiseForm],
   query: cruiseQueryKeys,
   async load({ query, ask }) {
     const { filter, sort, first, offset } = readCruiseSearch(query);
@@ -63,6 +66,7 @@ export default definePage('cruise/cruise-offers', {
         rows={<SailingRows sailings={offers.items} />}
       />
       <EditorialSections sections={words?.sections ?? []} />
+      <AskForm of={enquiryCruiseForm} hidden={{ about: 'Cruise offers' }} />
       <ActionList actions={words?.next ?? []} />
     </div>
   ),

@@ -1,6 +1,7 @@
 /** The front of the cruise pages: find a sailing, choose a sort of cruise, see who in which shop has sailed. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
@@ -8,6 +9,7 @@ import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 import { cruiseQuery } from './cruise.query.ts';
 import { CruiseFinder } from './cruise-finder.tsx';
@@ -18,6 +20,7 @@ import '#client/styles/cruise-pages.css';
 export default definePage('cruise/cruise', {
   layout: 'cruise',
   cache: { minutes: 1 },
+  forms: [enquiryCruiseForm],
   load: ({ ask }): Promise<CruiseQuery> => ask(cruiseQuery, {}),
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'Cruises',
@@ -66,6 +69,7 @@ export default definePage('cruise/cruise', {
         <CruiseSpecialists branches={data.branches} />
         <div className="wrap">
           <EditorialSections sections={words?.sections ?? []} />
+          <AskForm of={enquiryCruiseForm} hidden={{ about: 'Cruises' }} />
         </div>
       </>
     );

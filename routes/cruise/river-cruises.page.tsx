@@ -1,6 +1,7 @@
 /** River cruises: each river with its towns in sailing order, what fares hold, and the dates on sale. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -8,6 +9,7 @@ import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
 import { priceAsAsked } from './price-as-asked.ts';
 import { RiverCard } from './river-card.tsx';
@@ -21,6 +23,7 @@ import '#client/styles/cruise-pages.css';
 export default definePage('cruise/river-cruises', {
   layout: 'cruise',
   cache: { minutes: 1 },
+  forms: [enquiryShortForm],
   async load({ ask }): Promise<RiverCruisesQuery> {
     const { offers, ...others } = await ask(riverCruisesQuery, {});
     return { ...others, offers: { ...offers, items: offers.items.map((sailing) => priceAsAsked(sailing)) } };
@@ -68,6 +71,12 @@ export default definePage('cruise/river-cruises', {
       </section>
       <div className="wrap">
         <EditorialSections sections={words?.sections ?? []} />
+        <AskForm
+          of={enquiryShortForm}
+          legend="Ask about a river"
+          hidden={{ about: 'River cruises' }}
+          who="Say the river and the month. The branch you choose answers by the time it closes on the next day it is open."
+        />
         <div className="page-end">
           <ActionList actions={words?.next ?? []} />
         </div>

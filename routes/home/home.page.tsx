@@ -5,6 +5,7 @@ import { offerList } from '#client/components/offer-list.ts';
 import type { Site } from '#client/layouts/site.query.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { newsletterShortForm } from '#shared/forms/newsletter-short.form.ts';
 import type { HomeQuery } from '#shared/query/operations.generated.ts';
 import { agencyId, agencyInFull } from '#shared/structured-data/agency.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
@@ -12,6 +13,7 @@ import { CruiseStrip } from './cruise-strip.tsx';
 import { FlyFrom } from './fly-from.tsx';
 import { homeQuery } from './home.query.ts';
 import { HomeHero } from './home-hero.tsx';
+import { HomeSignUp } from './home-sign-up.tsx';
 import { LatestPress } from './latest-press.tsx';
 import { OfferFinder } from './offer-finder.tsx';
 import { ServiceBand } from './service-band.tsx';
@@ -28,6 +30,7 @@ function pickOffers(data: HomeQuery) {
 export default definePage('home/home', {
   layout: 'standard',
   cache: { minutes: 1 },
+  forms: [newsletterShortForm],
   load: ({ ask }): Promise<HomeQuery> => ask(homeQuery, {}),
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'Holidays arranged in person',
@@ -65,6 +68,7 @@ export default definePage('home/home', {
         <CruiseStrip total={data.cruises.total} />
         <WhyUs sections={data.editorialPage?.sections ?? []} />
         <LatestPress releases={data.releases.items} />
+        <HomeSignUp />
       </>
     );
   },

@@ -1,9 +1,11 @@
 /** A legal or company document: which version and since when, the short of it, then the whole with anchors. */
 
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { complaintForm } from '#shared/forms/complaint.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
 import { CookieChoices } from './cookie-choices.tsx';
@@ -19,6 +21,7 @@ export default definePage('legal/legal-document', {
   layout: 'standard',
   cache: { minutes: 10 },
   query: ['version'],
+  forms: [complaintForm],
   async load({ params, query, ask, asksConsent }): Promise<ShownDocument> {
     const asked = Number(query.version?.[0]);
     const version = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : null;
@@ -67,6 +70,13 @@ export default definePage('legal/legal-document', {
               <Prose html={html} />
             </section>
           ))}
+          {document.slug === 'privacy-policy' && (
+            <AskForm
+              of={complaintForm}
+              who="A person acknowledges it within 30 days, normally within two working days."
+              use="only to look into your complaint"
+            />
+          )}
           <Versions document={document} route={route} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 /** What was in a mailing: its offers with the page each was printed on, or that it has ended. */
 
+import { AskForm } from '#client/components/ask-form.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import { OfferRow } from '#client/components/offer-row.tsx';
@@ -8,6 +9,8 @@ import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
+import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';
+import { mailingForm } from '#shared/forms/mailing.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type Mailer, mailerQuery } from './mailer.query.ts';
 import '#client/styles/mailer.css';
@@ -15,6 +18,7 @@ import '#client/styles/mailer.css';
 export default definePage('mailers/mailer', {
   layout: 'branch3',
   cache: { minutes: 1 },
+  forms: [enquiryPrintedForm, mailingForm],
   async load({ params, ask }): Promise<Mailer> {
     const { mailer } = await ask(mailerQuery, { product: params.product });
     if (!mailer) throw notFound(`mailing ${params.product}`);
@@ -51,6 +55,7 @@ export default definePage('mailers/mailer', {
         heading="Ask about a page"
         text="Say the page or the code, and we have the same offer in front of us."
       />
+      <AskForm of={enquiryPrintedForm} legend="Ask about an offer in the mailing" />
       <StopPost />
     </div>
   ),
@@ -94,10 +99,16 @@ function StopPost() {
   return (
     <section className="stop-post" aria-labelledby="stop-post">
       <h2 id="stop-post">Not your kind of holiday?</h2>
-      <p>
-        <a href={href('sign-up')}>Choose the subjects we post to you</a>, or{' '}
-        <a href={href('mailer-direct')}>stop our letters</a>. It is done the same day.
-      </p>
+      <AskForm
+        of={mailingForm}
+        who="It holds from today; a mailing already with the printer may still arrive."
+        use="only to change what we post"
+      >
+        <p>
+          A letter with a code of eight letters and figures?{' '}
+          <a href={href('mailer-direct')}>Stop letters with its code alone</a>.
+        </p>
+      </AskForm>
     </section>
   );
 }

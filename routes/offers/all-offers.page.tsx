@@ -1,6 +1,7 @@
 /** Every offer on sale, at /sale by departure and at /offers by kind; with ?code= the one offer printed with it. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -9,6 +10,8 @@ import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
 import type { AllOffersQuery } from '#shared/query/operations.generated.ts';
 import { allOffersQuery } from './all-offers.query.ts';
@@ -19,6 +22,7 @@ export default definePage('offers/all-offers', {
   layout: 'branch2',
   cache: { minutes: 1 },
   query: [...offerQueryKeys, 'code'],
+  forms: [enquiryShortForm, enquiryForm],
   load: ({ ask, query, route }): Promise<AllOffersQuery> => {
     const { filter, sort, first, offset } = readOfferSearch(query);
     const code = readOfferCode(query);
@@ -61,6 +65,11 @@ export default definePage('offers/all-offers', {
           />
         )}
         <CodeForm heading="Have you a printed code?" />
+        <AskForm
+          of={enquiryShortForm}
+          legend="Not seen what you want?"
+          hidden={{ about: here === 'sale' ? 'All offers' : 'Holidays by kind' }}
+        />
         {words && <EditorialSections sections={words.sections} />}
         {here === 'sale' && <KindTiles heading="Holidays by kind" kinds={data.offerCollections} />}
         {words && (

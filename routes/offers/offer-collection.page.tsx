@@ -1,5 +1,6 @@
 /** One kind of holiday: an honest paragraph, what is on sale, and what is good to know. */
 
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
@@ -9,6 +10,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { offerQueryKeys, readOfferSearch } from '#shared/offer-filter.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { collectionHref } from './collection-href.ts';
@@ -19,6 +21,7 @@ export default definePage('offers/offer-collection', {
   layout: 'branch2',
   cache: { minutes: 1 },
   query: offerQueryKeys,
+  forms: [enquiryShortForm],
   load: async ({ ask, params, query }) => {
     const { filter, sort, first, offset } = readOfferSearch(query);
     const { slug } = params;
@@ -57,6 +60,11 @@ export default definePage('offers/offer-collection', {
       </section>
       <EditorialSections sections={collection.guide} />
       <p className="reviewed">Advice last read through on {formatDay(collection.reviewedOn)}.</p>
+      <AskForm
+        of={enquiryShortForm}
+        legend={`Ask about ${lowerFirst(collection.title)}`}
+        hidden={{ about: collection.title.slice(0, 80) }}
+      />
       <KindTiles
         heading="Other kinds of holiday"
         kinds={offerCollections.filter(({ slug }) => slug !== collection.slug)}
@@ -64,3 +72,8 @@ export default definePage('offers/offer-collection', {
     </div>
   ),
 });
+
+/** `Ski holidays` → `ski holidays`; `UK breaks` stays. */
+function lowerFirst(title: string): string {
+  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}

@@ -1,4 +1,5 @@
 /** The one offer with a printed code, with everything known about it; or kind words when it has gone. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { OfferCost } from '#client/components/offer-cost.tsx';
@@ -9,6 +10,7 @@ import { kindWord } from '#client/components/offer-words.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { href } from '#routes/href.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 
 interface OneOfferProps {
   /** The code as the visitor typed it. */
@@ -48,8 +50,9 @@ function Found({ offer }: { offer: OfferRowFacts }) {
       </PageHead>
       <div className="particulars-and-cost">
         <OfferParticulars offer={offer} level={2} />
-        <OfferCost offer={offer} />
+        <OfferCost offer={offer} ask="#enquiry" />
       </div>
+      <AskForm of={enquiryForm} legend={`Ask about ${offer.id}`} hidden={{ offer_id: offer.id }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Paying for a holiday month by month before it leaves: the sums, the dates, the rules. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
@@ -7,6 +8,7 @@ import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { londonClock } from '#shared/dates.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { planPayments } from '#shared/payment-plan.ts';
 import { examplePlan } from './example-plan.ts';
@@ -23,6 +25,7 @@ export default definePage('pay-monthly/pay-monthly', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: planQueryKeys,
+  forms: [enquiryShortForm],
   async load({ query, ask, now }) {
     const { editorialPage: words, paymentPlan: rules } = await ask(payMonthlyQuery, {});
     if (!words) throw notFound('page pay-monthly');
@@ -55,6 +58,12 @@ export default definePage('pay-monthly/pay-monthly', {
       {search.problems.length === 0 && <WaysCompared asked={shown} plan={plan} feePence={rules.feePence} />}
       <PlanRules rules={rules} />
       <EditorialSections sections={words.sections} />
+      <AskForm
+        of={enquiryShortForm}
+        legend="Ask a branch to set this up"
+        hidden={{ about: 'Paying monthly' }}
+        who="Say the booking reference or the code of the offer, and the day of the month that suits you. The branch you choose answers by the time it closes on the next day it is open."
+      />
       <div className="panel sun plan-contact">
         <PhonePanel
           heading="Set this up with a branch"

@@ -7,6 +7,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { Pagination } from '#client/components/pagination.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { pressListForm } from '#shared/forms/press-list.form.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
@@ -36,6 +37,7 @@ export default definePage('press/press-room', {
   layout: 'press',
   cache: { minutes: 1 },
   query: ['year', 'page'],
+  forms: [pressListForm],
   load({ query, ask }): Promise<PressRoomQuery> {
     const { year, page } = readQuery(query);
     return ask(pressRoomQuery, { first: perPage, offset: (page - 1) * perPage, year: year ?? null });

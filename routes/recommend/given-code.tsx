@@ -21,9 +21,14 @@ export function GivenCode({ code, terms, phone }: GivenCodeProps) {
         holiday. Looking at this page puts you on no list.
       </p>
       <ul className="actions">
+        <li>
+          <a className="button" href="#referral-use">
+            Send it to a branch
+          </a>
+        </li>
         {phone && (
           <li>
-            <a className="button" href={telHref(phone)}>
+            <a className="button ghost" href={telHref(phone)}>
               Call {phone}
             </a>
           </li>

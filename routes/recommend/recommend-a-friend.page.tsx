@@ -1,4 +1,5 @@
 /** Recommending a friend: how it works, ways to pass a code on, and what to do with one. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
@@ -7,6 +8,8 @@ import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { referralForm } from '#shared/forms/referral.form.ts';
+import { referralUseForm } from '#shared/forms/referral-use.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { readReferralCode } from '#shared/referral-code.ts';
 import { FriendCard } from './friend-card.tsx';
@@ -22,6 +25,7 @@ export default definePage('recommend/recommend-a-friend', {
   cache: { minutes: 1 },
   // A customer's own code to pass on, and the code that a friend was given.
   query: ['code', 'given'],
+  forms: [referralForm, referralUseForm],
   async load({ query, ask, origin }) {
     const { editorialPage: words, referral: terms } = await ask(recommendQuery, {});
     if (!words) throw notFound('page recommend-a-friend');
@@ -56,6 +60,14 @@ export default definePage('recommend/recommend-a-friend', {
         <div className="share-and-card">
           <ShareTools words={share} code={code} wrong={wrong} />
           <FriendCard code={code} terms={terms} phone={site?.phone} />
+        </div>
+        <div className="two-forms">
+          <AskForm
+            of={referralForm}
+            who="The code comes by email, usually within a minute."
+            use="for your code only"
+          />
+          <AskForm of={referralUseForm} hidden={{ code: given ?? '' }} />
         </div>
         <EditorialSections sections={words.sections} />
         <div className="panel teal recommend-contact">

@@ -6,7 +6,7 @@ export function Steps({ terms }: { terms: Referral }) {
   const steps = [
     {
       heading: 'Get your code',
-      text: 'Ring or call at a branch with your surname and booking reference. It has six letters and figures and stays yours.',
+      text: 'Fill in the form below, or ring a branch, with your surname and booking reference. It has six letters and figures and stays yours.',
     },
     {
       heading: 'Pass it on yourself',

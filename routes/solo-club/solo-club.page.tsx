@@ -1,11 +1,14 @@
 /** The Solo Club: what it is, holidays priced for one, when and where members meet, and how to join. */
+
 import { ActionList } from '#client/components/action-list.tsx';
+import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { soloClubForm } from '#shared/forms/solo-club.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { event } from '#shared/structured-data/event.ts';
 import { ClubFacts } from './club-facts.tsx';
@@ -21,6 +24,7 @@ const shownHolidays = 6;
 export default definePage('solo-club/solo-club', {
   layout: 'standard',
   cache: { minutes: 1 },
+  forms: [soloClubForm],
   async load({ ask }) {
     const { editorialPage: words, ...data } = await ask(soloClubQuery, {});
     if (!words) throw notFound('page solo-club');
@@ -55,10 +59,17 @@ export default definePage('solo-club/solo-club', {
       <Meetups meetups={meetups} />
       <SoloPartners campaigns={campaigns} />
       <EditorialSections sections={words.sections} />
-      <div className="panel teal join" id="join">
+      <div id="join">
+        <AskForm
+          of={soloClubForm}
+          who="The branch nearest to you writes within three working days."
+          use="for the club only"
+        />
+      </div>
+      <div className="panel teal join">
         <PhonePanel
-          heading="Join free"
-          text="Give a branch your name, your postcode and how you like to travel: pace, company, walking, the places you have wanted to see. We tell you of solo departures and meet-ups near you by the channel you choose, or not at all if you would rather look for yourself. Leave whenever you like with one call."
+          heading="Rather join with a person?"
+          text="Any branch writes your name down and tells you of the next meet-up. Leave whenever you like with one call."
         />
       </div>
     </div>

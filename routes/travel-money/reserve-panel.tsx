@@ -1,46 +1,61 @@
-/** Putting notes aside to collect: how it works, whom to ring, and why not while the rates are old. */
+/** Putting notes aside to collect: the form, how it works, and why not while the rates are old. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { href } from '#routes/href.ts';
+import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { formatPounds } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
 import { rateAge } from '#shared/rate-age.ts';
+import { reserveOptions } from './reserve-options.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
 
 interface ReservePanelProps {
   rates: readonly Rate[];
   terms: Terms;
+  bureaux: readonly Bureau[];
   chosen: Bureau | undefined;
+  /** Code of the currency that the calculator was asked about. */
+  currency: string | undefined;
   /** The agency's own number, for when no branch is chosen. */
   phone: string | undefined;
   checkedAt: string;
   now: Date;
 }
 
-export function ReservePanel({ rates, terms, chosen, phone, checkedAt, now }: ReservePanelProps) {
-  const number = chosen?.phone ?? phone;
+export function ReservePanel(props: ReservePanelProps) {
+  const { rates, terms, bureaux, chosen, currency, checkedAt, now } = props;
+  if (rateAge(checkedAt, now) === 'stale') return <SwitchedOff {...props} />;
   const least = Math.min(...rates.map(({ minPence }) => minPence));
   const most = Math.max(...rates.map(({ maxPence }) => maxPence));
   return (
+    <AskForm
+      of={reserveForm}
+      hidden={{
+        currency: rates.find(({ code }) => code === currency)?.code ?? '',
+        branch: chosen?.slug ?? '',
+      }}
+      options={reserveOptions({ rates, branches: bureaux })}
+      who={`The branch puts the notes aside and writes to you. ${terms.rateHeld}`}
+      use="only for this reservation"
+    >
+      <p className="reserve-terms">
+        From {formatPounds(least)} to {formatPounds(most)} for one customer in one day. Nothing is paid in
+        advance: you pay at the counter. Currencies that a branch does not hold need the working days that the
+        board gives.
+      </p>
+    </AskForm>
+  );
+}
+
+function SwitchedOff({ chosen, phone }: ReservePanelProps) {
+  const number = chosen?.phone ?? phone;
+  return (
     <section className="panel sun reserve" aria-labelledby="reserve">
       <h2 id="reserve">Reserve for collection</h2>
-      {rateAge(checkedAt, now) === 'stale' ? (
-        <p>
-          <b>Reserving is switched off just now,</b> because the rates were last checked more than an hour ago
-          and we do not put notes aside on an old rate. It comes back by itself with the next check. To find
-          out what a branch holds, ring it while it is open.
-        </p>
-      ) : (
-        <ol>
-          <li>
-            Ring {chosen ? chosen.name : 'a branch that stocks the currency'} with the amount, in pounds or in
-            the foreign currency, from {formatPounds(least)} to {formatPounds(most)}.
-          </li>
-          <li>
-            Say the day you will come, within {terms.collectWithinDays} days. Currencies to order need the
-            working days that the board gives.
-          </li>
-          <li>Collect and pay at the counter. {terms.rateHeld}</li>
-        </ol>
-      )}
+      <p>
+        <b>Reserving is switched off just now,</b> because the rates were last checked more than an hour ago
+        and we do not put notes aside on an old rate. It comes back by itself with the next check. To find out
+        what a branch holds, ring it while it is open.
+      </p>
       <ul className="actions">
         {number && (
           <li>

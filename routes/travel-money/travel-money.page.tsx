@@ -1,4 +1,5 @@
 /** Travel money: today's board, the stock of a branch, reserving, what to bring, and selling notes back. */
+
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CurrencyCalculator } from '#client/components/currency-calculator.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -10,6 +11,7 @@ import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { readAskedExchange } from '#shared/exchange.ts';
+import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
@@ -27,6 +29,7 @@ export default definePage('travel-money/travel-money', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['branch', 'currency', 'amount', 'way'],
+  forms: [reserveForm],
   interactive: true,
   async load({ ask }) {
     const { editorialPage: words, rates, travelMoney: terms, branches } = await ask(travelMoneyQuery, {});
@@ -86,7 +89,9 @@ export default definePage('travel-money/travel-money', {
             <ReservePanel
               rates={rates}
               terms={terms}
+              bureaux={bureaux}
               chosen={chosen}
+              currency={query.currency?.[0]}
               phone={site?.phone}
               checkedAt={checkedAt}
               now={now}

@@ -1,8 +1,10 @@
 /** One message on WhatsApp: to whom, about what, when somebody answers, and the button that opens it. */
+import { AskForm } from '#client/components/ask-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound, unavailable } from '#shared/outcomes.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -19,6 +21,7 @@ export default definePage('whatsapp/whatsapp-enquiry', {
   // What a visitor writes is the visitor's.
   cache: 'never',
   query: enquiryKeys,
+  forms: [enquiryShortForm],
   async load({ query, ask, now }): Promise<WhatsappFacts & { editorialPage: Words; wrong: boolean }> {
     const { editorialPage, ...facts } = await ask(whatsappEnquiryQuery, enquiryVariables(query, true));
     if (!editorialPage) throw notFound('page whatsapp-enquiry');
@@ -51,6 +54,11 @@ export default definePage('whatsapp/whatsapp-enquiry', {
           <EnquiryForm enquiry={enquiry} facts={data} now={now} />
         </div>
         <OtherWays to={enquiry.to} />
+        <AskForm
+          of={enquiryShortForm}
+          legend="Send a form instead"
+          hidden={{ about: 'From the WhatsApp page' }}
+        />
         <EditorialSections sections={sections} />
       </div>
     );

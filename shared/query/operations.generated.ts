@@ -87,6 +87,64 @@ export type LaunchState =
   | 'OPEN'
   | 'CLOSED';
 
+export type SubmissionInput = {
+  /**
+   * Made by the browser for each view of a form: 16 to 64 letters, digits, hyphens and low lines. Null where scripts do
+   * not run; then the same answers within ten minutes are the same sending.
+   */
+  readonly key?: string | null | undefined;
+  /** Name of the form, such as enquiry. */
+  readonly form: string;
+  /** What the form is called on the page. */
+  readonly heading: string;
+  /** Address of the page it was sent from. */
+  readonly path: string;
+  /** Slug of the branch that is to answer; null for the desk. */
+  readonly branch?: string | null | undefined;
+  /** The visitor's address, for the copy and for replies. */
+  readonly email?: string | null | undefined;
+  readonly answers: ReadonlyArray<AnswerInput>;
+  readonly files: ReadonlyArray<FileInput>;
+  /** What the visitor is told happens next. */
+  readonly next: ReadonlyArray<string>;
+  readonly keepDays: number;
+  /** Looks as if no person had sent it: to be stored apart, with no mail leaving for it. */
+  readonly suspect: boolean;
+};
+
+export type AnswerInput = {
+  readonly field: string;
+  readonly label: string;
+  readonly values: ReadonlyArray<string>;
+  /** The values as a person reads them; empty for what is kept for programs only. */
+  readonly words: ReadonlyArray<string>;
+  /** The words are among those that the form offered, none of the visitor's own. */
+  readonly chosen: boolean;
+  /** Must not leave in a mail. */
+  readonly sensitive: boolean;
+};
+
+export type FileInput = {
+  /** Random name under which the website keeps it until it is stored. */
+  readonly id: string;
+  readonly field: string;
+  /** What the visitor calls it. */
+  readonly name: string;
+  /** Told from the content. */
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Base64, for an API on another machine. */
+  readonly content?: string | null | undefined;
+};
+
+export type SubmissionStatus =
+  | 'STORED'
+  /** The same as an earlier sending, whose reference this is. */
+  | 'REPEATED'
+  /** The key was used for other answers; nothing was stored. */
+  | 'KEY_TAKEN';
+
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteQuery = { readonly site: { readonly name: string, readonly strapline: string, readonly phone: string, readonly phoneE164: string, readonly email: string, readonly sampleNotice: string | null, readonly notice: string | null, readonly protection: ReadonlyArray<string>, readonly companyFacts: ReadonlyArray<string>, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly county: string, readonly phone: string, readonly phoneE164: string }> } };
@@ -178,12 +236,6 @@ export type RiverCruisesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RiverCruisesQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly rivers: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly countries: ReadonlyArray<string>, readonly from: string, readonly to: string, readonly km: number, readonly bestMonths: ReadonlyArray<string>, readonly lowWater: ReadonlyArray<string>, readonly highWater: ReadonlyArray<string>, readonly nights: string | null, readonly towns: ReadonlyArray<string>, readonly waterNote: string, readonly summary: string, readonly art: string }>, readonly cruiseLines: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly type: string, readonly status: Status, readonly adultsOnly: boolean, readonly minAge: number | null, readonly soloCabins: number | null, readonly goodFor: ReadonlyArray<string>, readonly notFor: ReadonlyArray<string>, readonly ships: ReadonlyArray<{ readonly guests: number }>, readonly fare: ReadonlyArray<{ readonly what: string, readonly is: string, readonly words: string }> }>, readonly offers: { readonly total: number, readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly summary: string, readonly place: string, readonly region: string | null, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly minAge: number | null, readonly accessNotes: string | null, readonly passportNotes: string | null, readonly soloFriendly: boolean, readonly includes: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly cruise: { readonly tips: string, readonly drinksIncluded: boolean, readonly onboardCreditMinor: number | null, readonly onboardCreditCurrency: string | null, readonly river: string | null, readonly ship: string, readonly noFly: boolean, readonly fareType: string, readonly itinerary: ReadonlyArray<{ readonly arrive: string | null, readonly depart: string | null, readonly overnight: boolean, readonly calls: boolean, readonly day: number, readonly port: string, readonly position: { readonly latitude: number, readonly longitude: number } | null }>, readonly line: { readonly name: string, readonly slug: string } | null, readonly cabins: ReadonlyArray<{ readonly grade: string, readonly totalPence: number }> } | null, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly partner: { readonly name: string }, readonly flexible: { readonly from: string, readonly to: string } | null, readonly from: { readonly kind: string, readonly name: string, readonly points: ReadonlyArray<{ readonly place: string, readonly time: string }> }, readonly stay: { readonly name: string, readonly stars: number | null, readonly starsBy: string | null, readonly board: Board } | null, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly depositPence: number | null, readonly wasPence: number | null, readonly wasEvidence: string | null, readonly availability: string, readonly localTaxes: ReadonlyArray<{ readonly label: string, readonly amountMinor: number, readonly currency: string, readonly ratePerGbp: number, readonly rateDate: string, readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> } };
 
-export type EditorialQueryVariables = Exact<{
-  name: string;
-}>;
-
-export type EditorialQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null };
-
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HomeQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly onSale: { readonly total: number, readonly facets: ReadonlyArray<{ readonly name: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string, readonly count: number }> }> }, readonly beach: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly ski: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly river: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly cruise: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly coach: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly islands: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly longHaul: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly city: { readonly items: ReadonlyArray<{ readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } }> }, readonly cruises: { readonly total: number }, readonly rates: ReadonlyArray<{ readonly code: string, readonly name: string, readonly symbol: string, readonly sell: number, readonly checkedAt: string }>, readonly releases: { readonly items: ReadonlyArray<{ readonly slug: string, readonly headline: string, readonly date: string, readonly place: string | null }> } };
@@ -195,6 +247,10 @@ export type LegalDocumentQueryVariables = Exact<{
 }>;
 
 export type LegalDocumentQuery = { readonly legalDocument: { readonly slug: string, readonly title: string, readonly description: string, readonly version: number, readonly from: string, readonly to: string | null, readonly summary: ReadonlyArray<string>, readonly changedBecause: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly versions: ReadonlyArray<{ readonly version: number, readonly from: string, readonly to: string | null }> } | null, readonly asked?: { readonly slug: string, readonly title: string, readonly description: string, readonly version: number, readonly from: string, readonly to: string | null, readonly summary: ReadonlyArray<string>, readonly changedBecause: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly versions: ReadonlyArray<{ readonly version: number, readonly from: string, readonly to: string | null }> } | null };
+
+export type LettersPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type LettersPageQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null };
 
 export type MailerQueryVariables = Exact<{
   product: string;
@@ -268,6 +324,13 @@ export type RecommendQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RecommendQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly referral: { readonly rewardPence: number, readonly friendRewardPence: number, readonly minSpendPence: number, readonly minNextSpendPence: number, readonly monthsValid: number, readonly mostPerYear: number, readonly earnedWhen: string } };
 
+export type SignUpQueryVariables = Exact<{
+  token: string;
+  asked: boolean;
+}>;
+
+export type SignUpQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly subscription?: { readonly state: string, readonly confirming: boolean, readonly address: string, readonly topics: ReadonlyArray<string>, readonly frequency: string | null, readonly channels: ReadonlyArray<string> } | null };
+
 export type MeetupsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeetupsQuery = { readonly meetups: ReadonlyArray<{ readonly slug: string, readonly starts: string, readonly ends: string, readonly place: string, readonly address: string, readonly host: string, readonly branch: { readonly name: string, readonly phone: string } | null }> };
@@ -306,6 +369,43 @@ export type SitemapReleasesQueryVariables = Exact<{
 }>;
 
 export type SitemapReleasesQuery = { readonly releases: { readonly total: number, readonly items: ReadonlyArray<{ readonly slug: string, readonly date: string }> } };
+
+export type OpenJobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type OpenJobsQuery = { readonly vacancies: ReadonlyArray<{ readonly id: string, readonly title: string, readonly branch: string, readonly place: string, readonly closes: string }> };
+
+export type AppointmentFactsQueryVariables = Exact<{
+  slug: string;
+}>;
+
+export type AppointmentFactsQuery = { readonly branch: { readonly name: string, readonly services: ReadonlyArray<string>, readonly template: number, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> } | null };
+
+export type OpenLaunchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type OpenLaunchesQuery = { readonly launches: ReadonlyArray<{ readonly slug: string, readonly kind: string, readonly title: string, readonly opens: string, readonly registering: boolean, readonly promise: string, readonly branch: { readonly slug: string } | null }> };
+
+export type ReserveFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type ReserveFactsQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly name: string, readonly symbol: string, readonly sell: number, readonly smallestNote: number, readonly stockedIn: ReadonlyArray<string>, readonly leadDays: number, readonly minPence: number, readonly maxPence: number, readonly checkedAt: string }>, readonly travelMoney: { readonly collectWithinDays: number, readonly rateHeld: string }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly services: ReadonlyArray<string>, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> };
+
+export type LinkedQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type LinkedQuery = { readonly subscription: { readonly state: string } | null };
+
+export type InboxesQueryVariables = Exact<{
+  branch: string;
+  asksBranch: boolean;
+}>;
+
+export type InboxesQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string }, readonly branch?: { readonly slug: string, readonly name: string, readonly email: string, readonly phone: string } | null };
+
+export type SubmitMutationVariables = Exact<{
+  input: SubmissionInput;
+}>;
+
+export type SubmitMutation = { readonly submit: { readonly status: SubmissionStatus, readonly reference: string | null } };
 
 export type OfferCardFragment = { readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } };
 

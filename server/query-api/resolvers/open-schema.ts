@@ -7,6 +7,8 @@ import { offerQueries, offerTypes } from './offers.ts';
 import { partnerQueries, partnerTypes } from './partners.ts';
 import { postQueries, postTypes } from './post.ts';
 import type { TypeResolvers } from './request.ts';
+import { submissionMutations } from './submissions.ts';
+import { subscriptionQueries } from './subscriptions.ts';
 
 const resolvers: Record<string, TypeResolvers> = {
   Query: {
@@ -16,7 +18,9 @@ const resolvers: Record<string, TypeResolvers> = {
     ...branchQueries,
     ...postQueries,
     ...landingQueries,
+    ...subscriptionQueries,
   },
+  Mutation: submissionMutations,
   ...editorialTypes,
   ...offerTypes,
   ...partnerTypes,

@@ -1,18 +1,33 @@
 /** What every resolver is handed: the model, and one moment for the whole of a query. */
+import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
+import type { ReadSubscription } from '../../subscriptions/read-subscription.ts';
 import { dayInLondon } from '../model/days.ts';
 import type { Model } from '../model/model.ts';
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
+
+/** Keeps what a visitor has sent; resolves once it is kept. */
+export type Submit = (input: SubmissionInput) => Promise<SubmissionResult>;
 
 // A type, not an interface: graphql-http asks for a context that any property may be read from.
 export type QueryRequestContext = {
   readonly model: Model;
   /** Milliseconds; the same for all fields of one query. */
   readonly now: number;
-  /** The day in London, 2026-11-21. */
+  /** The day in London, 2026-11-21; worked out when first asked for. */
   readonly today: string;
   /** Offers that can be booked now, the soonest first; worked out when first asked for. */
   readonly onSale: readonly OfferModel[];
+  /** Null where nothing may be changed. */
+  readonly submit: Submit | null;
+  /** Null where no subscriptions are kept. */
+  readonly readSubscription: ReadSubscription | null;
 };
+
+/** What the API can reach beside its content. */
+export interface Reach {
+  readonly submit?: Submit | null | undefined;
+  readonly readSubscription?: ReadSubscription | null | undefined;
+}
 
 /** A resolver as graphql-js calls it, with our context. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema says what a parent and its arguments are; each resolver names it
@@ -20,16 +35,21 @@ type Resolver = (parent: any, args: any, request: QueryRequestContext) => unknow
 
 export type TypeResolvers = Readonly<Record<string, Resolver>>;
 
-export function openRequest(model: Model, moment: Date): QueryRequestContext {
+export function openRequest(model: Model, moment: Date, reach: Reach = {}): QueryRequestContext {
   const now = moment.getTime();
-  const today = dayInLondon(moment);
+  let today: string | undefined;
   let onSale: OfferModel[] | undefined;
   return {
     model,
     now,
-    today,
+    submit: reach.submit ?? null,
+    readSubscription: reach.readSubscription ?? null,
+    get today() {
+      today ??= dayInLondon(moment);
+      return today;
+    },
     get onSale() {
-      onSale ??= model.offers.filter((offer) => isOnSale(offer, now, today));
+      onSale ??= model.offers.filter((offer) => isOnSale(offer, now, this.today));
       return onSale;
     },
   };

@@ -1,0 +1,29 @@
+/** A form in its frame on a page, with what stands under its button. */
+import type { ReactNode } from 'react';
+import type { FormDefinition, FormValues, Option } from '#shared/forms/define-form.ts';
+import { Form } from '../forms/form.tsx';
+import '../styles/ask-form.css';
+import { FormFoot } from './form-foot.tsx';
+
+interface AskFormProps {
+  of: FormDefinition;
+  legend?: string;
+  hidden?: FormValues;
+  options?: Readonly<Record<string, readonly Option[]>>;
+  /** Who answers and by when, where it is not the branch chosen in the form. */
+  who?: ReactNode;
+  /** What it is used for, where that is not only the answer. */
+  use?: string;
+  /** Under the heading: what one should know before. */
+  children?: ReactNode;
+}
+
+export function AskForm({ who, use, children, ...form }: AskFormProps) {
+  return (
+    <div className="panel ask-form">
+      <Form {...form} lead={children}>
+        <FormFoot use={use}>{who}</FormFoot>
+      </Form>
+    </div>
+  );
+}

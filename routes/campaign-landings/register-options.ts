@@ -1,0 +1,19 @@
+/** What still takes names, as choices of the form. */
+import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
+import type { Option } from '#shared/forms/define-form.ts';
+import type { Launch } from './prereg.query.ts';
+
+type Registered = Pick<Launch, 'slug' | 'title' | 'opens' | 'promise' | 'registering'>;
+
+export function registerOptions(launches: readonly Registered[]): Option[] {
+  return launches
+    .filter(({ registering }) => registering)
+    .map(({ slug, title, opens, promise }) => {
+      const { date, time } = londonClock(new Date(opens));
+      return {
+        value: slug,
+        label: `${title}, ${formatLongDay(date)} at ${formatTime(time)}`,
+        hint: promise,
+      };
+    });
+}

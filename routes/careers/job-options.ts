@@ -1,0 +1,10 @@
+/** Jobs that can be applied for, and writing without one. */
+import type { Option } from '#shared/forms/define-form.ts';
+import type { Vacancy } from './careers.query.ts';
+
+export function jobOptions(vacancies: readonly Pick<Vacancy, 'id' | 'title' | 'place'>[]): Option[] {
+  return [
+    ...vacancies.map(({ id, title, place }) => ({ value: id, label: `${title}, ${place}` })),
+    { value: 'none', label: 'No job of these: keep my name for the next' },
+  ];
+}

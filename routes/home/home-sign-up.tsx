@@ -1,0 +1,20 @@
+/** Offers by email, asked for with the address alone. */
+import { FormFoot } from '#client/components/form-foot.tsx';
+import { Form } from '#client/forms/form.tsx';
+import { href } from '#routes/href.ts';
+import { newsletterShortForm } from '#shared/forms/newsletter-short.form.ts';
+
+export function HomeSignUp() {
+  return (
+    <section className="section home-sign-up">
+      <div className="wrap">
+        <Form of={newsletterShortForm}>
+          <FormFoot use="only to send what you choose">
+            One message asks you to confirm; before that we send nothing. For post, text or WhatsApp,{' '}
+            <a href={href('sign-up')}>choose here</a>.
+          </FormFoot>
+        </Form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** The standard enquiry: who asks, how to answer, which branch, and as much of the holiday as is known. */
+import { defineForm } from './define-form.ts';
+import {
+  assist,
+  assist_note,
+  branch,
+  emailToReply,
+  how,
+  name,
+  offerAskedAbout,
+  phoneToReply,
+  whenToCall,
+} from './fields/contact-fields.ts';
+import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
+import { message } from './fields/message-field.ts';
+import { adults, children, month, setOffFrom } from './fields/party-fields.ts';
+
+export const enquiryForm = defineForm({
+  name: 'enquiry',
+  heading: 'Ask a branch',
+  button: 'Send my enquiry',
+  fields: {
+    offer_id: offerAskedAbout,
+    about: { type: 'hidden', label: 'About', maxLength: 80 },
+    name,
+    how,
+    email: emailToReply,
+    phone: phoneToReply,
+    when: whenToCall,
+    branch,
+    month,
+    party_adults: adults,
+    party_children: children,
+    from: setOffFrom,
+    message,
+    assist,
+    assist_note,
+    ...marketingFields,
+  },
+  groups: [
+    { legend: 'How to reach you', fields: ['name', 'how', 'email', 'phone', 'when', 'branch'] },
+    {
+      legend: 'The holiday',
+      hint: 'As much as you know so far.',
+      fields: ['month', 'party_adults', 'party_children', 'from', 'message', 'assist', 'assist_note'],
+    },
+    marketingGroup,
+  ],
+  keepDays: 548,
+  done: {
+    heading: 'Your enquiry is with the branch',
+    next: [
+      'The branch you chose answers by the time it closes on the next day it is open.',
+      'If you gave us an email address, a copy is on its way to you.',
+      'Asking holds nothing and costs nothing.',
+    ],
+  },
+});

@@ -1,0 +1,132 @@
+/** Every form of the site without scripts: taken when it is right, each mistake told beside its field, nothing lost when we fail. */
+import supertest from 'supertest';
+import type { FormDefinition } from '#shared/forms/define-form.ts';
+import {
+  definitionOf,
+  type FormCase,
+  formCases,
+  formNames,
+  freshEmail,
+  type Sent,
+} from '../support/form-cases.ts';
+import { attributeOf, payloadOf, textsOf } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+import { wrongAnswers } from '../support/wrong-answers.ts';
+
+const definitions = new Map<string, FormDefinition>();
+for (const name of formNames) definitions.set(name, await definitionOf(name));
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+let started: Started;
+beforeAll(async () => {
+  started = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterAll(() => started.services.close());
+
+const caseOf = (name: string): FormCase => formCases[name] as FormCase;
+const formOf = (name: string): FormDefinition => definitions.get(name) as FormDefinition;
+
+async function addressOf(name: string): Promise<string> {
+  const { page } = caseOf(name);
+  return typeof page === 'string' ? page : page(started);
+}
+
+/** Sends the right answers, or some others in their place, from the form's own page. */
+async function send(name: string, instead: Sent = {}) {
+  return sendFrom(await addressOf(name), name, instead);
+}
+
+function sendFrom(address: string, name: string, instead: Sent = {}) {
+  const { right } = caseOf(name);
+  const token = new URL(address, 'https://www.example.test').searchParams.get('token');
+  const email: Sent = right.email ? { email: freshEmail() } : {};
+  const fields: Sent = { ...right, ...email, ...(token ? { token } : {}), ...instead };
+  const asksFile = Object.values(formOf(name).fields).some(({ type }) => type === 'file');
+  const file =
+    asksFile && fields.cv === undefined ? { field: 'cv', name: 'cv.pdf', content: pdf } : undefined;
+  return sendPageForm(started, address, name, fields, file);
+}
+
+/** What stands beside a field. */
+function messageBeside(html: string, form: string, field: string): string | undefined {
+  const found = new RegExp(`<p class="error" id="${form}-${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html);
+  return textsOf(`<p>${found?.[1] ?? ''}</p>`, 'p')[0];
+}
+
+test('no form is without its place in the table of tests', () => {
+  expect(Object.keys(formCases).sort()).toEqual([...formNames].sort());
+});
+
+describe.each(formNames)('the form %s', (name) => {
+  test('is taken, and the page that follows says so with a reference and what happens next', async () => {
+    const answer = await send(name);
+    expect(answer.status).toBe(303);
+    const { location } = answer.headers;
+    expect(location).toMatch(new RegExp(`[?&]sent=P-[2-9A-Z]{4}-[2-9A-Z]{2}&form=${name}#${name}$`));
+    const { text } = await supertest(started.app)
+      .get(location as string)
+      .expect(200);
+    const { done } = formOf(name);
+    expect(textsOf(text, 'h2')).toContain(done.heading);
+    for (const line of done.next) expect(textsOf(text, 'li')).toContain(line);
+    expect(text).toContain(/sent=(P-[^&]+)/.exec(location as string)?.[1] as string);
+  });
+
+  test('tells each mistake beside its field and at the top, and keeps what was typed', async () => {
+    for (const { field, instead, message } of wrongAnswers(formOf(name))) {
+      const { status, text } = await send(name, instead);
+      const said = { field, instead, status, message: messageBeside(text, name, field) };
+      const hidden = formOf(name).fields[field]?.type === 'hidden';
+      expect(said).toEqual({
+        field,
+        instead,
+        status: 422,
+        // What the page itself fills in has no place to say it, and is never wrong.
+        message: hidden ? '' : (message ?? expect.stringMatching(/\S/)),
+      });
+      expect(textsOf(text, 'title')[0]).toMatch(/^Error: /);
+      expect(payloadOf(text).form).toMatchObject({ form: name, at: 'mistaken' });
+      if (caseOf(name).right.name && instead.name === undefined)
+        expect(text).toContain('value="Margaret Hale"');
+      if (!hidden) expect(text).toContain(`<a href="#${name}-${field}">`);
+    }
+  });
+
+  test('tells what only the agency’s own facts show to be wrong', async () => {
+    for (const [field, instead, message] of caseOf(name).facts ?? []) {
+      const { status, text } = await send(name, instead);
+      expect({ status, message: messageBeside(text, name, field) }).toEqual({ status: 422, message });
+    }
+  });
+
+  test('refuses fields that it does not have', async () => {
+    expect((await send(name, { role: 'admin' })).status).toBe(400);
+  });
+
+  test('gives back what was typed, with our number, when we cannot keep it', async () => {
+    const database = started.services.database as { write: unknown };
+    const { write } = database;
+    const address = await addressOf(name);
+    database.write = () => Promise.reject(new Error('no room'));
+    const { status, text } = await Promise.resolve(sendFrom(address, name)).finally(() => {
+      database.write = write;
+    });
+    expect(status).toBe(503);
+    expect(textsOf(text, 'h2')).toContain('We could not take it');
+    expect(text).toContain('01632 960 120');
+    if (caseOf(name).right.name) expect(text).toContain('Margaret Hale');
+  });
+});
+
+test('every form stands on its page with one privacy link under its button, and no box for offers is ticked', async () => {
+  for (const name of formNames) {
+    const { text } = await supertest(started.app)
+      .get(await addressOf(name))
+      .expect(200);
+    const form = new RegExp(`<form[^>]*data-form="${name}"[\\s\\S]*?</form>`).exec(text)?.[0] ?? '';
+    expect(form).toContain('href="/important/privacy-policy"');
+    if (name !== 'preferences') expect(form).not.toMatch(/name="optin_[^"]*"[^>]*checked/);
+    expect(attributeOf(text, `form[^>]*data-form="${name}"`, 'method')).toBe('post');
+  }
+});

@@ -1,0 +1,175 @@
+/** Offers are sent only to those who have said so twice, only as they said, and stop at one press. */
+import supertest from 'supertest';
+import { confirmLink, linkIn } from '../support/confirm-link.ts';
+import { freshEmail } from '../support/form-cases.ts';
+import { textsOf } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let started: Started;
+beforeEach(async () => {
+  started = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterEach(() => started.services.close());
+
+const tables = () => started.services.database.tables;
+const pathOf = (link: string) => link.replace('https://www.example.test', '');
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') as string;
+const mailsTo = (email: string) =>
+  tables().selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+const subscriptionOf = (email: string) =>
+  tables().selectFrom('subscriptions').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+const consentsOf = (contact: string) =>
+  tables().selectFrom('consents').selectAll().where('contact', '=', contact).orderBy('at').execute();
+
+async function confirm(link: string, choices: Record<string, string | string[]>) {
+  const right = { token: tokenOf(link), topics: ['ski'], frequency: 'month', ...choices };
+  return sendPageForm(started, pathOf(link), 'preferences', right).expect(303);
+}
+
+test('nothing is in force before the address has confirmed it; then exactly what was chosen is', async () => {
+  const email = freshEmail();
+  const link = await confirmLink(started, email);
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting', choices: null, confirmedAt: null });
+  expect(await consentsOf(email)).toEqual([]);
+  const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
+  expect(textsOf(text, 'h1')).toEqual(['One press, and it is done']);
+  expect(text).toMatch(/value="beach"[^>]*checked|checked=""[^>]*value="beach"/);
+  // A scanner of mails that follows links has confirmed nothing.
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
+  await confirm(link, { optin_email: 'yes', topics: ['river', 'solo'] });
+  const kept = await subscriptionOf(email);
+  expect(kept.state).toBe('confirmed');
+  expect(JSON.parse(kept.choices as string)).toMatchObject({
+    topics: ['river', 'solo'],
+    channels: ['email'],
+  });
+  const consent = {
+    channel: 'email',
+    given: 1,
+    wording: 'Send me holiday offers by email',
+    wordingVersion: 1,
+  };
+  expect(await consentsOf(email)).toEqual([expect.objectContaining({ ...consent, how: 'preferences' })]);
+});
+
+test('whoever is on the list already sees and gets the same as whoever is not', async () => {
+  const email = freshEmail();
+  await confirm(await confirmLink(started, email), { optin_email: 'yes' });
+  const before = await subscriptionOf(email);
+  started.pass(2 * 60_000);
+  const right = { email, topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
+  const again = await sendPageForm(started, '/sign-up', 'newsletter', right).expect(303);
+  const { text } = await supertest(started.app)
+    .get(again.headers.location as string)
+    .expect(200);
+  expect(textsOf(text, 'h2')).toContain('Look in your inbox');
+  // What somebody else may have asked for changes nothing that is in force.
+  expect((await subscriptionOf(email)).choices).toBe(before.choices);
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Please confirm'))).toHaveLength(2);
+});
+
+test('the link to confirm is good for seven days; afterwards the page says so and offers a new one', async () => {
+  const email = freshEmail();
+  const link = await confirmLink(started, email);
+  started.pass(7 * dayMs + 60_000);
+  const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
+  expect(textsOf(text, 'h1')).toEqual(['This link has run out']);
+  expect(text).toContain('data-form="newsletter"');
+  expect(text).not.toContain('data-form="preferences"');
+  const late = await sendPageForm(started, pathOf(link), 'preferences', {
+    token: tokenOf(link),
+    topics: ['ski'],
+    frequency: 'month',
+    optin_email: 'yes',
+  });
+  expect(late.status).toBe(422);
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
+});
+
+test('what nobody confirms in a week is forgotten when the next one asks', async () => {
+  const email = freshEmail();
+  await confirmLink(started, email);
+  started.pass(8 * dayMs);
+  await confirmLink(started, freshEmail());
+  const row = await tables()
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  expect(row).toBeUndefined();
+});
+
+test('one press stops everything, keeps the address alone, and writes down that it was taken back', async () => {
+  const email = freshEmail();
+  await confirm(await confirmLink(started, email), { optin_email: 'yes', optin_whatsapp: 'yes' });
+  const link = await linkIn(started, email);
+  await sendPageForm(started, pathOf(link), 'newsletter-stop', { token: tokenOf(link) }).expect(303);
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped', choices: null, asked: null });
+  const taken = (await consentsOf(email)).filter(({ given }) => given === 0);
+  expect(taken.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
+  const sent = await mailsTo(email);
+  expect(sent.at(-1)?.subject).toMatch(/^Your choices are saved/);
+});
+
+test('a mail program stops it with one request from anywhere, and a person on the same link finds the button', async () => {
+  const email = freshEmail();
+  await confirm(await confirmLink(started, email), { optin_email: 'yes' });
+  const mail = (await mailsTo(email)).at(-1);
+  const link = pathOf(mail?.unsubscribe as string);
+  const person = await supertest(started.app).get(link).expect(303);
+  expect(person.headers.location).toMatch(/^\/sign-up\?token=manage\./);
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'confirmed' });
+  await supertest(started.app)
+    .post(link)
+    .set({ origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' })
+    .type('form')
+    .send('List-Unsubscribe=One-Click')
+    .expect(200);
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped' });
+  await supertest(started.app).post(link.replace('manage', 'confirm')).expect(404);
+});
+
+test('the mail that says it holds carries the headers by which mail programs stop it', async () => {
+  const email = freshEmail();
+  await confirm(await confirmLink(started, email), { optin_email: 'yes' });
+  await started.services.outbox.sendDue();
+  const { readdirSync, readFileSync } = await import('node:fs');
+  const folder = `${started.services.dataFolder}/mail`;
+  const mails = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const welcome = mails.find((mail) => mail.includes('Your choices are saved')) ?? '';
+  expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(welcome).toMatch(/List-Unsubscribe:\s+<https:\/\/www\.example\.test\/sign-up\/stop/);
+});
+
+test('a box ticked under an enquiry is written down and asks for a confirmation; an empty one does neither', async () => {
+  const [yes, no] = [freshEmail(), freshEmail()];
+  const right = { name: 'Ada Moss', how: 'email', branch: 'ely', message: 'Hello' };
+  const page = '/offers/ski-holidays';
+  await sendPageForm(started, page, 'enquiry-short', {
+    ...right,
+    email: yes,
+    optin_email: 'yes',
+    optin_sms: 'yes',
+  }).expect(303);
+  await sendPageForm(started, page, 'enquiry-short', { ...right, email: no }).expect(303);
+  expect((await mailsTo(yes)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We have it/),
+    expect.stringMatching(/^Please confirm/),
+  ]);
+  // Without a number there is nothing that a text message could go to.
+  expect((await consentsOf(yes)).map(({ channel }) => channel)).toEqual(['email']);
+  expect(await mailsTo(no)).toHaveLength(1);
+  expect(await consentsOf(no)).toEqual([]);
+});
+
+test('the page behind a link is its owner’s alone: never kept, never listed, the address only hinted at', async () => {
+  const email = freshEmail();
+  const link = await confirmLink(started, email);
+  const { headers, text } = await supertest(started.app).get(pathOf(link)).expect(200);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(text).toMatch(/<meta name="robots" content="noindex/);
+  expect(text).not.toContain(email);
+});

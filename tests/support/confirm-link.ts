@@ -1,0 +1,22 @@
+/** Signs an address up and gives the link that the mail to it holds. */
+
+import { sendPageForm } from './send-page-form.ts';
+import type { Started } from './start-services.ts';
+
+export async function confirmLink(started: Started, email: string): Promise<string> {
+  const right = { email, topics: ['beach'], frequency: 'month', optin_email: 'yes' };
+  await sendPageForm(started, '/sign-up', 'newsletter', right).expect(303);
+  return linkIn(started, email);
+}
+
+/** The link to choices in the last mail to an address. */
+export async function linkIn({ services }: Started, email: string): Promise<string> {
+  const mails = await services.database.tables
+    .selectFrom('outbox')
+    .select(['body'])
+    .where('recipient', '=', email)
+    .execute();
+  const link = /https:\S+token=\S+/.exec(mails.at(-1)?.body ?? '')?.[0];
+  if (!link) throw new Error(`No link was sent to ${email}`);
+  return link;
+}

@@ -1,0 +1,142 @@
+/** Every form of the site: the page it stands on and answers that are right; what can be wrong is read off its definition. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FormDefinition } from '#shared/forms/define-form.ts';
+import { confirmLink } from './confirm-link.ts';
+import type { Started } from './start-services.ts';
+
+export type Sent = Record<string, string | string[]>;
+
+export interface FormCase {
+  /** Address of the page, or how to come by it. */
+  page: string | ((started: Started) => Promise<string>);
+  right: Sent;
+  /** Answers that only the agency's facts tell to be wrong: field, what is sent instead, the message. */
+  facts?: readonly (readonly [field: string, instead: Sent, message: string])[];
+}
+
+/** Each visitor writes from another address. */
+let visitors = 0;
+export function freshEmail(): string {
+  visitors += 1;
+  return `visitor.${visitors}.${Date.now()}@example.test`;
+}
+
+const me = { name: 'Margaret Hale', email: 'margaret@example.test' };
+const asked = { ...me, how: 'email', branch: 'norwich' };
+const day = (name: string, iso: string): Sent => {
+  const [year = '', month = '', date = ''] = iso.split('-');
+  return { [`${name}-day`]: date, [`${name}-month`]: month, [`${name}-year`]: year };
+};
+const behindLink = async (started: Started) => {
+  const link = new URL(await confirmLink(started, freshEmail()));
+  return link.pathname + link.search;
+};
+
+/** The sample content's day is Saturday 21 November 2026, ten in the morning. */
+export const formCases: Readonly<Record<string, FormCase>> = {
+  application: {
+    page: '/careers',
+    right: { ...me, vacancy: 'none', phone: '07700 900982', postcode: 'cb1 2ab', right_to_work: 'yes' },
+    facts: [['vacancy', { vacancy: 'captain' }, 'Choose a job that is still open']],
+  },
+  appointment: {
+    page: '/branches/norwich',
+    right: {
+      ...me,
+      branch: 'norwich',
+      topic: 'cruise',
+      part: 'morning',
+      way: 'shop',
+      ...day('day', '2026-11-24'),
+    },
+    facts: [
+      ['day', day('day', '2026-12-06'), 'The shop is closed on Sunday 6 December: choose another day'],
+      ['day', day('day', '2026-12-25'), 'The shop is closed on Friday 25 December: choose another day'],
+      ['day', day('day', '2026-11-21'), 'Preferred day must be in the future'],
+      ['way', { way: 'letter' }, 'Choose a way in which this branch can talk to you'],
+    ],
+  },
+  'call-back': {
+    page: '/contact',
+    right: { name: me.name, phone: '01632 960 001', when: 'morning', branch: 'ely' },
+  },
+  complaint: {
+    page: '/important/privacy-policy',
+    right: {
+      ...me,
+      how: 'email',
+      message: 'You wrote to my old address although I had told you the new one.',
+    },
+  },
+  contact: { page: '/contact', right: { ...asked, topic: 'holiday', message: 'A week in May.' } },
+  enquiry: {
+    page: '/branches/norwich',
+    right: { ...asked, party_adults: '2', month: '2027-05', from: ['NWI', 'STN'] },
+  },
+  'enquiry-cruise': { page: '/cruise', right: { ...asked, grade: 'balcony', cruised_before: 'no' } },
+  'enquiry-partner': { page: '/campaigns/tui', right: { ...asked, particular: 'Ages 4 and 9' } },
+  'enquiry-printed': { page: '/edp', right: { ...asked, offer_id: 'nw4127' } },
+  'enquiry-short': { page: '/offers/ski-holidays', right: { ...asked, message: 'Is there snow?' } },
+  mailing: {
+    page: '/mailer',
+    right: { name: me.name, number: '1234567', postcode: 'NR2 1AB', action: 'change', topics: ['river'] },
+  },
+  newsletter: {
+    page: '/sign-up',
+    right: { email: me.email, topics: ['beach', 'solo'], frequency: 'month', optin_email: 'yes' },
+  },
+  'newsletter-short': { page: '/', right: { email: me.email } },
+  'newsletter-stop': { page: behindLink, right: {} },
+  preferences: { page: behindLink, right: { topics: ['ski'], frequency: 'month', optin_email: 'yes' } },
+  prereg: {
+    page: '/prereg',
+    right: { ...me, launch: 'january-sale', branch: 'norwich' },
+    facts: [
+      ['seats', { launch: 'cruise-afternoon' }, 'Enter how many seats you need'],
+      ['launch', { launch: 'june-sale' }, 'Choose one that still takes names'],
+    ],
+  },
+  'press-list': { page: '/press', right: { ...me, outlet: 'Fen Gazette', reason: 'Travel' } },
+  referral: { page: '/recommend-a-friend', right: { ...me, surname: 'Hale', ref: 'AB 12-34 56' } },
+  'referral-use': { page: '/recommend-a-friend', right: { ...asked, code: 'kx7m3p' } },
+  reserve: {
+    page: '/travel-money',
+    right: {
+      ...me,
+      currency: 'EUR',
+      sum_in: 'pounds',
+      amount: '250',
+      branch: 'norwich',
+      ...day('day', '2026-11-24'),
+    },
+    facts: [
+      ['amount', { amount: '5000' }, 'Enter an amount from £50 to £2,500'],
+      [
+        'amount',
+        { amount: '602', sum_in: 'currency' },
+        'The smallest note is 5: enter a sum that it goes into',
+      ],
+      ['day', day('day', '2026-11-22'), 'The shop is closed on Sunday 22 November: choose another day'],
+      ['day', day('day', '2026-12-24'), 'Day of collection must be 5 December 2026 or earlier'],
+      ['branch', { branch: 'swaffham-castle' }, 'Choose a branch that sells travel money'],
+      ['currency', { currency: 'XXX' }, 'Choose a currency from the board'],
+    ],
+  },
+  'solo-club': { page: '/solo-club', right: { ...me, postcode: 'IP33 1AA', meetups: 'yes' } },
+  'stop-letters': { page: '/mailer-direct', right: { code: 'K7M3PQ2X' } },
+};
+
+/** Paying has tests of its own. */
+const elsewhere = new Set(['payment']);
+const folder = path.resolve(import.meta.dirname, '../../shared/forms');
+
+/** Names of all that are defined, from their files. */
+export const formNames = readdirSync(folder)
+  .flatMap((file) => /^(.+)\.form\.ts$/.exec(file)?.[1] ?? [])
+  .filter((name) => !elsewhere.has(name));
+
+export async function definitionOf(name: string): Promise<FormDefinition> {
+  const module = (await import(path.join(folder, `${name}.form.ts`))) as Record<string, FormDefinition>;
+  return Object.values(module).find((each) => each.name === name) as FormDefinition;
+}

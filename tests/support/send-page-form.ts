@@ -1,0 +1,29 @@
+/** Sends a form as a browser without scripts would, each time from another address of the network. */
+import supertest from 'supertest';
+import type { Started } from './start-services.ts';
+
+let visitor = 0;
+
+/** The server must be started with TRUSTED_HOPS=1, so that every visitor counts by themselves. */
+export function sendPageForm(
+  { app }: Started,
+  page: string,
+  form: string,
+  fields: Record<string, string | string[]>,
+  file?: { field: string; name: string; content: Buffer },
+) {
+  visitor += 1;
+  const request = supertest(app)
+    .post(page)
+    .set({
+      accept: 'text/html',
+      origin: 'https://www.example.test',
+      'x-forwarded-for': `10.${Math.floor(visitor / 250)}.${visitor % 250}.7`,
+    });
+  const all = Object.entries({ form, key: '', website: '', ...fields }).flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, each] as [string, string]),
+  );
+  if (!file) return request.type('form').send(new URLSearchParams(all).toString());
+  for (const [name, value] of all) request.field(name, value);
+  return request.attach(file.field, file.content, file.name);
+}

@@ -1,0 +1,93 @@
+/** For every rule of every field an answer that breaks it, with the words that must stand beside it. */
+import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
+import type { Sent } from './form-cases.ts';
+
+export interface WrongAnswer {
+  field: string;
+  /** What is sent in place of the right answers. */
+  instead: Sent;
+  /** Null where the general words are as good as any. */
+  message: string | null;
+}
+
+/** By rule, a text that no field can take. */
+const broken: Readonly<Record<string, (args: readonly unknown[]) => string>> = {
+  email: () => 'nobody@home',
+  uk_phone: () => '12',
+  uk_postcode: () => 'nowhere',
+  matches: () => '!!',
+  booking_ref: () => '!!',
+  number: () => 'two',
+  between: ([, most]) => String(Number(most) + 1),
+  length: ([, most]) => 'x'.repeat(Number(most) + 1),
+  money_gbp: () => 'lots',
+  future_month: () => '2020-01',
+  no_card_number: () => 'My card is 4111 1111 1111 1111',
+  few_links: () => 'https://a.test https://b.test https://c.test and more words',
+};
+
+const longAddress = `visitor@${'long.'.repeat(50)}example.com`;
+
+export function wrongAnswers({ fields }: FormDefinition): WrongAnswer[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    [...wrongRules(name, field), ...wrongChoice(name, field), ...tooLong(name, field)].map(
+      ({ instead, ...rest }) => ({ ...rest, instead: { ...asksFor(fields, field), ...instead } }),
+    ),
+  );
+}
+
+/** What must be answered elsewhere, so that this question is asked at all. */
+function asksFor(fields: FormDefinition['fields'], { when }: Field): Sent {
+  if (!when) return {};
+  const other = fields[when.field];
+  return { ...(other && asksFor(fields, other)), [when.field]: when.is[0] as string };
+}
+
+function wrongRules(name: string, field: Field): WrongAnswer[] {
+  const words = field.words as Readonly<Record<string, string>> | undefined;
+  return (field.rules ?? []).flatMap((rule): WrongAnswer[] => {
+    const [rule_, ...args] = typeof rule === 'string' ? [rule] : rule;
+    const message = words?.[rule_] ?? null;
+    if (rule_ === 'required') return [{ field: name, instead: empty(name, field), message }];
+    if (rule_ === 'require_one')
+      return [
+        { field: name, instead: Object.fromEntries([name, ...args].map((each) => [each, ''])), message },
+      ];
+    if (rule_ === 'required_when')
+      return [{ field: name, instead: { [String(args[0])]: String(args[1]), [name]: '' }, message }];
+    if (rule_ === 'uk_date')
+      return [
+        {
+          field: name,
+          instead: { [`${name}-day`]: '31', [`${name}-month`]: '2', [`${name}-year`]: '2027' },
+          message: `${field.label} must be a real date, like 27 3 2027`,
+        },
+      ];
+    const text = rule_ === 'length' && field.type === 'email' ? longAddress : broken[rule_]?.(args);
+    return text === undefined || field.type === 'select'
+      ? []
+      : [{ field: name, instead: { [name]: text }, message }];
+  });
+}
+
+function empty(name: string, field: Field): Sent {
+  if (field.type !== 'date') return { [name]: '' };
+  return { [`${name}-day`]: '', [`${name}-month`]: '', [`${name}-year`]: '' };
+}
+
+function wrongChoice(name: string, field: Field): WrongAnswer[] {
+  if (!('options' in field)) return [];
+  const message = field.words?.offered ?? field.words?.future_month ?? null;
+  return [{ field: name, instead: { [name]: 'nonsense' }, message }];
+}
+
+function tooLong(name: string, field: Field): WrongAnswer[] {
+  if (field.type !== 'textarea') return [];
+  return [
+    {
+      field: name,
+      instead: { [name]: 'x'.repeat(field.maxLength + 1) },
+      message: field.words?.fits ?? field.words?.length ?? null,
+    },
+  ];
+}
