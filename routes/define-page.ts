@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Site } from '#client/layouts/site.query.ts';
 import type { DeviceClass } from '#shared/device.ts';
+import type { FormDefinition } from '#shared/forms/define-form.ts';
 import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
 import type { PathParams, RouteName } from './href.ts';
@@ -66,6 +67,8 @@ interface Common<Params, Data, Asks extends boolean> {
   layout: LayoutName | ((data: Data) => LayoutName);
   /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
   query?: readonly string[];
+  /** The forms it carries: what is sent to its address must be one of them. */
+  forms?: readonly FormDefinition[];
   /** True for pages with a component that does something in a browser: only their content is hydrated. */
   interactive?: true;
   /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
@@ -102,6 +105,7 @@ export interface AnyPage {
   layout: LayoutName | ((data: unknown) => LayoutName);
   cache: { minutes: number } | 'never';
   query: readonly string[];
+  forms: readonly FormDefinition[];
   interactive: boolean;
   byDevice: boolean;
   load(context: AnyContext): Promise<unknown>;
@@ -123,5 +127,5 @@ export function definePage<const Id extends PageId, Data, Asks extends boolean =
   page: PrivatePage<AllParams<Id>, Data, Asks>,
 ): AnyPage;
 export function definePage(id: PageId, page: object): AnyPage {
-  return { query: [], interactive: false, byDevice: false, ...page, id } as unknown as AnyPage;
+  return { query: [], forms: [], interactive: false, byDevice: false, ...page, id } as unknown as AnyPage;
 }

@@ -33,6 +33,11 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** 64 hexadecimal digits. */
   readonly siteSecret: string | undefined;
+  /** Where mail is handed over; undefined keeps it as files in the data folder. */
+  readonly smtpUrl: string | undefined;
+  readonly smtpFrom: string;
+  /** Where visitors' tries are counted for several servers; undefined counts them here. */
+  readonly redisUrl: string | undefined;
 }
 
 /** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
@@ -99,12 +104,20 @@ export const settings = {
     pattern: '^[0-9a-f]{64}$',
     description: 'Key that links are signed with, 64 hexadecimal digits; needed with DATABASE_URL, else made once and kept in DATA_DIR',
   },
+  SMTP_URL: { type: 'string', pattern: '^smtps?://\\S+$', description: 'Mail server that mail is handed to; files in DATA_DIR/mail when not set' },
+  SMTP_FROM: {
+    type: 'string',
+    pattern: '^[^\\s@<>"]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
+    default: 'website@example.test',
+    description: 'Address that mail is sent from',
+  },
+  REDIS_URL: { type: 'string', pattern: '^rediss?://\\S+$', description: "Redis that several servers count visitors' tries in; each counts for itself when not set" },
 } as const;
 
 type Values = Record<keyof typeof settings, string | number | undefined>;
 
 /** Never repeated in a message. */
-const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET']);
+const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'REDIS_URL']);
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
   type: 'object',
@@ -176,6 +189,9 @@ function toEnv(values: Values): Env {
     dataFolder: text('DATA_DIR') as string,
     databaseUrl: text('DATABASE_URL'),
     siteSecret: text('SITE_SECRET'),
+    smtpUrl: text('SMTP_URL'),
+    smtpFrom: text('SMTP_FROM') as string,
+    redisUrl: text('REDIS_URL'),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a page is to both sides: its address, its head, its data as they travel. */
 import type { DeviceClass } from './device.ts';
+import type { FormState } from './forms/define-form.ts';
 import type { QueryDocument } from './query/document.ts';
 
 export type LayoutName = 'standard' | 'branch' | 'branch2' | 'branch3' | 'cruise' | 'press' | 'whatsapp';
@@ -91,6 +92,8 @@ export interface Payload {
   /** Null inside HTML when nothing there needs it. */
   data: unknown;
   error: PageError | null;
+  /** How the form that this visitor has sent stands; null in everything that is kept. */
+  form: FormState | null;
   /** What the server took the visitor's device for; only on pages that render by device. */
   device?: DeviceClass;
   /** When the data were asked for, so that both sides compute open-now from the same moment. ISO 8601. */

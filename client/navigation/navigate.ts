@@ -153,6 +153,7 @@ export class Navigator {
       interactive: false,
       data: null,
       error,
+      form: null,
       renderedAt: new Date().toISOString(),
     };
     return this.#show({ ...destination, payload, page: null });

@@ -57,6 +57,7 @@ function errorPayload(services: Services, req: Request, failure: Failure): Paylo
     interactive: false,
     data: null,
     error: { status, title, message, ...(ways && { ways }) },
+    form: null,
     renderedAt: services.now().toISOString(),
   };
 }

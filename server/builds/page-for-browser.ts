@@ -4,7 +4,7 @@ import { table } from '../../routes/table.ts';
 import type { Route } from '../../shared/page.ts';
 import { compilePatterns } from '../../shared/router/compile-patterns.ts';
 
-const serverParts = new Set(['load', 'meta', 'cache', 'query', 'layout', 'structuredData']);
+const serverParts = new Set(['load', 'meta', 'cache', 'query', 'layout', 'forms', 'structuredData']);
 
 interface Node {
   type: string;

@@ -17,8 +17,11 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
 }
 
-/** How long a writer waits for another one before it gives up. */
-const busyTimeoutMs = 5_000;
+/**
+ * How long one call waits for another process's write. It is short because the whole server stands still
+ * meanwhile; who writes tries again (`write-together.ts`).
+ */
+const busyTimeoutMs = 100;
 
 /** Rejects when it cannot be opened or brought up to date; nothing is left open then. */
 export async function openDatabase({ dataFolder, databaseUrl }: DatabaseSettings): Promise<Database> {

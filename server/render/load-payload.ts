@@ -104,6 +104,7 @@ async function loadPage(
     interactive: page.interactive,
     data,
     error: null,
+    form: null,
     ...byDevice,
     renderedAt: now.toISOString(),
   };

@@ -1,4 +1,4 @@
-/** Makes the tables of submissions and of the mail that leaves for them. */
+/** Makes the tables of submissions, of their files and of the mail that leaves for them. */
 import type { Kysely, Migration } from 'kysely';
 
 export const submissions: Migration = {
@@ -13,12 +13,23 @@ export const submissions: Migration = {
       .addColumn('branch', 'text')
       .addColumn('content', 'text', (column) => column.notNull())
       .addColumn('digest', 'text', (column) => column.notNull())
+      .addColumn('suspect', 'integer', (column) => column.notNull())
       .addColumn('receivedAt', 'text', (column) => column.notNull())
       .addColumn('deleteAfter', 'text', (column) => column.notNull())
       .addColumn('answeredAt', 'text')
       .execute();
     await schema.createIndex('submissionsByTime').on('submissions').column('receivedAt').execute();
     await schema.createIndex('submissionsToDelete').on('submissions').column('deleteAfter').execute();
+    await schema
+      .createTable('uploads')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('submission', 'text', (column) => column.notNull())
+      .addColumn('field', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('bytes', 'integer', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('uploadsOfSubmission').on('uploads').column('submission').execute();
     await schema
       .createTable('outbox')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -33,6 +44,7 @@ export const submissions: Migration = {
       .addColumn('sentAt', 'text')
       .addColumn('lastError', 'text')
       .execute();
+    await schema.createIndex('outboxOfSubmission').on('outbox').column('submission').execute();
     await schema.createIndex('outboxToSend').on('outbox').column('nextTryAt').execute();
   },
 };

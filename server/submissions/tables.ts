@@ -1,4 +1,4 @@
-/** What is kept of each thing that a visitor has sent, and the mail that has still to leave for it. */
+/** What is kept of each thing that a visitor has sent, the files that came with it, and the mail that has still to leave for it. */
 
 /** Moments are ISO 8601 in UTC, so that both databases hold and order them alike. */
 export interface SubmissionTables {
@@ -12,13 +12,26 @@ export interface SubmissionTables {
     path: string;
     /** Slug of the branch that answers, or null for the desk. */
     branch: string | null;
-    /** JSON, by field. */
+    /** JSON: the answers in the order of the form, each with its field, label and values. */
     content: string;
     /** SHA-256 of what was sent, in hexadecimal: the same key with other content is a mistake. */
     digest: string;
+    /** 1 for what looks as if no person had sent it: kept for a person to see, and no mail leaves for it. */
+    suspect: number;
     receivedAt: string;
     deleteAfter: string;
     answeredAt: string | null;
+  };
+  uploads: {
+    /** Name of the file in the folder of uploads. */
+    id: string;
+    submission: string;
+    field: string;
+    /** What the visitor called it. */
+    name: string;
+    /** Told from its content. */
+    type: string;
+    bytes: number;
   };
   outbox: {
     id: string;

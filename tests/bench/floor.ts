@@ -57,6 +57,7 @@ async function expressFloor(): Promise<http.Server> {
       interactive: definition.interactive,
       data,
       error: null,
+      form: null,
       renderedAt: now.toISOString(),
     };
     const payloadText = server.writePayload(definition.interactive ? payload : { ...payload, data: null });

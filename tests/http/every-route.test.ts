@@ -121,6 +121,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
       path: address,
       build: started.services.builds.latest.id,
       error: null,
+      form: null,
     });
   });
 

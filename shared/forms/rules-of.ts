@@ -1,0 +1,51 @@
+/** A field's rules in the order in which they run: first what its kind asks of it, then what its definition says. */
+import type { Field } from './define-form.ts';
+import { type AnyRuleName, rules } from './rules.ts';
+
+export interface FieldRule {
+  readonly name: AnyRuleName;
+  readonly args: readonly unknown[];
+  /** Runs though an earlier one has failed. */
+  readonly force: boolean;
+  readonly skipEmpty: boolean;
+  /** False for a remark that does not keep the form from being sent. */
+  readonly blocking: boolean;
+  readonly debounceMs: number;
+}
+
+/** Throws for a name that is no rule's: the types let none through, so only a cast can. */
+export function rulesOf(field: Field): FieldRule[] {
+  return listRules(field).map(readRule);
+}
+
+/** As FormKit's validation plugin wants them: name with its hints, then arguments. */
+export function listRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
+  const own = (field.rules ?? []).map((rule) => (typeof rule === 'string' ? ([rule] as const) : rule));
+  return [...impliedRules(field), ...own];
+}
+
+function impliedRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
+  if ('maxLength' in field) return [['fits', field.maxLength]];
+  if ('options' in field)
+    return field.rules?.some((rule) => [rule].flat()[0] === 'offered') ? [] : [['offered']];
+  if (field.type !== 'file') return [];
+  return [
+    ['file_type', ...field.accept],
+    ['file_size', field.maxBytes],
+  ];
+}
+
+/** `*(300)email` → email, forced, after 300 ms. */
+function readRule([written, ...args]: readonly [string, ...unknown[]]): FieldRule {
+  const [, hints = '', name = ''] = /^([*+?()0-9]*)(.*)$/.exec(written) ?? [];
+  if (!Object.hasOwn(rules, name)) throw new Error(`There is no rule "${name}"`);
+  const rule = rules[name as AnyRuleName];
+  return {
+    name: name as AnyRuleName,
+    args,
+    force: hints.includes('*'),
+    skipEmpty: !hints.includes('+') && rule.skipEmpty !== false,
+    blocking: !hints.includes('?'),
+    debounceMs: Number(/\((\d+)\)/.exec(hints)?.[1] ?? 0),
+  };
+}
