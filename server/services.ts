@@ -10,6 +10,9 @@ import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
+import { chooseProvider } from './payment/choose-provider.ts';
+import { openPaymentBooks } from './payment/payment-books.ts';
+import { openPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
@@ -40,6 +43,7 @@ export interface Services {
   database: Database;
   /** 32 bytes that links and returns are signed with. */
   secret: Buffer;
+  payments: PaymentDesk;
   /** Lets go of everything that is open. */
   close(): Promise<void>;
 }
@@ -79,6 +83,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     (document, variables) =>
       askQuery(client, document, variables, token ?? env.queryApiToken);
   const clock = () => now().getTime();
+  const payments = openPaymentDesk({
+    chosen: await chooseProvider(env, secret, now),
+    books: openPaymentBooks({ database, ask: askAs(null), log, now }),
+    database,
+    secret,
+    statement: env.paymentStatement,
+    publicOrigin: env.publicOrigin,
+    log,
+    now,
+  });
   return {
     env,
     log,
@@ -99,6 +113,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     dataFolder,
     database,
     secret,
+    payments,
     close: () => database.close(),
   };
 }

@@ -303,6 +303,10 @@ export type SitemapReleasesQueryVariables = Exact<{
 
 export type SitemapReleasesQuery = { readonly releases: { readonly total: number, readonly items: ReadonlyArray<{ readonly slug: string, readonly date: string }> } };
 
+export type MailPlacesQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type MailPlacesQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string, readonly sampleNotice: string | null }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly email: string, readonly phone: string }> };
+
 export type BranchPickFragment = { readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } };
 
 export type PrintedOfferFragment = { readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } };

@@ -67,7 +67,7 @@ function requestFor(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   const name = `Booking ${order.reference}`;
   return {
     mode: 'payment',
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     line_items: [
       {
         quantity: 1,
