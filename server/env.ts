@@ -138,7 +138,11 @@ export const settings = {
     default: 'website@example.test',
     description: 'Address that mail is sent from',
   },
-  REDIS_URL: { type: 'string', pattern: '^rediss?://\\S+$', description: "Redis that several servers count visitors' tries in; each counts for itself when not set" },
+  REDIS_URL: {
+    type: 'string',
+    pattern: '^rediss?://\\S+$',
+    description: "Redis that several servers count visitors' tries in; each counts for itself when not set",
+  },
 } as const;
 
 type Values = Record<keyof typeof settings, string | number | undefined>;

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import type { Tables } from './tables.ts';
+import { createWriter, type WriteTogether } from './write-together.ts';
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly tables: Kysely<Tables>;
+  /** For what must not be lost: resolves once it is on the disk. */
+  readonly write: WriteTogether;
   close(): Promise<void>;
 }
 
@@ -17,38 +20,45 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
 }
 
-/**
- * How long one call waits for another process's write. It is short because the whole server stands still
- * meanwhile; who writes tries again (`write-together.ts`).
- */
-const busyTimeoutMs = 100;
+/** How long a start waits for another process that is bringing the file up to date. */
+const startPatienceMs = 5_000;
+
+/** What both kinds have, before they are brought up to date. */
+interface Opened {
+  kind: Database['kind'];
+  tables: Kysely<Tables>;
+  /** From here on visitors are served. */
+  serve(): void;
+}
 
 /** Rejects when it cannot be opened or brought up to date; nothing is left open then. */
 export async function openDatabase({ dataFolder, databaseUrl }: DatabaseSettings): Promise<Database> {
-  const database = databaseUrl ? await openPostgres(databaseUrl) : await openFile(dataFolder);
+  const { kind, tables, serve } = databaseUrl ? await openPostgres(databaseUrl) : await openFile(dataFolder);
   try {
-    await bringUpToDate(database.tables);
+    await bringUpToDate(tables);
   } catch (error) {
-    await database.close();
+    await tables.destroy();
     throw error;
   }
-  return database;
+  serve();
+  return { kind, tables, write: createWriter(tables), close: () => tables.destroy() };
 }
 
-async function openFile(dataFolder: string): Promise<Database> {
+async function openFile(dataFolder: string): Promise<Opened> {
   const { default: Libsql } = await import('libsql');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = new Libsql(path.join(dataFolder, 'site.db'));
-  file.pragma(`busy_timeout=${busyTimeoutMs}`);
+  file.pragma(`busy_timeout=${startPatienceMs}`);
   file.pragma('journal_mode=WAL');
   // An answer that says "we have it" must survive the loss of power.
   file.pragma('synchronous=FULL');
   file.pragma('foreign_keys=ON');
   const tables = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
-  return { kind: 'sqlite', tables, close: () => tables.destroy() };
+  // SQLite waits inside the call, and the whole server with it; `write` waits outside.
+  return { kind: 'sqlite', tables, serve: () => void file.pragma('busy_timeout=0') };
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string): Promise<Opened> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString,
@@ -61,5 +71,5 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // A lost connection is replaced at the next question; without a listener it would stop the process.
   pool.on('error', () => {});
   const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: 'postgres', tables, close: () => tables.destroy() };
+  return { kind: 'postgres', tables, serve: () => {} };
 }

@@ -1,12 +1,12 @@
-/** The books of payments, as the counter and the webhook use them. */
+/** The books of payments, as the desk uses them. */
 import type { Logger } from 'pino';
 import type { Ask } from '#shared/page.ts';
 import type { Database } from '../database/open-database.ts';
-import { mailPlacesQuery } from './mail-places.query.ts';
-import type { MailPlaces } from './payment-mails.ts';
+import { inboxesQuery } from '../submissions/inboxes.query.ts';
+import type { MailContext } from './payment-mails.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { ProviderEvent } from './provider.ts';
-import { type Effect, recordEvent } from './record-event.ts';
+import { type Effect, Overtaken, recordEvent } from './record-event.ts';
 
 export interface PaymentBooks {
   find(id: string): Promise<PaymentRecord | undefined>;
@@ -21,12 +21,22 @@ export interface BooksOptions {
   now: () => Date;
 }
 
-export function openPaymentBooks({ database: { tables }, ask, log, now }: BooksOptions): PaymentBooks {
+/** Webhook and return, or two servers, may be at one payment; who comes second looks again. */
+const mostTries = 5;
+
+export function openPaymentBooks({ database, ask, log, now }: BooksOptions): PaymentBooks {
+  const find = (id: string) =>
+    database.tables.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return {
-    find: (id) => tables.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
+    find,
     async record({ name, pretend }, event) {
-      const places = await loadPlaces(ask, pretend);
-      const effect = await recordEvent({ tables, now: now(), places }, name, event);
+      const known = event.news === 'succeeded' ? await find(event.payment) : undefined;
+      const mail = known ? await loadMailContext(ask, known.branch, pretend) : null;
+      const effect = await persist(() =>
+        database.write((transaction) =>
+          recordEvent(transaction, `${name}:${event.id}`, event, { now: now(), mail }),
+        ),
+      );
       // Our own number of the payment says nothing about the visitor.
       const told = { payment: event.payment, news: event.news, effect };
       if (effect === 'wrong amount' || effect === 'unknown payment')
@@ -37,14 +47,16 @@ export function openPaymentBooks({ database: { tables }, ask, log, now }: BooksO
   };
 }
 
-async function loadPlaces(ask: Ask, pretend: boolean): Promise<MailPlaces> {
-  const { site, branches } = await ask(mailPlacesQuery, {});
-  return {
-    agency: site.name,
-    agencyEmail: site.email,
-    phone: site.phone,
-    sampleNotice: site.sampleNotice ?? null,
-    branches,
-    pretend,
-  };
+async function persist<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tried === mostTries) throw error;
+    }
+  }
+}
+
+async function loadMailContext(ask: Ask, branch: string, pretend: boolean): Promise<MailContext> {
+  return { ...(await ask(inboxesQuery, { branch, asksBranch: true })), pretend };
 }

@@ -1,65 +1,57 @@
 /** The words of the receipt for the visitor and of the notice for the branch. */
 import { formatMoment } from '#shared/dates.ts';
 import { formatExactPounds } from '#shared/money.ts';
+import { isPlainAddress, type OutgoingMail } from '../mail/outgoing-mail.ts';
+import type { Inboxes } from '../submissions/inboxes.query.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-export interface PaymentMail {
-  recipient: string;
-  replyTo: string | null;
-  subject: string;
-  body: string;
-}
-
-/** Who writes, and who is told. */
-export interface MailPlaces {
-  agency: string;
-  agencyEmail: string;
-  phone: string;
-  branches: readonly { slug: string; name: string; email: string; phone: string }[];
+export interface MailContext extends Inboxes {
   /** True when no money has moved. */
   pretend: boolean;
-  sampleNotice: string | null;
 }
 
 /** None to a visitor whose address is not known any more. */
-export function writePaymentMails(payment: PaymentRecord, places: MailPlaces): PaymentMail[] {
-  return [...(payment.email ? [receipt(payment, payment.email, places)] : []), notice(payment, places)];
+export function writePaymentMails(payment: PaymentRecord, context: MailContext): OutgoingMail[] {
+  const { email } = payment;
+  return [
+    ...(email && isPlainAddress(email) ? [receipt(payment, email, context)] : []),
+    notice(payment, context),
+  ];
 }
 
-function receipt(payment: PaymentRecord, recipient: string, places: MailPlaces): PaymentMail {
-  const branch = branchOf(payment, places);
+/** None of the visitor's own words but the reference, which is letters and figures: the address may be anybody's. */
+function receipt(payment: PaymentRecord, to: string, { site, branch, pretend }: MailContext): OutgoingMail {
   return {
-    recipient,
-    replyTo: branch?.email ?? places.agencyEmail,
-    subject: `Receipt ${payment.receipt} for your payment to ${places.agency}`,
-    body: [
+    to,
+    replyTo: branch?.email ?? site.email,
+    subject: `Receipt ${payment.receipt} for your payment to ${site.name}`,
+    body: paragraphs([
       `Thank you. We have received ${formatExactPounds(payment.amountPence)} for booking ${payment.reference}.`,
-      ...practice(places),
+      ...practice(pretend),
       facts(payment, branch?.name),
       'Your branch puts the payment to your booking by the end of the next working day and tells you what remains, if anything.',
-      `Questions? Ring ${branch ? `${branch.name} on ${branch.phone}` : `us on ${places.phone}`} and quote the receipt number.`,
+      `Questions? Ring ${branch ? `${branch.name} on ${branch.phone}` : site.phone} and quote the receipt number.`,
       'We never ask for card details by e-mail, text or WhatsApp. If a message does, it is not from us.',
-      ...(places.sampleNotice ? [places.sampleNotice] : []),
-    ].join('\n\n'),
+      branch ? `${site.name}, ${branch.name}` : site.name,
+    ]),
   };
 }
 
-function notice(payment: PaymentRecord, places: MailPlaces): PaymentMail {
-  const branch = branchOf(payment, places);
+function notice(payment: PaymentRecord, { site, branch, pretend }: MailContext): OutgoingMail {
   return {
-    recipient: branch?.email ?? places.agencyEmail,
+    to: branch?.email ?? site.email,
     replyTo: payment.email,
-    subject: `Payment received for booking ${payment.reference}, to be matched`,
-    body: [
-      'A payment has been made on the website. Please put it to its booking: nobody has checked yet that there is one with this reference and surname.',
-      ...practice(places),
+    subject: `Payment ${payment.receipt} for booking ${payment.reference}, to be matched`,
+    body: paragraphs([
+      'A payment has been made on the website. Please put it to its booking: nobody has looked yet whether there is one with this reference and surname.',
+      ...practice(pretend),
       `${facts(payment, branch?.name ?? payment.branch)}\nSurname given: ${payment.surname}`,
-      'If it cannot be matched, write to the visitor by answering this mail. Never ask for card details.',
-    ].join('\n\n'),
+      'If there is none, write to the visitor by answering this mail. Never ask for card details.',
+    ]),
   };
 }
 
-function practice({ pretend }: MailPlaces): string[] {
+function practice(pretend: boolean): string[] {
   return pretend ? ['THIS WAS PRACTICE. No money has moved.'] : [];
 }
 
@@ -73,6 +65,6 @@ function facts(payment: PaymentRecord, branch: string | undefined): string {
   ].join('\n');
 }
 
-function branchOf({ branch }: PaymentRecord, { branches }: MailPlaces) {
-  return branches.find(({ slug }) => slug === branch);
+function paragraphs(all: readonly string[]): string {
+  return `${all.join('\n\n')}\n`;
 }

@@ -1,49 +1,30 @@
 /** Takes one word of the provider into the books: event, state and mails together, or nothing at all. */
-import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { putIntoOutbox } from '../mail/outgoing-mail.ts';
 import { makeReceiptNumber } from './make-receipt-number.ts';
-import { type MailPlaces, type PaymentMail, writePaymentMails } from './payment-mails.ts';
+import { type MailContext, writePaymentMails } from './payment-mails.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { nextPaymentState } from './payment-state.ts';
 import type { ProviderEvent } from './provider.ts';
 
-export interface RecordContext {
-  tables: Kysely<Tables>;
-  now: Date;
-  /** Where mails about it go. */
-  places: MailPlaces;
-}
-
 export type Effect = 'changed' | 'unchanged' | 'repeated' | 'unknown payment' | 'wrong amount';
 
-/** Webhook and return may both be at it; who comes second looks again. */
-const mostTries = 5;
+/** Another server has moved the payment on since it was read: the whole is to be done again. */
+export class Overtaken extends Error {}
 
-class Overtaken extends Error {}
-
-/** `provider` and the event's own number are the event's name: told twice, it counts once. */
-export async function recordEvent(
-  context: RecordContext,
-  provider: string,
-  event: ProviderEvent,
-): Promise<Effect> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await context.tables
-        .transaction()
-        .execute((transaction) => recordOnce(transaction, context, `${provider}:${event.id}`, event));
-    } catch (error) {
-      if (!(error instanceof Overtaken) || tried === mostTries) throw error;
-    }
-  }
+export interface RecordContext {
+  now: Date;
+  /** For the mails of a payment that has arrived. */
+  mail: MailContext | null;
 }
 
-async function recordOnce(
+/** `id` is the provider's name and its number for the event: told twice, it counts once. Throws `Overtaken`. */
+export async function recordEvent(
   transaction: Transaction<Tables>,
-  context: RecordContext,
   id: string,
   event: ProviderEvent,
+  context: RecordContext,
 ): Promise<Effect> {
   // Writing comes first: SQLite then holds its one lock before anything is read.
   const { numInsertedOrUpdatedRows } = await transaction
@@ -59,15 +40,15 @@ async function recordOnce(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return 'repeated';
-  const effect = await applyEvent(transaction, context, event);
+  const effect = await applyEvent(transaction, event, context);
   await transaction.updateTable('paymentEvents').set({ effect }).where('id', '=', id).execute();
   return effect;
 }
 
 async function applyEvent(
   transaction: Transaction<Tables>,
-  context: RecordContext,
   event: ProviderEvent,
+  context: RecordContext,
 ): Promise<Effect> {
   const payment = await transaction
     .selectFrom('payments')
@@ -79,50 +60,34 @@ async function applyEvent(
   if (event.news === 'succeeded' && event.amountPence !== payment.amountPence) return 'wrong amount';
   const state = nextPaymentState(payment.state, event.news);
   if (state === payment.state) return 'unchanged';
-  const changedAt = context.now.toISOString();
   const paid = state === 'succeeded' ? { receipt: makeReceiptNumber(), paidAt: event.at.toISOString() } : {};
   const { numUpdatedRows } = await transaction
     .updateTable('payments')
-    .set({ state, changedAt, ...paid })
+    .set({ state, changedAt: context.now.toISOString(), ...paid })
     .where('id', '=', payment.id)
     .where('state', '=', payment.state)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Overtaken();
-  if (state === 'succeeded')
-    await queueMails(transaction, writePaymentMails({ ...payment, state, ...paid }, context.places), changedAt);
+  if (state === 'succeeded' && context.mail) {
+    const mails = writePaymentMails({ ...payment, state, ...paid }, context.mail);
+    await putIntoOutbox(transaction, mails, { submission: null, now: context.now });
+  }
   return 'changed';
 }
 
 /** Totals only grow, so that the order in which refunds are told does not matter. */
 async function noteRefund(
   transaction: Transaction<Tables>,
-  payment: PaymentRecord,
+  { id }: PaymentRecord,
   { amountPence }: ProviderEvent,
   now: Date,
 ): Promise<Effect> {
+  const refundedPence = amountPence ?? 0;
   const { numUpdatedRows } = await transaction
     .updateTable('payments')
-    .set({ refundedPence: amountPence ?? 0, changedAt: now.toISOString() })
-    .where('id', '=', payment.id)
-    .where('refundedPence', '<', amountPence ?? 0)
+    .set({ refundedPence, changedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('refundedPence', '<', refundedPence)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'changed' : 'unchanged';
-}
-
-async function queueMails(
-  transaction: Transaction<Tables>,
-  mails: readonly PaymentMail[],
-  madeAt: string,
-): Promise<void> {
-  const rows = mails.map((mail) => ({
-    ...mail,
-    id: randomUUID(),
-    submission: null,
-    madeAt,
-    nextTryAt: madeAt,
-    tries: 0,
-    sentAt: null,
-    lastError: null,
-  }));
-  if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
 }

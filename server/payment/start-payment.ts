@@ -2,7 +2,6 @@
 import type { PaymentDetails } from '#shared/payment.ts';
 import type { Database } from '../database/open-database.ts';
 import type { PaymentRecord } from './payment-record.ts';
-import { nextPaymentState } from './payment-state.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** Longer than the check screen is good for, so that a late second press still finds a page to pay on. */
@@ -29,33 +28,39 @@ export async function startPayment(context: StartContext, confirmed: ConfirmedPa
 }
 
 async function keep(
-  { database: { tables }, provider, now }: StartContext,
+  { database, provider, now }: StartContext,
   confirmed: ConfirmedPayment,
 ): Promise<PaymentRecord> {
   const at = now().toISOString();
-  await tables
-    .insertInto('payments')
-    .values({
-      ...confirmed,
-      provider: provider.name,
-      providerRef: null,
-      hostedUrl: null,
-      state: 'created',
-      receipt: null,
-      refundedPence: 0,
-      createdAt: at,
-      changedAt: at,
-      paidAt: null,
-      matchedAt: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return tables.selectFrom('payments').selectAll().where('id', '=', confirmed.id).executeTakeFirstOrThrow();
+  return database.write(async (transaction) => {
+    await transaction
+      .insertInto('payments')
+      .values({
+        ...confirmed,
+        provider: provider.name,
+        providerRef: null,
+        hostedUrl: null,
+        state: 'created',
+        receipt: null,
+        refundedPence: 0,
+        createdAt: at,
+        changedAt: at,
+        paidAt: null,
+        matchedAt: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return transaction
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', confirmed.id)
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /** Everything that is told to the provider comes from the books, so that a repetition is the same word for word. */
 async function open(
-  { database: { tables }, provider, now, returnTo }: StartContext,
+  { database, provider, now, returnTo }: StartContext,
   payment: PaymentRecord,
 ): Promise<string> {
   const { providerRef, url } = await provider.start({
@@ -67,16 +72,12 @@ async function open(
     leaveUrl: returnTo(payment, 'left'),
     expiresAt: new Date(Date.parse(payment.createdAt) + hostedMinutes * 60_000),
   });
-  await tables
-    .updateTable('payments')
-    .set({
-      providerRef,
-      hostedUrl: url,
-      state: nextPaymentState('created', 'sent'),
-      changedAt: now().toISOString(),
-    })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'created')
-    .execute();
+  const changedAt = now().toISOString();
+  await database.write(async (transaction) => {
+    const ours = transaction.updateTable('payments').where('id', '=', payment.id);
+    await ours.set({ providerRef, hostedUrl: url, changedAt }).execute();
+    // The provider may have told how it went before it has answered us.
+    await ours.set({ state: 'sent' }).where('state', '=', 'created').execute();
+  });
   return url;
 }

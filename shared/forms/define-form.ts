@@ -1,5 +1,5 @@
 /** What a form asks, by which rules, in which words: one definition for the page, the browser and the server. */
-import type { RuleName, Rules } from './rule-names.ts';
+import type { AnyRuleName, Rules } from './rule-names.ts';
 
 /** When a field's messages are shown; once the form has been sent, always. */
 export type Visibility = 'blur' | 'live' | 'dirty' | 'submit';
@@ -18,7 +18,7 @@ interface FieldBase {
   readonly hint?: string;
   readonly rules?: Rules;
   /** Our words for this field, by rule; the rest are the general ones. */
-  readonly words?: Readonly<Partial<Record<RuleName, string>>>;
+  readonly words?: Readonly<Partial<Record<AnyRuleName, string>>>;
   /** `blur` unless said otherwise; `dirty` for a tick box. */
   readonly visibility?: Visibility;
   /**

@@ -4,7 +4,7 @@ import { formatPounds } from '../money.ts';
 import type { Field, FormDefinition } from './define-form.ts';
 import { readDay } from './read-day.ts';
 import { readPence } from './read-pence.ts';
-import type { AnyRuleName } from './rules.ts';
+import type { AnyRuleName } from './rule-names.ts';
 
 interface Asked {
   readonly label: string;
@@ -27,7 +27,8 @@ export function messageFor(
   now: Date,
 ): string {
   const field = definition.fields[name] as Field;
-  const own = (field.words as Partial<Record<AnyRuleName, string>> | undefined)?.[rule];
+  // Words for too long a text are words for its length.
+  const own = field.words?.[rule] ?? (rule === 'fits' ? field.words?.length : undefined);
   if (own) return own;
   const words = general[rule];
   if (typeof words === 'string') return `${field.label} ${words}`;
@@ -77,6 +78,7 @@ const general: Readonly<Record<AnyRuleName, Words>> = {
   require_one: ({ label, args, labelOf }) =>
     `Enter ${either([lowerFirst(label), ...args.map((name) => labelOf(name))])}`,
   required: ({ label, field }) => `${verbFor(field)} ${lowerFirst(label)}`,
+  required_when: ({ label, field }) => `${verbFor(field)} ${lowerFirst(label)}`,
   starts_with: ({ label, args }) => `${label} must begin with ${either(args)}`,
   symbol: 'may only have signs, such as ! or ?',
   uppercase: 'may only have capital letters',

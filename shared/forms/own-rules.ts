@@ -67,6 +67,10 @@ const file_type: RuleFunction = ({ value }, ...endings: string[]) =>
 const file_size: RuleFunction = ({ props: { bytes } }, mostBytes: number) =>
   bytes === undefined || bytes <= mostBytes;
 
+const required_when: RuleFunction = (node, other: string, ...values: string[]) =>
+  (node.value !== '' && node.value !== undefined) || !values.includes(String(node.at(other)?.value));
+required_when.skipEmpty = false;
+
 function today({ props: { now } }: Parameters<RuleFunction>[0]): string {
   return londonClock(now ?? new Date()).date;
 }
@@ -79,6 +83,7 @@ export const ownRules = {
   future_month,
   uk_date,
   offered,
+  required_when,
   fits,
   file_type,
   file_size,

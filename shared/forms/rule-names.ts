@@ -54,11 +54,18 @@ export interface RuleArguments {
   future_month: [];
   /** An ISO day, optionally not before the first and not after the second many days from today. */
   uk_date: [Size?, Size?];
-  /** One of the choices that were offered. */
+  /** One of the choices that were offered; every field with choices has it without saying so. */
   offered: [];
+  /** Must not be empty while another field has one of these values. */
+  required_when: [Text, ...Text[]];
 }
 
 export type RuleName = keyof RuleArguments;
+
+/** Rules that a field has by its kind: characters of a text, ending and size of a file. */
+export type ImpliedRuleName = 'fits' | 'file_type' | 'file_size';
+
+export type AnyRuleName = RuleName | ImpliedRuleName;
 
 /**
  * Before a name: `*` run though an earlier rule failed, `+` run on an empty value, `?` shown but not in the way,

@@ -1,6 +1,7 @@
 /** A field's rules in the order in which they run: first what its kind asks of it, then what its definition says. */
 import type { Field } from './define-form.ts';
-import { type AnyRuleName, rules } from './rules.ts';
+import type { AnyRuleName } from './rule-names.ts';
+import { rules } from './rules.ts';
 
 export interface FieldRule {
   readonly name: AnyRuleName;

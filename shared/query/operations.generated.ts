@@ -83,6 +83,64 @@ export type LaunchState =
   | 'OPEN'
   | 'CLOSED';
 
+export type SubmissionInput = {
+  /**
+   * Made by the browser for each view of a form: 16 to 64 letters, digits, hyphens and low lines. Null where scripts do
+   * not run; then the same answers within ten minutes are the same sending.
+   */
+  readonly key?: string | null | undefined;
+  /** Name of the form, such as enquiry. */
+  readonly form: string;
+  /** What the form is called on the page. */
+  readonly heading: string;
+  /** Address of the page it was sent from. */
+  readonly path: string;
+  /** Slug of the branch that is to answer; null for the desk. */
+  readonly branch?: string | null | undefined;
+  /** The visitor's address, for the copy and for replies. */
+  readonly email?: string | null | undefined;
+  readonly answers: ReadonlyArray<AnswerInput>;
+  readonly files: ReadonlyArray<FileInput>;
+  /** What the visitor is told happens next. */
+  readonly next: ReadonlyArray<string>;
+  readonly keepDays: number;
+  /** Looks as if no person had sent it: to be stored apart, with no mail leaving for it. */
+  readonly suspect: boolean;
+};
+
+export type AnswerInput = {
+  readonly field: string;
+  readonly label: string;
+  readonly values: ReadonlyArray<string>;
+  /** The values as a person reads them; empty for what is kept for programs only. */
+  readonly words: ReadonlyArray<string>;
+  /** The words are among those that the form offered, none of the visitor's own. */
+  readonly chosen: boolean;
+  /** Must not leave in a mail. */
+  readonly sensitive: boolean;
+};
+
+export type FileInput = {
+  /** Random name under which the website keeps it until it is stored. */
+  readonly id: string;
+  readonly field: string;
+  /** What the visitor calls it. */
+  readonly name: string;
+  /** Told from the content. */
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Base64, for an API on another machine. */
+  readonly content?: string | null | undefined;
+};
+
+export type SubmissionStatus =
+  | 'STORED'
+  /** The same as an earlier sending, whose reference this is. */
+  | 'REPEATED'
+  /** The key was used for other answers; nothing was stored. */
+  | 'KEY_TAKEN';
+
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteQuery = { readonly site: { readonly name: string, readonly strapline: string, readonly phone: string, readonly phoneE164: string, readonly email: string, readonly sampleNotice: string | null, readonly notice: string | null, readonly protection: ReadonlyArray<string>, readonly companyFacts: ReadonlyArray<string>, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly county: string, readonly phone: string, readonly phoneE164: string }> } };
@@ -303,9 +361,18 @@ export type SitemapReleasesQueryVariables = Exact<{
 
 export type SitemapReleasesQuery = { readonly releases: { readonly total: number, readonly items: ReadonlyArray<{ readonly slug: string, readonly date: string }> } };
 
-export type MailPlacesQueryVariables = Exact<{ [key: string]: never; }>;
+export type InboxesQueryVariables = Exact<{
+  branch: string;
+  asksBranch: boolean;
+}>;
 
-export type MailPlacesQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string, readonly sampleNotice: string | null }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly email: string, readonly phone: string }> };
+export type InboxesQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string }, readonly branch?: { readonly slug: string, readonly name: string, readonly email: string, readonly phone: string } | null };
+
+export type SubmitMutationVariables = Exact<{
+  input: SubmissionInput;
+}>;
+
+export type SubmitMutation = { readonly submit: { readonly status: SubmissionStatus, readonly reference: string | null } };
 
 export type BranchPickFragment = { readonly id: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly art: string, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly localTaxes: ReadonlyArray<{ readonly pence: number }> }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } };
 

@@ -1,0 +1,43 @@
+/** One of several, or any of them, all in sight. */
+import type { ChoiceField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId } from './field-props.ts';
+import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
+
+export function ChoiceList({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {
+  const id = fieldId(form, name);
+  const chosen = [value].flat();
+  return (
+    <fieldset aria-describedby={describedBy(id, field)}>
+      <legend>
+        <FieldLabel field={field} />
+      </legend>
+      <FieldHint id={id} field={field} />
+      <FieldError id={id} error={error} />
+      {options.map((option, at) => {
+        // The first one has the field's own id: the message in the summary leads there.
+        const own = at === 0 ? id : `${id}-${at + 1}`;
+        return (
+          <label className="choice" htmlFor={own} key={option.value}>
+            <input
+              id={own}
+              name={name}
+              type={field.type === 'radio' ? 'radio' : 'checkbox'}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              aria-describedby={option.hint && `${own}-hint`}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>
+              {option.label}
+              {option.hint && (
+                <span className="hint" id={`${own}-hint`}>
+                  {option.hint}
+                </span>
+              )}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

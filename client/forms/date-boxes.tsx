@@ -1,0 +1,49 @@
+/**
+ * A day in three boxes. A browser's own date box cannot be typed into everywhere, speaks its own language, and is slow
+ * for a day far off; three boxes take what is read off a passport or a confirmation, with or without scripts.
+ */
+import type { TextField } from '#shared/forms/define-form.ts';
+import { splitDay } from '#shared/forms/read-day.ts';
+import { describedBy, type FieldProps, fieldId } from './field-props.ts';
+import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
+
+const boxes = [
+  { part: 'day', label: 'Day', width: 2 },
+  { part: 'month', label: 'Month', width: 4 },
+  { part: 'year', label: 'Year', width: 4 },
+] as const;
+
+export function DateBoxes({ form, name, field, value, error }: FieldProps<TextField>) {
+  const id = fieldId(form, name);
+  const typed = splitDay(String(value));
+  return (
+    <fieldset aria-describedby={describedBy(id, field)}>
+      <legend>
+        <FieldLabel field={field} />
+      </legend>
+      <FieldHint id={id} field={field} />
+      <FieldError id={id} error={error} />
+      <div className="date-boxes">
+        {boxes.map(({ part, label, width }, at) => {
+          const own = at === 0 ? id : `${id}-${part}`;
+          return (
+            <div key={part}>
+              <label htmlFor={own}>{label}</label>
+              <input
+                id={own}
+                name={`${name}-${part}`}
+                className={`width-${width}`}
+                type="text"
+                // Months may be written as words.
+                inputMode={part === 'month' ? undefined : 'numeric'}
+                autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}
+                defaultValue={typed[part]}
+                aria-invalid={error ? true : undefined}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

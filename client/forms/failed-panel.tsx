@@ -1,0 +1,44 @@
+/** It could not be taken, and the fault is ours: the number to ring, and what was typed, to be copied. */
+import type { FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import { telHref } from '#shared/phone.ts';
+import { CopyButton } from '../components/copy-button.tsx';
+import { useShell } from '../shell.ts';
+
+export function FailedPanel({ of, values }: { of: FormDefinition; values: FormValues }) {
+  const { site } = useShell();
+  const text = writtenOut(of, values);
+  const id = `${of.name}-written`;
+  return (
+    <section
+      className="error-summary"
+      id={`${of.name}-answer`}
+      tabIndex={-1}
+      aria-labelledby={`${of.name}-problem`}
+    >
+      <h2 id={`${of.name}-problem`}>We could not take it</h2>
+      <p>
+        The fault is ours, not yours, and nothing has been sent. Everything you typed still stands below: you
+        can try again in a minute
+        {site && (
+          <>
+            , or ring <a href={telHref(site.phone)}>{site.phone}</a>
+          </>
+        )}
+        .
+      </p>
+      <div className="field">
+        <label htmlFor={id}>What you wrote, to copy</label>
+        <textarea id={id} readOnly rows={6} defaultValue={text} />
+      </div>
+      <CopyButton text={text} label="Copy it" />
+    </section>
+  );
+}
+
+/** `Label: value`, a line each, without what only the form needs. */
+function writtenOut({ fields }: FormDefinition, values: FormValues): string {
+  return Object.entries(fields)
+    .filter(([name, { type }]) => type !== 'hidden' && type !== 'file' && values[name]?.length)
+    .map(([name, { label }]) => `${label}: ${[values[name]].flat().join(', ')}`)
+    .join('\n');
+}

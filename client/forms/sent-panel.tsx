@@ -1,0 +1,36 @@
+/** It has arrived: the reference to quote, what happens next, and a way to keep it on paper. */
+import { href } from '#routes/href.ts';
+import type { FormDefinition } from '#shared/forms/define-form.ts';
+import { telHref } from '#shared/phone.ts';
+import { PrintButton } from '../components/print-button.tsx';
+import { useShell } from '../shell.ts';
+
+export function SentPanel({ of, reference }: { of: FormDefinition; reference: string }) {
+  const { site } = useShell();
+  return (
+    <div className="panel teal sent-panel">
+      <h2 id={`${of.name}-heading`}>{of.done.heading}</h2>
+      <p>
+        Your reference <strong className="reference">{reference}</strong>
+      </p>
+      <h3>What happens next</h3>
+      <ul>
+        {of.done.next.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        Something to change?{' '}
+        {site ? (
+          <>
+            Ring <a href={telHref(site.phone)}>{site.phone}</a>
+          </>
+        ) : (
+          <a href={href('contact')}>Ring us</a>
+        )}{' '}
+        and say the reference.
+      </p>
+      <PrintButton>Print this</PrintButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** One box to type into: a line, several lines with a counter, or a sum with its sign. */
+import type { TextField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
+import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
+
+/** `number` boxes turn with the wheel and lose what they cannot read; a line with a keypad does neither. */
+const inputTypes = { email: 'email', tel: 'tel' } as const;
+const inputModes = { number: 'numeric', money: 'decimal' } as const;
+
+export function TextBox({ form, name, field, value, error }: FieldProps<TextField>) {
+  const id = fieldId(form, name);
+  const { type } = field;
+  const many = type === 'textarea';
+  // No maxlength: a browser would cut what is pasted, and say nothing.
+  const shared = {
+    id,
+    name,
+    defaultValue: String(value),
+    'aria-describedby': describedBy(id, field, many),
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired(field) || undefined,
+    autoComplete: field.autocomplete ?? 'off',
+    className: field.width && `width-${field.width}`,
+  };
+  const mode = field.inputMode ?? inputModes[type as keyof typeof inputModes];
+  const line = !many && (
+    <input
+      {...shared}
+      type={inputTypes[type as keyof typeof inputTypes] ?? 'text'}
+      inputMode={mode}
+      spellCheck={type === 'email' ? false : undefined}
+    />
+  );
+  return (
+    <>
+      <label htmlFor={id}>
+        <FieldLabel field={field} />
+      </label>
+      <FieldHint id={id} field={field} />
+      <FieldError id={id} error={error} />
+      {many && <textarea {...shared} rows={field.rows ?? 5} />}
+      {type === 'money' ? (
+        <span className="money">
+          <span aria-hidden="true">£</span>
+          {line}
+        </span>
+      ) : (
+        line
+      )}
+      {many && (
+        <p className="hint" id={`${id}-count`} data-most={field.maxLength}>
+          You can enter up to {field.maxLength.toLocaleString('en-GB')} characters
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** One box to tick, with its words beside it. */
+import type { TickField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
+import { FieldError, FieldHint } from './field-words.tsx';
+
+export function TickBox({ form, name, field, value, error }: FieldProps<TickField>) {
+  const id = fieldId(form, name);
+  return (
+    <>
+      <FieldError id={id} error={error} />
+      <label className="choice" htmlFor={id}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          value="yes"
+          defaultChecked={value === 'yes'}
+          aria-describedby={describedBy(id, field)}
+          aria-invalid={error ? true : undefined}
+          aria-required={isRequired(field) || undefined}
+        />
+        <span>{field.label}</span>
+      </label>
+      <FieldHint id={id} field={field} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** One thing that a visitor has sent, as it is kept and as mails are made from it. */
+import type { OutgoingMail } from '../mail/outgoing-mail.ts';
+import type { Inboxes } from './inboxes.query.ts';
+import type { SubmissionInput } from './submit.query.ts';
+
+export type Answer = SubmissionInput['answers'][number];
+
+export interface Submission extends SubmissionInput {
+  readonly reference: string;
+  readonly receivedAt: Date;
+}
+
+/** What a mail may need to know besides. */
+export interface OutcomeContext {
+  readonly site: Inboxes['site'];
+  /** The branch that is to answer, if the visitor has named one that there is. */
+  readonly branch: NonNullable<Inboxes['branch']> | null;
+  /** Of this site, without a slash at its end. */
+  readonly origin: string;
+  /** 32 bytes that links are signed with. */
+  readonly secret: Buffer;
+}
+
+/** What a form leads to when it is stored. It runs inside the transaction, so it waits for nothing. */
+export type Outcome = (submission: Submission, context: OutcomeContext) => OutgoingMail[];

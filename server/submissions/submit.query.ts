@@ -1,0 +1,15 @@
+/** Hands what a visitor has sent to the query API, to be kept. */
+import { query } from '#shared/query/document.ts';
+import type { SubmitMutation, SubmitMutationVariables } from '#shared/query/operations.generated.ts';
+
+export const submitQuery = query<SubmitMutation, SubmitMutationVariables>(`
+  mutation Submit($input: SubmissionInput!) {
+    submit(input: $input) {
+      status
+      reference
+    }
+  }
+`);
+
+export type SubmissionInput = SubmitMutationVariables['input'];
+export type SubmissionResult = SubmitMutation['submit'];
