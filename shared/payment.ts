@@ -29,10 +29,19 @@ export interface PaymentResult {
 /** Why a sealed text of an address cannot be read: too old, or not as we wrote it. */
 export type Unreadable = 'late' | 'altered';
 
+/** How cards are taken here. */
+export interface CardsTaken {
+  readonly pretend: boolean;
+  /** What a card statement calls us. */
+  readonly statement: string;
+  /** Host of the page that the card is typed on; null when that page is on this site, which is practice only. */
+  readonly host: string | null;
+}
+
 /** What the payment pages are handed. */
 export interface PaymentCounter {
-  /** How cards are taken here; null where they are not, and other ways are shown instead. */
-  readonly takes: { readonly pretend: boolean; readonly statement: string } | null;
+  /** Null where cards are not taken, and other ways are shown instead. */
+  readonly takes: CardsTaken | null;
   /** Details that this site has sealed for the check screen. */
   readCheck(sealed: string): PaymentDetails | Unreadable;
   /** `sealed` is what the visitor came back with. Asks the provider once when its word has not come yet. */

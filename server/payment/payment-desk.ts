@@ -60,7 +60,11 @@ export function openPaymentDesk(options: DeskOptions): PaymentDesk {
     return fresh && email ? sealCheck({ reference, surname, amountPence, email, branch }) : null;
   };
   return {
-    takes: provider && { pretend: provider.pretend, statement },
+    takes: provider && {
+      pretend: provider.pretend,
+      statement,
+      host: provider.origin && new URL(provider.origin).host,
+    },
     providerName: provider?.name ?? null,
     sandbox,
     sealCheck,

@@ -23,12 +23,9 @@ export function createSeal(secret: Buffer, purpose: string): Seal {
       const plain = JSON.stringify([Math.floor(expiresAt.getTime() / 1000), value]);
       const iv = createHmac('sha256', ivKey).update(plain).digest().subarray(0, ivBytes);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
-      return Buffer.concat([
-        iv,
-        cipher.update(plain, 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]).toString('base64url');
+      return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
     },
     open<Value>(text: string, now: Date) {
       const plain = decipher(key, text);

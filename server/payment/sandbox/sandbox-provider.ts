@@ -88,7 +88,11 @@ function standingOf(session: Session | undefined, nowMs: number): ProviderStandi
 type Write = (event: Omit<ProviderEvent, 'at'>) => ReturnType<SandboxWebhook['write']>;
 
 /** Nobody tells of a cancelled payment: the visitor's return does. */
-function webhooksFor({ id, amountPence }: PaymentOrder, choice: SandboxChoice, write: Write): SandboxWebhook[] {
+function webhooksFor(
+  { id, amountPence }: PaymentOrder,
+  choice: SandboxChoice,
+  write: Write,
+): SandboxWebhook[] {
   if (choice === 'cancel') return [];
   const news = choice === 'decline' ? 'declined' : 'succeeded';
   const event = { id: `evt_${randomUUID()}`, payment: id, news, amountPence } as const;
@@ -96,7 +100,11 @@ function webhooksFor({ id, amountPence }: PaymentOrder, choice: SandboxChoice, w
   return choice === 'twice' ? [once, once] : [once];
 }
 
-function write(key: Buffer, event: Omit<ProviderEvent, 'at'>, now: Date): ReturnType<SandboxWebhook['write']> {
+function write(
+  key: Buffer,
+  event: Omit<ProviderEvent, 'at'>,
+  now: Date,
+): ReturnType<SandboxWebhook['write']> {
   const rawBody = Buffer.from(JSON.stringify({ ...event, at: now.toISOString() }));
   return { rawBody, headers: new Headers({ [signatureHeader]: signWebhook(key, rawBody, now) }) };
 }

@@ -14,7 +14,10 @@ function readSaid(event: Stripe.Event): Said | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return ofSession(event.data.object, event.data.object.payment_status === 'unpaid' ? 'sent' : 'succeeded');
+      return ofSession(
+        event.data.object,
+        event.data.object.payment_status === 'unpaid' ? 'sent' : 'succeeded',
+      );
     case 'checkout.session.async_payment_failed':
       return ofSession(event.data.object, 'declined');
     case 'checkout.session.expired':

@@ -7,6 +7,7 @@ import {
   WebhookRefused,
   webhookToleranceSeconds,
 } from '../provider.ts';
+import { checkoutOrigin } from './checkout-origin.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 
 const timeoutMs = 8_000;
@@ -36,7 +37,7 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
   return {
     name: 'stripe',
     pretend,
-    origin: 'https://checkout.stripe.com',
+    origin: checkoutOrigin,
     async start(order) {
       const session = await sessions.create(requestFor(order), { idempotencyKey: order.id });
       if (!session.url) throw new Error('Stripe gave no page to pay on');
@@ -55,7 +56,11 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
   };
 }
 
-function addressOf(apiOrigin: string | undefined): { protocol?: 'http' | 'https'; host?: string; port?: string } {
+function addressOf(apiOrigin: string | undefined): {
+  protocol?: 'http' | 'https';
+  host?: string;
+  port?: string;
+} {
   if (!apiOrigin) return {};
   const { protocol, hostname, port } = new URL(apiOrigin);
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
