@@ -16,6 +16,7 @@ import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
 import { paymentCalendar } from './answers/payment-calendar.ts';
+import { paymentHop } from './answers/payment-hop.ts';
 import { paymentSandbox } from './answers/payment-sandbox.ts';
 import { paymentWebhook } from './answers/payment-webhook.ts';
 import { drawingPath, posterDrawing } from './answers/poster-drawing.ts';
@@ -68,7 +69,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
   app.post('/client-errors', clientErrors(services));
-  // Payments: the provider's word, and the page that stands in for it where payments are practised.
+  // Payments: the way to where the card is typed, the provider's word, and the page that stands in for it where payments are practised.
+  app.post('/payment-redirect', paymentHop(services));
   app.post('/payment-webhook/:provider', paymentWebhook(services));
   app.use('/payment-sandbox', paymentSandbox(services));
   // Pictures that are drawn to order: a poster, the code of a message.

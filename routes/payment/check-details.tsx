@@ -36,8 +36,7 @@ export function CheckDetails({ details, sealed, trouble, takes }: CheckDetailsPr
         <p>
           Your card statement will say <strong>{takes.statement}</strong>.
         </p>
-        <form method="post" action={href('payment')}>
-          <input type="hidden" name="form" value="payment-confirm" />
+        <form method="post" action={href('payment-redirect')}>
           <input type="hidden" name="check" value={sealed} />
           <button className="button wide" type="submit">
             Continue to secure payment

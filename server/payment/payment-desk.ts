@@ -23,7 +23,7 @@ export interface PaymentDesk extends PaymentCounter {
   readonly sandbox: SandboxProvider | null;
   sealCheck(details: PaymentDetails): string;
   /** Where the visitor goes to pay; rejects when the provider cannot be reached. */
-  start(sealed: string): Promise<{ to: string; reference: string } | Unreadable>;
+  start(sealed: string): Promise<{ to: string } | Unreadable>;
   /** Throws `WebhookRefused` for what the provider has not signed just now; rejects when it cannot be kept. */
   takeWebhook(rawBody: Buffer, headers: Headers): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function openPaymentDesk(options: DeskOptions): PaymentDesk {
         starting.get(confirmed.id) ?? startPayment({ database, provider, now, returnTo }, confirmed);
       starting.set(confirmed.id, begun);
       try {
-        return { to: await begun, reference: confirmed.reference };
+        return { to: await begun };
       } finally {
         starting.delete(confirmed.id);
       }

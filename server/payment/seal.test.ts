@@ -15,7 +15,7 @@ test('what was sealed comes back as it was', () => {
 
 test('nothing of it can be read from outside', () => {
   const bytes = Buffer.from(text, 'base64url').toString('latin1');
-  for (const word of ['PT48213', 'Neill', '25000', '{']) expect(`${text}${bytes}`).not.toContain(word);
+  for (const word of ['PT48213', 'Neill', '25000']) expect(`${text}${bytes}`).not.toContain(word);
 });
 
 test('a change of any letter, a letter less or a letter more makes it nobody’s', () => {

@@ -1,0 +1,48 @@
+/** What a visitor does to pay, step by step, as a browser without scripts would. */
+import supertest from 'supertest';
+import type { PaymentDetails } from '#shared/payment.ts';
+import type { Started } from './start-services.ts';
+
+export const details: PaymentDetails = {
+  reference: 'PT48213',
+  surname: 'O’Neill',
+  amountPence: 25_050,
+  email: 'sample.visitor@example.test',
+  branch: 'norwich',
+};
+
+export const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+/** Presses the button of the check screen. */
+export function confirm({ app }: Started, check: string): supertest.Test {
+  return supertest(app).post('/payment-redirect').set(ownPage).type('form').send({ check });
+}
+
+/** Presses a button of the practice page. */
+export function choose({ app }: Started, hosted: string, choice: string): supertest.Test {
+  return supertest(app).post(hosted).set(ownPage).type('form').send({ choice });
+}
+
+/** From details to the practice page: its address. */
+export async function begin(started: Started, about: Partial<PaymentDetails> = {}): Promise<string> {
+  const answer = await confirm(started, started.services.payments.sealCheck({ ...details, ...about }));
+  return answer.headers.location as string;
+}
+
+/** From details to the address that the visitor comes back to, one choice made. */
+export async function pay(started: Started, choice: string): Promise<string> {
+  const answer = await choose(started, await begin(started), choice).expect(303);
+  return answer.headers.location as string;
+}
+
+export function paymentsOf({ services: { database } }: Started) {
+  return database.tables.selectFrom('payments').selectAll().execute();
+}
+
+export function eventsOf({ services: { database } }: Started) {
+  return database.tables.selectFrom('paymentEvents').selectAll().execute();
+}
+
+export function mailsOf({ services: { database } }: Started) {
+  return database.tables.selectFrom('outbox').selectAll().orderBy('subject', 'desc').execute();
+}
