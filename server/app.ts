@@ -9,6 +9,7 @@ import { clientErrors } from './answers/client-errors.ts';
 import { diaryCalendar } from './answers/diary-calendar.ts';
 import { enquiryCode, enquiryCodePath } from './answers/enquiry-code.ts';
 import { failurePage } from './answers/failure.ts';
+import { formPost } from './answers/form-post.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
 import { listedQuery } from './answers/listed-query.ts';
@@ -29,6 +30,7 @@ import { clientFolder } from './builds/build-files.ts';
 import { placeFront } from './front.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { device } from './middleware/device.ts';
+import { limitTries } from './middleware/limit-tries.ts';
 import { matchRoute } from './middleware/match-route.ts';
 import { refuseBadRequests } from './middleware/refuse-bad-requests.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -67,10 +69,18 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/press/feed.xml', pressFeed(services));
   app.get('/site.webmanifest', webManifest(services));
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
-  app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
+  app.all(
+    '/graphql',
+    limitTries(services.limits, 'query'),
+    embedded ? embedded.handler : listedQuery(services),
+  );
   app.post('/client-errors', clientErrors(services));
   // Payments: the way to where the card is typed, the provider's word, and the page that stands in for it where payments are practised.
-  app.post('/payment-redirect', paymentHop(services));
+  app.post('/payment-redirect', limitTries(services.limits, 'payment'), paymentHop(services));
+  app.get(
+    ['/payment-redirect', '/payment-redirect/_payload.json'],
+    limitTries(services.limits, 'payment-return'),
+  );
   app.post('/payment-webhook/:provider', paymentWebhook(services));
   app.use('/payment-sandbox', paymentSandbox(services));
   // Pictures that are drawn to order: a poster, the code of a message.
@@ -89,7 +99,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     device({ trusted: env.trustedHops > 0 }),
     matchRoute({ hidden }),
   );
-  // The answer: a page's data, or the page itself.
+  // The answer: what has become of a form, a page's data, or the page itself.
+  app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.
   app.use(notFoundPage(), failurePage(services));

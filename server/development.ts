@@ -30,5 +30,6 @@ export async function createDevelopmentApp({
     pictures: null,
   };
   const services = await createServices(env, { root, builds, assetsOf });
+  services.startDuties();
   return createApp(services, { files });
 }

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   await listen(server, env.port, env.host);
   // The first visitor should not wait for the facts that every page shows.
   await services.site();
+  services.startDuties();
   process.once('SIGTERM', () => drain(services, server, env.lameDuckMs));
   process.once('SIGINT', () => drain(services, server, 0));
   announce(services, server);

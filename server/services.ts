@@ -8,18 +8,17 @@ import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
-import { chooseProvider } from './payment/choose-provider.ts';
-import { openPaymentBooks } from './payment/payment-books.ts';
-import { openPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts';
+import { type Keeping, openKeeping } from './keeping.ts';
+import { openPayments } from './payment/open-payments.ts';
+import type { PaymentDesk } from './payment/payment-desk.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
-import { readSiteSecret } from './site-secret.ts';
+import { takeSubmission } from './submissions/take-submission.ts';
 
-export interface Services {
+export interface Services extends Keeping {
   env: Env;
   log: Logger;
   now: () => Date;
@@ -38,14 +37,7 @@ export interface Services {
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
-  /** Folder of what this server keeps: database, uploads, keys. */
-  dataFolder: string;
-  database: Database;
-  /** 32 bytes that links and returns are signed with. */
-  secret: Buffer;
   payments: PaymentDesk;
-  /** Lets go of everything that is open. */
-  close(): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -64,35 +56,25 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const now = options.now ?? (() => new Date());
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
+  const askAs =
+    (token: string | null): Ask =>
+    (document, variables) =>
+      askQuery(client, document, variables, token ?? env.queryApiToken);
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
         folder: path.join(options.root, 'server/query-api'),
         snapshot: contentFile(options.root),
         now,
+        submit: (input) =>
+          takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
       });
-  const dataFolder = path.resolve(options.root, env.dataFolder);
-  const secret = readSiteSecret(dataFolder, env.siteSecret);
-  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
   const client: QueryClient = {
     id: 'default',
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
   };
-  const askAs =
-    (token: string | null): Ask =>
-    (document, variables) =>
-      askQuery(client, document, variables, token ?? env.queryApiToken);
+  const keeping = await openKeeping(env, options.root, { log, now });
   const clock = () => now().getTime();
-  const payments = openPaymentDesk({
-    chosen: await chooseProvider(env, secret, now),
-    books: openPaymentBooks({ database, ask: askAs(null), log, now }),
-    database,
-    secret,
-    statement: env.paymentStatement,
-    publicOrigin: env.publicOrigin,
-    log,
-    now,
-  });
   return {
     env,
     log,
@@ -110,11 +92,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     }),
     pages: new SwrStore({ maxBytes: env.pageStoreBytes, sizeOf: (entry) => entry.bytes, now: clock }),
     assetsOf: options.assetsOf ?? createAssetsReader(builds),
-    dataFolder,
-    database,
-    secret,
-    payments,
-    close: () => database.close(),
+    payments: await openPayments(env, { ...keeping, ask: askAs(null), log, now }),
+    ...keeping,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What tests and the bench take from the built server: the app as it is served, with its services in their hands. */
 
 export { App } from '#client/app.tsx';
+export { Form } from '#client/forms/form.tsx';
 export { siteQuery } from '#client/layouts/site.query.ts';
 export { loadPage } from '#routes/load-page.ts';
 export { matchRoute } from '#routes/match-route.ts';

@@ -77,6 +77,11 @@ export function weekTable(branch: BranchHours, now: Date): DayRow[] {
   });
 }
 
+/** The spells of opening on an ISO day, special days and bank holidays counted; none when it is shut. */
+export function spellsOn(branch: BranchHours, date: string): readonly Spell[] {
+  return dayHours(branch, date).spells;
+}
+
 /** Days from today on that differ, soonest first: the shop's own, and bank holidays for a year. */
 export function comingSpecialDays(branch: BranchHours, now: Date): (SpecialHours & { text: string })[] {
   const today = londonClock(now).date;

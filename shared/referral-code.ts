@@ -1,5 +1,8 @@
 /** Codes that customers pass on: six letters and figures without those that are mistaken for one another. */
 
+/** No 0 O, 1 I L; what a new code is made of. */
+export const referralAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
 /** `kx7-m3p` → `KX7M3P`; null for anything that is no code. */
 export function readReferralCode(typed: string): string | null {
   const bare = typed.replace(/[\s-]/g, '').toUpperCase();

@@ -1,12 +1,13 @@
-/**
- * A day in three boxes. A browser's own date box cannot be typed into everywhere, speaks its own language, and is slow
- * for a day far off; three boxes take what is read off a passport or a confirmation, with or without scripts.
- */
+/** A day in three boxes, one each for day, month and year. */
 import type { TextField } from '#shared/forms/define-form.ts';
 import { splitDay } from '#shared/forms/read-day.ts';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
 
+/**
+ * A browser's own date box cannot be typed into everywhere, speaks its own language, and is slow for a day far off;
+ * three boxes take what is read off a passport or a confirmation, with or without scripts.
+ */
 const boxes = [
   { part: 'day', label: 'Day', width: 2 },
   { part: 'month', label: 'Month', width: 4 },

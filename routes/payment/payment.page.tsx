@@ -4,6 +4,7 @@ import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { paymentForm } from '#shared/forms/payment.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { CardsTaken } from '#shared/payment.ts';
 import { CheckDetails } from './check-details.tsx';
@@ -23,6 +24,7 @@ export default definePage('payment/payment', {
   layout: 'standard',
   cache: 'never',
   query: paymentKeys,
+  forms: [paymentForm],
   async load({ ask, query, payments }): Promise<PaymentData> {
     const { editorialPage } = await ask(paymentQuery, { name: 'payment' });
     if (!editorialPage) throw notFound('page payment');

@@ -5,7 +5,7 @@ import type { PageError } from '#shared/page.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
 
 export interface Failure extends PageError {
-  /** Seconds for Retry-After, with 503. */
+  /** Seconds for Retry-After, with 503 and 429. */
   retryAfter?: number;
   location?: string;
 }
@@ -26,7 +26,10 @@ export function describeFailure(error: unknown, address: string, requestId: stri
     const message = 'We cannot show this page just now. Please try again in a moment, or ring us.';
     return { status, title, message, retryAfter: error instanceof Outcome ? (error.retryAfter ?? 5) : 5 };
   }
-  if (error instanceof Outcome) return { status, title, message: error.message };
+  if (error instanceof Outcome) {
+    const { message, retryAfter } = error;
+    return { status, title, message, ...(retryAfter !== undefined && { retryAfter }) };
+  }
   return {
     status,
     title,

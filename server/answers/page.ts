@@ -9,7 +9,9 @@ import { linkValues } from '../render/route-assets.ts';
 import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
 import type { Services } from '../services.ts';
 import { pageJob, readToken } from './page-job.ts';
+import { partsOf } from './page-parts.ts';
 import { respondWith } from './respond-with.ts';
+import { answerVisitor, readSent } from './visitors-page.ts';
 
 export function page(services: Services): RequestHandler {
   return async (req, res, next) => {
@@ -17,7 +19,9 @@ export function page(services: Services): RequestHandler {
     if (!match) return next();
     const job = await pageJob(req, res, match);
     if (services.env.earlyHints) await sendEarlyHints(services, job, res);
-    if (job.page.cache === 'never') await answerPrivate(services, job, req, res);
+    const sent = readSent(req, job);
+    if (sent) await answerVisitor(services, job, { req, res }, { status: 200, form: sent });
+    else if (job.page.cache === 'never') await answerPrivate(services, job, req, res);
     else if (services.env.pageStore) await answerKept(services, job, req, res);
     else await answerUnkept(services, job, req, res);
   };
@@ -25,11 +29,6 @@ export function page(services: Services): RequestHandler {
 
 async function sendEarlyHints(services: Services, job: PageJob, res: Response): Promise<void> {
   res.writeEarlyHints({ link: linkValues(await services.assetsOf(job.page)) });
-}
-
-async function partsOf(services: Services, job: PageJob, loaded: PageParts['loaded']): Promise<PageParts> {
-  const [site, assets] = await Promise.all([services.site(), services.assetsOf(job.page)]);
-  return { loaded, page: job.page, site, assets };
 }
 
 function headersOf({ env }: Services, job: PageJob, { loaded, assets }: PageParts): Record<string, string> {

@@ -3,21 +3,25 @@ import type { RequestHandler } from 'express';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
 import { loadPrivatePage, loadSharedPage } from '../render/load-payload.ts';
+import { privateCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
 import { pageJob, readToken } from './page-job.ts';
 import { sendCompressed } from './send-compressed.ts';
+import { loadVisitorsPage, readSent } from './visitors-page.ts';
 
 export function payload(services: Services): RequestHandler {
   return async (req, res, next) => {
     const { match, wantsPayload } = stateOf(res);
     if (!match || !wantsPayload) return next();
     const job = await pageJob(req, res, match);
-    const { text } =
-      job.page.cache === 'never'
+    const sent = readSent(req, job);
+    const { text } = sent
+      ? await loadVisitorsPage(services, job, req, sent)
+      : job.page.cache === 'never'
         ? await loadPrivatePage(services, job, readToken(req), req.cookies)
         : await loadSharedPage(services, job);
     const { cacheControl, vary } = cacheRules(job);
-    res.setHeader('Cache-Control', cacheControl);
+    res.setHeader('Cache-Control', sent ? privateCacheControl : cacheControl);
     res.setHeader('Vary', vary);
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     await sendCompressed(req, res, 200, text);

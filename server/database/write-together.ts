@@ -44,7 +44,7 @@ async function writeSome(tables: Kysely<Tables>, some: readonly Waiting[]): Prom
         return made;
       }),
     );
-    some.forEach(({ resolve }, index) => resolve(results[index]));
+    for (const [index, { resolve }] of some.entries()) resolve(results[index]);
   } catch (error) {
     // One that cannot be written must not keep the others out.
     if (some.length > 1 && !isLocked(error)) for (const one of some) await writeSome(tables, [one]);

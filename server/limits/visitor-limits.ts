@@ -1,5 +1,6 @@
 /** Counts what one visitor may do in a minute, an hour, a day; for several servers in Redis, and here when that is away. */
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
@@ -23,6 +24,14 @@ const windows = {
     { most: 1, seconds: minute },
     { most: 5, seconds: 24 * hour },
   ],
+  /** Going on to the page where a card is typed, by address and by booking. */
+  payment: [
+    { most: 5, seconds: minute },
+    { most: 20, seconds: hour },
+  ],
+  'payment-reference': [{ most: 3, seconds: minute }],
+  /** The way back from there: each look may ask the provider. */
+  'payment-return': [{ most: 30, seconds: minute }],
   'not-found': [{ most: 120, seconds: minute }],
   query: [{ most: 120, seconds: minute }],
   /** Of all visitors together: a fault in a build shows itself to everybody at once. */
@@ -32,8 +41,11 @@ const windows = {
 export type Tried = keyof typeof windows;
 
 export interface VisitorLimits {
-  /** Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. */
-  count(tried: Tried, who: string): Promise<number>;
+  /**
+   * Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. `same` names the try: what
+   * went ahead once under its name goes ahead again, uncounted, for ten minutes.
+   */
+  count(tried: Tried, who: string, same?: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -48,8 +60,10 @@ export async function openVisitorLimits({ redisUrl, log, now }: LimitOptions): P
   const counters = new Map<Window, RateLimiterAbstract>();
   for (const [tried, list] of Object.entries(windows))
     for (const window of list) counters.set(window, makeCounter(tried, window, redis));
+  const passed = new LRUCache<string, true>({ max: 5_000, ttl: 10 * minute * 1000 });
   return {
-    async count(tried, who) {
+    async count(tried, who, same) {
+      if (same !== undefined && passed.has(same)) return 0;
       const atSeconds = now().getTime() / 1000;
       for (const window of windows[tried]) {
         // The window is part of the key, so that all servers and the clock they are given agree on where it ends.
@@ -58,6 +72,7 @@ export async function openVisitorLimits({ redisUrl, log, now }: LimitOptions): P
         const allowed = await mayPass(counter, `${number}:${who}`);
         if (!allowed) return Math.max(1, Math.ceil((number + 1) * window.seconds - atSeconds));
       }
+      if (same !== undefined) passed.set(same, true);
       return 0;
     },
     close: async () => redis?.disconnect(),

@@ -19,12 +19,14 @@ export interface BooksOptions {
   ask: Ask;
   log: Logger;
   now: () => Date;
+  /** Called when mails have been put into the outbox. */
+  wake: () => void;
 }
 
 /** Webhook and return, or two servers, may be at one payment; who comes second looks again. */
 const mostTries = 5;
 
-export function openPaymentBooks({ database, ask, log, now }: BooksOptions): PaymentBooks {
+export function openPaymentBooks({ database, ask, log, now, wake }: BooksOptions): PaymentBooks {
   const find = (id: string) =>
     database.tables.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return {
@@ -37,6 +39,7 @@ export function openPaymentBooks({ database, ask, log, now }: BooksOptions): Pay
           recordEvent(transaction, `${name}:${event.id}`, event, { now: now(), mail }),
         ),
       );
+      if (mail && effect === 'changed') wake();
       // Our own number of the payment says nothing about the visitor.
       const told = { payment: event.payment, news: event.news, effect };
       if (effect === 'wrong amount' || effect === 'unknown payment')

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { type ExecutionResult, execute } from 'graphql';
+import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql';
 import { openContent } from './content-snapshot.ts';
 import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
 import { createQueryHandler, type PrepareExecution } from './query-handler.ts';
 import { openSchema } from './resolvers/open-schema.ts';
-import { openRequest } from './resolvers/request.ts';
+import { openRequest, type Submit } from './resolvers/request.ts';
 
 export interface EmbeddedQueryApi {
   /** Never rejects for a bad query: what is wrong with it stands in `errors`. */
@@ -26,6 +26,8 @@ export interface EmbeddedQueryApiOptions {
   readonly folder: string;
   /** File that the build keeps the checked content in. */
   readonly snapshot?: string;
+  /** Keeps what visitors send; without it nothing can be sent. */
+  readonly submit?: Submit;
   /** What time it is; nothing below reads a clock. */
   readonly now: () => Date;
   /** Whether the schema can be asked for; true unless said otherwise. */
@@ -36,7 +38,7 @@ export interface EmbeddedQueryApiOptions {
 
 /** Throws a ContentError that lists every mistake when the content cannot be trusted. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
-  const { folder, now, snapshot, introspection = true, report = () => {} } = options;
+  const { folder, now, snapshot, introspection = true, report = () => {}, submit = null } = options;
   const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
   const model = buildModel(await openContent(join(folder, 'content'), snapshot));
   const prepareDocument = documentPreparer(schema, introspection);
@@ -49,7 +51,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: openRequest(model, now()),
+      contextValue: openRequest(model, now(), submit),
     };
   };
   return {
@@ -57,6 +59,16 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       const prepared = prepare(request);
       return 'schema' in prepared ? execute(prepared) : { errors: prepared };
     },
-    handler: createQueryHandler(prepare, report),
+    handler: createQueryHandler((text) => queriesOnly(prepare(text)), report),
   };
+}
+
+/** In process our own server asks; over HTTP it may be anybody, and the way for them is the form on the page. */
+function queriesOnly(prepared: ReturnType<PrepareExecution>): ReturnType<PrepareExecution> {
+  if (!('schema' in prepared)) return prepared;
+  const operation = getOperationAST(prepared.document, prepared.operationName);
+  if (operation?.operation === 'query') return prepared;
+  return [
+    new GraphQLError('Only queries are answered here. To send us something, use the form on its page.'),
+  ];
 }

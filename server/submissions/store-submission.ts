@@ -35,7 +35,7 @@ export async function storeSubmission(
     await keepFiles(transaction, input, id);
     const mails = input.suspect
       ? []
-      : outcomeOf(input.form)({ ...input, reference, receivedAt: now }, context);
+      : await outcomeOf(input.form)({ ...input, reference, receivedAt: now }, context, transaction);
     await putIntoOutbox(transaction, mails, { submission: id, now });
     return { status: 'STORED', reference };
   }

@@ -1,4 +1,6 @@
 /** One thing that a visitor has sent, as it is kept and as mails are made from it. */
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 import type { Inboxes } from './inboxes.query.ts';
 import type { SubmissionInput } from './submit.query.ts';
@@ -21,5 +23,12 @@ export interface OutcomeContext {
   readonly secret: Buffer;
 }
 
-/** What a form leads to when it is stored. It runs inside the transaction, so it waits for nothing. */
-export type Outcome = (submission: Submission, context: OutcomeContext) => OutgoingMail[];
+/**
+ * What a form leads to when it is stored: the mails that leave for it, and what else is written down. It runs inside
+ * the transaction, so it waits for nothing but that.
+ */
+export type Outcome = (
+  submission: Submission,
+  context: OutcomeContext,
+  transaction: Transaction<Tables>,
+) => OutgoingMail[] | Promise<OutgoingMail[]>;

@@ -62,6 +62,12 @@ export interface FileField extends FieldBase {
 export type Field = TextField | ChoiceField | TickField | FileField;
 export type Fields = Readonly<Record<string, Field>>;
 
+interface Group<Name = string> {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly fields: readonly Name[];
+}
+
 export interface FormDefinition<F extends Fields = Fields> {
   /** Of its file, `<name>.form.ts`, and of the hidden field that tells which form of a page was sent. */
   readonly name: string;
@@ -69,11 +75,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly button: string;
   readonly fields: F;
   /** Fields under a common legend, in the order shown; fields in no group stand by themselves. */
-  readonly groups?: readonly {
-    readonly legend: string;
-    readonly hint?: string;
-    readonly fields: readonly (keyof F & string)[];
-  }[];
+  readonly groups?: readonly Group[];
   /** Days until what was sent is deleted. */
   readonly keepDays: number;
   /** Said once it is sent, beside its reference. */
@@ -99,6 +101,8 @@ export type FormState =
   | { readonly form: string; readonly at: 'failed'; readonly values: FormValues };
 
 /** Keeps the fields' own types, so that a name mistyped elsewhere does not compile. */
-export function defineForm<const F extends Fields>(definition: FormDefinition<F>): FormDefinition {
-  return definition as unknown as FormDefinition;
+export function defineForm<const F extends Fields>(
+  definition: FormDefinition<F> & { readonly groups?: readonly Group<keyof F>[] },
+): FormDefinition<F> {
+  return definition;
 }

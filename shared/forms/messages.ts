@@ -92,6 +92,8 @@ const general: Readonly<Record<AnyRuleName, Words>> = {
   future_month: ({ label }) => `${label} must be this month or later`,
   uk_date: dateWords,
   offered: ({ label }) => `${label} must be one of the choices shown`,
+  no_card_number: () => 'Take out the card number: we never ask for one here, and nobody should send one',
+  few_links: () => 'Leave two links at most',
   fits: ({ label, args: [most] }) => `${label} must be ${group(Number(most))} characters or fewer`,
   file_type: ({ label, args }) =>
     `${label} must be a file that ends in ${either(args.map((end) => `.${end}`))}`,

@@ -58,6 +58,10 @@ export interface RuleArguments {
   offered: [];
   /** Must not be empty while another field has one of these values. */
   required_when: [Text, ...Text[]];
+  /** Nothing in the text that could be the number of a payment card. */
+  no_card_number: [];
+  /** Two links at most. */
+  few_links: [];
 }
 
 export type RuleName = keyof RuleArguments;

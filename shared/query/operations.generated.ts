@@ -361,6 +361,24 @@ export type SitemapReleasesQueryVariables = Exact<{
 
 export type SitemapReleasesQuery = { readonly releases: { readonly total: number, readonly items: ReadonlyArray<{ readonly slug: string, readonly date: string }> } };
 
+export type OpenJobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type OpenJobsQuery = { readonly vacancies: ReadonlyArray<{ readonly id: string, readonly title: string, readonly branch: string, readonly place: string, readonly closes: string }> };
+
+export type AppointmentFactsQueryVariables = Exact<{
+  slug: string;
+}>;
+
+export type AppointmentFactsQuery = { readonly branch: { readonly name: string, readonly services: ReadonlyArray<string>, readonly template: number, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> } | null };
+
+export type OpenLaunchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type OpenLaunchesQuery = { readonly launches: ReadonlyArray<{ readonly slug: string, readonly kind: string, readonly title: string, readonly opens: string, readonly registering: boolean, readonly promise: string, readonly branch: { readonly slug: string } | null }> };
+
+export type ReserveFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type ReserveFactsQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly name: string, readonly symbol: string, readonly sell: number, readonly smallestNote: number, readonly stockedIn: ReadonlyArray<string>, readonly leadDays: number, readonly minPence: number, readonly maxPence: number, readonly checkedAt: string }>, readonly travelMoney: { readonly collectWithinDays: number, readonly rateHeld: string }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly services: ReadonlyArray<string>, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> };
+
 export type InboxesQueryVariables = Exact<{
   branch: string;
   asksBranch: boolean;

@@ -3,9 +3,11 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import supertest from 'supertest';
 import {
   begin,
+  behindProxy,
   choose,
   confirm,
   details,
+  enter,
   eventsOf,
   mailsOf,
   ownPage,
@@ -21,9 +23,91 @@ const get = (address: string) => supertest(started.app).get(address);
 const seal = (about = {}) => started.services.payments.sealCheck({ ...details, ...about });
 
 beforeEach(async () => {
-  started = await startServices();
+  started = await startServices(behindProxy);
 });
 afterEach(() => started.services.close());
+
+const typed = {
+  ref: ' pt-48 213 ',
+  surname: 'O’Neill',
+  amount: '£250.50',
+  email: 'sample.visitor@example.test',
+  branch: 'norwich',
+};
+
+describe('the form', () => {
+  test('asks for booking, surname, sum, address and branch, and for no card', async () => {
+    const { text } = await get('/payment').expect(200);
+    for (const name of ['ref', 'surname', 'amount', 'email', 'branch'])
+      expect(text).toMatch(new RegExp(`<(?:input|select)[^>]* name="${name}"`));
+    expect(text).not.toMatch(/name="[^"]*(?:card|cvc|cvv|expiry|number)|autocomplete="cc-/i);
+    expect(wordsOf(text)).toContain('We never ask for card details by e-mail or WhatsApp');
+    expect(wordsOf(text)).toContain('Other ways to pay');
+  });
+
+  test('filled in, leads to the check screen, with the details tidied and sealed', async () => {
+    const { headers } = await enter(started, typed).expect(303);
+    expect(headers.location).toMatch(/^\/payment\?check=[\w-]+$/);
+    const words = wordsOf((await get(headers.location as string).expect(200)).text);
+    for (const each of ['£250.50', 'PT48213', 'O’Neill', 'Norwich']) expect(words).toContain(each);
+    expect(await paymentsOf(started)).toEqual([]);
+  });
+
+  test('is answered in JSON where a script asks, with the same next step', async () => {
+    const { body } = await enter(started, typed).set('accept', 'application/json').expect(200);
+    expect(body.to).toMatch(/^\/payment\?check=/);
+  });
+
+  test('tells each mistake beside its field, keeps what was typed, and takes no sum outside its bounds', async () => {
+    const { text } = await enter(started, { ...typed, ref: '12', surname: '', branch: 'atlantis' }).expect(
+      422,
+    );
+    expect(textsOf(text, 'title')[0]).toMatch(/^Error: /);
+    expect(wordsOf(text)).toContain('Enter the surname on the booking');
+    expect(text).toMatch(/<input[^>]*name="amount"[^>]*value="£250.50"/);
+    for (const amount of ['', '0', '0.99', '20,000.01', '12,50', '-5', '1e3', 'fifty']) {
+      const { body } = await enter(started, { ...typed, amount })
+        .set('accept', 'application/json')
+        .expect(422);
+      expect(Object.keys(body.errors)).toEqual(['amount']);
+    }
+    for (const amount of ['1', '20,000', '20000.00']) await enter(started, { ...typed, amount }).expect(303);
+  });
+
+  test('does not take a field that it has not got', async () => {
+    await enter(started, { ...typed, card: '4242424242424242' }).expect(400);
+  });
+});
+
+describe('asked too often', () => {
+  test('one visitor begins five payments a minute, whatever they are for', async () => {
+    const begin = (about: object) =>
+      supertest(started.app)
+        .post('/payment-redirect')
+        .set(ownPage)
+        .type('form')
+        .send({ check: seal(about) });
+    for (let number = 1; number <= 5; number += 1) await begin({ reference: `PT1000${number}` }).expect(303);
+    const refused = await begin({ reference: 'PT10006' }).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await paymentsOf(started)).toHaveLength(5);
+    started.pass(60_000);
+    await begin({ reference: 'PT10007' }).expect(303);
+  });
+
+  test('one booking is paid for three times a minute, by however many visitors', async () => {
+    for (let number = 1; number <= 3; number += 1) await confirm(started, seal()).expect(303);
+    await confirm(started, seal()).expect(429);
+    await confirm(started, seal({ reference: 'PT99999' })).expect(303);
+  });
+
+  test('the result is looked at thirty times a minute', async () => {
+    const back = await pay(started, 'approve');
+    for (let look = 1; look <= 30; look += 1) await get(back).expect(200);
+    await get(back).expect(429);
+    await get(back.replace('?', '/_payload.json?')).expect(429);
+  });
+});
 
 describe('the check screen', () => {
   test('shows everything once more, with what the statement will say and a way to change it', async () => {

@@ -13,9 +13,23 @@ export const details: PaymentDetails = {
 
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
 
+/** Visitors are counted by the address that the proxy in front tells. */
+export const behindProxy = { TRUSTED_HOPS: '1' };
+let visitors = 0;
+const somebodyElse = () => {
+  visitors += 1;
+  return { ...ownPage, 'x-forwarded-for': `10.${(visitors >> 8) & 255}.${visitors & 255}.1` };
+};
+
+/** Fills in the form of the first page. */
+export function enter({ app }: Started, fields: Record<string, string>): supertest.Test {
+  const all = { form: 'payment', key: '', website: '', ...fields };
+  return supertest(app).post('/payment').set(somebodyElse()).type('form').send(all);
+}
+
 /** Presses the button of the check screen. */
 export function confirm({ app }: Started, check: string): supertest.Test {
-  return supertest(app).post('/payment-redirect').set(ownPage).type('form').send({ check });
+  return supertest(app).post('/payment-redirect').set(somebodyElse()).type('form').send({ check });
 }
 
 /** Presses a button of the practice page. */

@@ -7,6 +7,7 @@ import { offerQueries, offerTypes } from './offers.ts';
 import { partnerQueries, partnerTypes } from './partners.ts';
 import { postQueries, postTypes } from './post.ts';
 import type { TypeResolvers } from './request.ts';
+import { submissionMutations } from './submissions.ts';
 
 const resolvers: Record<string, TypeResolvers> = {
   Query: {
@@ -17,6 +18,7 @@ const resolvers: Record<string, TypeResolvers> = {
     ...postQueries,
     ...landingQueries,
   },
+  Mutation: submissionMutations,
   ...editorialTypes,
   ...offerTypes,
   ...partnerTypes,

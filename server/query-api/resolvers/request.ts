@@ -1,7 +1,11 @@
 /** What every resolver is handed: the model, and one moment for the whole of a query. */
+import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
 import { dayInLondon } from '../model/days.ts';
 import type { Model } from '../model/model.ts';
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
+
+/** Keeps what a visitor has sent; resolves once it is kept. */
+export type Submit = (input: SubmissionInput) => Promise<SubmissionResult>;
 
 // A type, not an interface: graphql-http asks for a context that any property may be read from.
 export type QueryRequestContext = {
@@ -12,6 +16,8 @@ export type QueryRequestContext = {
   readonly today: string;
   /** Offers that can be booked now, the soonest first; worked out when first asked for. */
   readonly onSale: readonly OfferModel[];
+  /** Null where nothing may be changed. */
+  readonly submit: Submit | null;
 };
 
 /** A resolver as graphql-js calls it, with our context. */
@@ -20,7 +26,7 @@ type Resolver = (parent: any, args: any, request: QueryRequestContext) => unknow
 
 export type TypeResolvers = Readonly<Record<string, Resolver>>;
 
-export function openRequest(model: Model, moment: Date): QueryRequestContext {
+export function openRequest(model: Model, moment: Date, submit: Submit | null = null): QueryRequestContext {
   const now = moment.getTime();
   const today = dayInLondon(moment);
   let onSale: OfferModel[] | undefined;
@@ -28,6 +34,7 @@ export function openRequest(model: Model, moment: Date): QueryRequestContext {
     model,
     now,
     today,
+    submit,
     get onSale() {
       onSale ??= model.offers.filter((offer) => isOnSale(offer, now, today));
       return onSale;

@@ -1,16 +1,16 @@
 /** The usual outcome: what was sent goes to the branch or the desk, and a confirmation to whoever sent it. */
 import { formatMoment } from '#shared/dates.ts';
 import { isPlainAddress, type OutgoingMail } from '../../mail/outgoing-mail.ts';
-import type { Answer, Outcome, OutcomeContext, Submission } from '../submission.ts';
+import type { Answer, OutcomeContext, Submission } from '../submission.ts';
 
-export const usualMails: Outcome = (submission, context) => [
+export const usualMails = (submission: Submission, context: OutcomeContext): OutgoingMail[] => [
   mailToInbox(submission, context),
   ...(submission.email && isPlainAddress(submission.email)
     ? [mailToVisitor(submission, submission.email, context)]
     : []),
 ];
 
-function mailToInbox(submission: Submission, { site, branch, origin }: OutcomeContext): OutgoingMail {
+export function mailToInbox(submission: Submission, { site, branch, origin }: OutcomeContext): OutgoingMail {
   const { reference, heading, path, email, receivedAt, files } = submission;
   return {
     to: branch?.email ?? site.email,

@@ -1,0 +1,115 @@
+/** How a field stands, told from its node: FormKit keeps values and messages, what a visitor has done with them is kept here. */
+import { createMessage, type FormKitMessage, type FormKitNode } from '@formkit/core';
+import type { Visibility } from '#shared/forms/define-form.ts';
+import { isEmpty } from '#shared/forms/run-rules.ts';
+import { isSame } from './is-same.ts';
+
+export interface FieldState {
+  readonly blurred: boolean;
+  readonly dirty: boolean;
+  readonly empty: boolean;
+  readonly submitted: boolean;
+  readonly settled: boolean;
+  readonly valid: boolean;
+  readonly errors: boolean;
+  readonly complete: boolean;
+  readonly failing: boolean;
+  readonly passing: boolean;
+  readonly invalid: boolean;
+  readonly validationVisible: boolean;
+  /** What is to be read beside the field now; what the server said comes first. */
+  readonly messages: readonly string[];
+}
+
+/** The flags live in the node's own store, where a reset of the form finds them. */
+export function setFlag(node: FormKitNode, key: 'blurred' | 'dirty' | 'submitted'): void {
+  node.store.set(createMessage({ key, visible: false, value: true }));
+}
+
+/** Returns a function that reads the state; `changed` is called, often, whenever it may have become another. */
+export function watchField(node: FormKitNode, visibility: Visibility, changed: () => void): () => FieldState {
+  count(node);
+  let initial = node.value;
+  // Once a message has been seen it follows every change, even while typing, so that a repair shows at once.
+  let shown = visibility === 'live';
+  const isVisible = () => {
+    if (isOn(node, 'submitted')) return true;
+    if (!shown && !node.isSettled) return false;
+    return visibility === 'live' || (visibility !== 'submit' && isOn(node, flagOf[visibility]));
+  };
+  const look = () => {
+    shown ||= isVisible();
+    changed();
+  };
+  node.on('commit', () => {
+    node.store.filter(({ meta }) => !meta.autoClear, 'error');
+    whenValidated(node, () => {
+      if (!isSame(initial, node._value)) setFlag(node, 'dirty');
+    });
+    look();
+  });
+  node.on('reset', () => {
+    initial = node.value;
+    look();
+  });
+  for (const event of ['settled', 'message-added', 'message-updated', 'message-removed'])
+    node.on(event, look);
+  return () => stateOf(node, isVisible());
+}
+
+const flagOf = { blur: 'blurred', dirty: 'dirty' } as const;
+
+/** Counters that roll up to the form; a child takes them over from it. */
+export function count(node: FormKitNode): void {
+  node.ledger.count('blocking', ({ blocking }) => blocking);
+  node.ledger.count('errors', ({ type }) => type === 'error');
+  node.ledger.count('validating', ({ key }) => key === 'validating');
+}
+
+function isOn(node: FormKitNode, key: string): boolean {
+  return Boolean(node.store[key]?.value);
+}
+
+/** At once, unless a rule is still running. */
+function whenValidated(node: FormKitNode, then: () => void): void {
+  if (!isOn(node, 'validating')) {
+    then();
+    return;
+  }
+  const receipt = node.on('message-removed', ({ payload }) => {
+    if ((payload as FormKitMessage).key !== 'validating') return;
+    node.off(receipt);
+    then();
+  });
+}
+
+function stateOf(node: FormKitNode, validationVisible: boolean): FieldState {
+  const valid = node.ledger.value('blocking') === 0;
+  const errors = node.ledger.value('errors') > 0;
+  const dirty = isOn(node, 'dirty');
+  const empty = isEmpty(node.value);
+  const failing = isOn(node, 'failing');
+  const hasRules = (node.props.parsedRules as unknown[] | undefined)?.length !== 0;
+  return {
+    blurred: isOn(node, 'blurred'),
+    dirty,
+    empty,
+    submitted: isOn(node, 'submitted'),
+    settled: node.isSettled,
+    valid,
+    errors,
+    complete: hasRules ? valid && !errors : dirty && !empty,
+    failing,
+    passing: !failing,
+    invalid: failing && validationVisible,
+    validationVisible,
+    messages: messagesOf(node, validationVisible),
+  };
+}
+
+function messagesOf(node: FormKitNode, validationVisible: boolean): string[] {
+  const all = Object.values(node.store as unknown as Record<string, FormKitMessage>);
+  const of = (type: string) =>
+    all.filter((message) => message.type === type && message.visible).map(({ value }) => String(value));
+  return [...of('error'), ...(validationVisible ? of('validation') : [])];
+}

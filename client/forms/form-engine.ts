@@ -1,0 +1,216 @@
+/** One form as FormKit's engine sees it: a node for each field, their rules, and the way of a submit. It knows no document. */
+import { createMessage, createNode, type FormKitNode, reset } from '@formkit/core';
+import { createValidationPlugin, type FormKitValidationRules } from '@formkit/validation';
+import type { Field, FieldErrors, FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import { fieldApplies } from '#shared/forms/field-applies.ts';
+import { messageFor } from '#shared/forms/messages.ts';
+import type { AnyRuleName } from '#shared/forms/rule-names.ts';
+import { rules as allRules } from '#shared/forms/rules.ts';
+import { listRules } from '#shared/forms/rules-of.ts';
+import { count, type FieldState, setFlag, watchField } from './field-state.ts';
+
+export interface EngineParts {
+  /** Before the visitor has done anything. */
+  values: FormValues;
+  /** What there is to choose from, by field. */
+  offered?: Readonly<Record<string, readonly string[]>>;
+  /** Others than the house's, for tests of the engine. */
+  rules?: object;
+  /** Something may have changed; called often. */
+  onChange(): void;
+}
+
+export interface FormState {
+  readonly valid: boolean;
+  readonly errors: boolean;
+  readonly settled: boolean;
+  readonly submitted: boolean;
+  readonly loading: boolean;
+  /** A submit was refused, and something is still in its way. */
+  readonly incomplete: boolean;
+  /** Of the form as a whole, from the server. */
+  readonly messages: readonly string[];
+}
+
+/** busy: one is on its way already. superseded: a newer one has taken over while rules ran. */
+export type SubmitOutcome = 'busy' | 'superseded' | 'invalid' | 'sent';
+
+export interface FormEngine {
+  /** `bytes` of the file, where the value is its name. */
+  input(name: string, value: string | readonly string[], bytes?: number): void;
+  blur(name: string): void;
+  /** Rejects when `send` does; loading ends in any case. */
+  submit(send: (values: FormValues) => Promise<void>): Promise<SubmitOutcome>;
+  /** Takes the place of what was set before; a field's own goes with its next change. */
+  setErrors(form: readonly string[], fields: FieldErrors): void;
+  reset(): void;
+  isAsked(name: string): boolean;
+  stateOf(name: string): FieldState;
+  state(): FormState;
+  destroy(): void;
+}
+
+/** Quick enough to be unnoticed, long enough for a word to be typed in one go. */
+const commitMs = 20;
+
+export function createFormEngine(definition: FormDefinition, parts: EngineParts): FormEngine {
+  const { onChange } = parts;
+  const form = createForm(definition, parts);
+  const nodes = new Map(form.children.map((child) => [String(child.name), child as FormKitNode]));
+  const asked = new Map([...nodes.keys()].map((name) => [name, true]));
+  const typed: Record<string, string | readonly string[]> = { ...parts.values };
+  count(form);
+  const readers = new Map(
+    [...nodes].map(([name, node]) => [name, watchField(node, visibilityOf(definition, name), onChange)]),
+  );
+  const node = (name: string) => nodes.get(name) as FormKitNode;
+
+  /** A field that is no longer asked for has neither value nor rules; both come back with it. */
+  const askAnew = () => {
+    for (const [name, field] of Object.entries(definition.fields)) {
+      const now = fieldApplies(definition.fields, form.value as FormValues, name);
+      if (now === asked.get(name)) continue;
+      asked.set(name, now);
+      askFor(node(name), now ? (typed[name] ?? '') : emptyOf(field), now ? listRules(field) : []);
+      onChange();
+    }
+  };
+  askAnew();
+  form.on('commit', askAnew);
+  form.on('settled:blocking', () => form.store.remove('incomplete'));
+
+  return {
+    input(name, value, bytes) {
+      typed[name] = value;
+      if (bytes !== undefined) node(name).props.bytes = bytes;
+      if (asked.get(name)) void node(name).input(value);
+    },
+    blur: (name) => setFlag(node(name), 'blurred'),
+    ...createSubmit(form, onChange),
+    setErrors(whole, fields) {
+      form.clearErrors();
+      form.setErrors([...whole], { ...fields });
+      onChange();
+    },
+    reset() {
+      Object.assign(typed, parts.values);
+      reset(form);
+      onChange();
+    },
+    isAsked: (name) => asked.get(name) === true,
+    stateOf: (name) => (readers.get(name) as () => FieldState)(),
+    destroy: () => form.destroy(),
+  };
+}
+
+function createForm(
+  definition: FormDefinition,
+  { values, offered, rules = allRules }: EngineParts,
+): FormKitNode {
+  const plugin = createValidationPlugin(rules as FormKitValidationRules);
+  return createNode({
+    type: 'group',
+    name: definition.name,
+    config: { delay: 0 },
+    children: Object.entries(definition.fields).map(([name, field]) =>
+      createNode({
+        type: 'input',
+        name,
+        value: values[name] ?? emptyOf(field),
+        config: { delay: commitMs },
+        plugins: [plugin],
+        props: {
+          label: field.label,
+          offered: offered?.[name],
+          validation: listRules(field).map((rule) => [...rule]) as [string][],
+          validationMessages: wordsOf(definition, name, field),
+        },
+      }),
+    ),
+  });
+}
+
+/** By rule, a function that is called each time it fails. */
+function wordsOf(definition: FormDefinition, name: string, field: Field) {
+  const words = listRules(field).map(([written]) => {
+    const rule = written.replace(/^[*+?()0-9]+/, '') as AnyRuleName;
+    const say = ({ node, args }: { node: FormKitNode; args: unknown[] }) =>
+      messageFor(definition, name, rule, args, node.value, new Date());
+    return [rule, say] as const;
+  });
+  return Object.fromEntries(words);
+}
+
+function emptyOf(field: Field): string | readonly string[] {
+  return field.type === 'checkboxes' ? [] : '';
+}
+
+function visibilityOf({ fields }: FormDefinition, name: string) {
+  const field = fields[name];
+  return field?.visibility ?? (field?.type === 'checkbox' ? 'dirty' : 'blur');
+}
+
+/** Rules first when they go, the value first when they come: neither is ever seen with the other's. */
+function askFor(
+  node: FormKitNode,
+  value: unknown,
+  rules: readonly (readonly [string, ...unknown[]])[],
+): void {
+  if (rules.length > 0) void node.input(value, false);
+  node.props.validation = rules.map((rule) => [...rule]);
+  // The plugin leaves it standing when it is stopped on its way, and with it no form could be sent.
+  if (rules.length === 0) {
+    node.store.remove('validating');
+    void node.input(value, false);
+  }
+}
+
+function createSubmit(form: FormKitNode, onChange: () => void): Pick<FormEngine, 'submit' | 'state'> {
+  let latest = 0;
+  let loading = false;
+  let sending = false;
+  const setLoading = (now: boolean) => {
+    loading = now;
+    onChange();
+  };
+  const run = async (send: (values: FormValues) => Promise<void>): Promise<SubmitOutcome> => {
+    latest += 1;
+    const own = latest;
+    await form.settled;
+    if (form.ledger.value('validating') > 0) {
+      setLoading(true);
+      await form.ledger.settled('validating');
+    }
+    if (own !== latest || sending) return 'superseded';
+    setFlag(form, 'submitted');
+    form.walk((child) => setFlag(child, 'submitted'));
+    if (form.ledger.value('blocking') > 0) {
+      setLoading(false);
+      form.store.set(createMessage({ key: 'incomplete', type: 'ui', value: true, visible: false }));
+      return 'invalid';
+    }
+    sending = true;
+    setLoading(true);
+    try {
+      await send(structuredClone(form.value) as FormValues);
+      return 'sent';
+    } finally {
+      sending = false;
+      setLoading(false);
+    }
+  };
+  return {
+    submit: async (send) => (sending ? 'busy' : run(send)),
+    state: () => ({
+      valid: form.ledger.value('blocking') === 0,
+      errors: form.ledger.value('errors') > 0,
+      settled: form.isSettled,
+      submitted: Boolean(form.store.submitted?.value),
+      loading,
+      incomplete: form.store.incomplete !== undefined,
+      messages: Object.values(form.store as unknown as Record<string, { type: string; value: unknown }>)
+        .filter(({ type }) => type === 'error')
+        .map(({ value }) => String(value)),
+    }),
+  };
+}

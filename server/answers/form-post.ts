@@ -1,0 +1,127 @@
+/** Answers a form: refuse, count, read, judge, keep, and only then say that we have it. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { FieldErrors } from '#shared/forms/define-form.ts';
+import type { OptionSources } from '#shared/forms/offered-options.ts';
+import { Outcome, unavailable } from '#shared/outcomes.ts';
+import { admitPost, kindOf } from '../form-post/admit-post.ts';
+import { type CheckedPost, checkFurther, checkSent } from '../form-post/check-sent.ts';
+import { type KeptPost, keepPost } from '../form-post/keep-post.ts';
+import { nextStep } from '../form-post/next-step.ts';
+import { readMultipart } from '../form-post/read-multipart.ts';
+import { readUrlencoded } from '../form-post/read-urlencoded.ts';
+import type { SentForm } from '../form-post/sent-form.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import type { PageJob } from '../render/load-payload.ts';
+import { privateCacheControl } from '../render/page-headers.ts';
+import type { Services } from '../services.ts';
+import { answerFailed, answerLedOn, answerMistaken, answerSent } from './form-answers.ts';
+import { pageJob } from './page-job.ts';
+
+export function formPost(services: Services): RequestHandler {
+  return async (req, res, next) => {
+    const { match, wantsPayload } = stateOf(res);
+    if (!match || wantsPayload) return next();
+    const job = await pageJob(req, res, match);
+    if (job.page.forms.length === 0) return next();
+    res.setHeader('Cache-Control', privateCacheControl);
+    admitPost(req, services.env.publicOrigin, job.page.forms);
+    await countTry(services, req);
+    const sent = await (kindOf(req) === 'multipart'
+      ? readMultipart(req, services.uploads)
+      : readUrlencoded(req));
+    const kept = await judgeAndKeep(services, job, { req, res }, sent).catch(async (error: unknown) => {
+      await removeFiles(services, sent);
+      throw error;
+    });
+    // Who keeps it elsewhere, or had it already, has no use for the files here.
+    if (kept === 'drop-files') await removeFiles(services, sent);
+  };
+}
+
+interface Exchange {
+  req: Request;
+  res: Response;
+}
+
+async function countTry({ env, limits }: Services, req: Request): Promise<void> {
+  const waitSeconds = await limits.count('form', addressKey(req.ip));
+  if (waitSeconds === 0) return;
+  const minutes = Math.ceil(waitSeconds / 60);
+  throw new Outcome(
+    429,
+    `That was too many tries in a short time. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, go back and send it again: what you typed is still there. Or ring us on ${env.supportPhone}.`,
+    { retryAfter: waitSeconds },
+  );
+}
+
+/** Resolves once the visitor has an answer, with whether the files are needed. */
+async function judgeAndKeep(
+  services: Services,
+  job: PageJob,
+  exchange: Exchange,
+  sent: SentForm,
+): Promise<'keep-files' | 'drop-files'> {
+  const facts = await services.site();
+  const sources = { now: services.now(), branches: facts?.site.branches ?? [] };
+  const post = await checkSent(sent, job.page.forms, sources);
+  const tell = (outcome: string) =>
+    services.log.info(
+      { id: stateOf(exchange.res).requestId, form: post.form.name, outcome },
+      'a form was sent',
+    );
+  let kept: KeptPost;
+  try {
+    if (!facts) throw unavailable('The branches are not known, so nothing can be checked');
+    kept = await keepIfRight(services, job, post, { sent, sources });
+  } catch (error) {
+    const { requestId } = stateOf(exchange.res);
+    services.log.error({ id: requestId, err: withoutValues(error) }, 'a form could not be kept');
+    tell('failed');
+    await answerFailed(services, job, exchange, post);
+    // Whether it was kept is not certain; the sweep finds out.
+    return 'keep-files';
+  }
+  tell(kept.at);
+  if (kept.at === 'refused')
+    await answerMistaken(services, job, exchange, { ...post, errors: kept.errors }, kept.retryAfter);
+  else if (kept.at === 'led-on') answerLedOn(exchange, kept.to);
+  else answerSent(job, exchange, post, kept.reference);
+  return kept.at === 'stored' && services.embedded ? 'keep-files' : 'drop-files';
+}
+
+async function keepIfRight(
+  services: Services,
+  job: PageJob,
+  post: CheckedPost,
+  { sent, sources }: { sent: SentForm; sources: OptionSources },
+): Promise<KeptPost> {
+  const wrong = (errors: FieldErrors) => Object.keys(errors).length > 0;
+  if (wrong(post.errors)) return { at: 'refused', errors: post.errors, retryAfter: undefined };
+  const errors = await checkFurther(post, services.askAs(null), sources.now);
+  if (wrong(errors)) return { at: 'refused', errors, retryAfter: undefined };
+  const to = nextStep(services, post);
+  if (to !== null) return { at: 'led-on', to };
+  return keepPost(services, post, sent.files, { path: job.address.canonical, sources });
+}
+
+async function removeFiles({ uploads }: Services, { files }: SentForm): Promise<void> {
+  for (const { id } of files) await uploads.remove(id);
+}
+
+/** A database may repeat in its message what it was given. */
+function withoutValues(error: unknown): {
+  name: string;
+  code: string | undefined;
+  stack: string | undefined;
+} {
+  const { name, code, stack } = error as { name: string; code?: string; stack?: string };
+  return {
+    name,
+    code,
+    stack: stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+  };
+}

@@ -1,0 +1,127 @@
+/** Reads a form with a file: the file goes straight to the folder of uploads, and is looked at there. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { fileTypeFromFile } from 'file-type';
+import { Outcome } from '#shared/outcomes.ts';
+import type { Uploads } from '../submissions/uploads.ts';
+import { mostTypedBytes, tooLarge } from './admit-post.ts';
+import { notText } from './read-urlencoded.ts';
+import { addField, mostFields, type ReceivedFile, type SentForm } from './sent-form.ts';
+
+const mostFiles = 2;
+const mostFileBytes = 5 * 1024 * 1024;
+const longestName = 120;
+
+/** Rejects with an `Outcome`, having removed what it had written. */
+export async function readMultipart(req: Request, uploads: Uploads): Promise<SentForm> {
+  const fields = new Map<string, string[]>();
+  const arriving: Promise<ReceivedFile | null>[] = [];
+  try {
+    await parse(req, fields, (field, stream, name) => {
+      const file = receive(uploads, field, stream, name);
+      // Whoever awaits it below hears of it; until then it must not count as heard by nobody.
+      file.catch(() => {});
+      arriving.push(file);
+    });
+    const files = await Promise.all(arriving);
+    return { fields, files: files.filter((file) => file !== null) };
+  } catch (error) {
+    for (const result of await Promise.allSettled(arriving))
+      if (result.status === 'fulfilled' && result.value) await uploads.remove(result.value.id);
+    throw error;
+  }
+}
+
+type OnFile = (field: string, stream: Readable & { truncated?: boolean }, name: string) => void;
+
+function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Promise<void> {
+  const parser = openParser(req);
+  let typedBytes = 0;
+  return new Promise((resolve, reject) => {
+    const refuse = (outcome: Outcome) => {
+      req.unpipe(parser).resume();
+      // Ends the files that are still arriving.
+      parser.destroy();
+      reject(outcome);
+    };
+    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      typedBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (nameTruncated || valueTruncated || typedBytes > mostTypedBytes) refuse(tooLarge('multipart'));
+      else if (name.includes('\ufffd') || value.includes('\ufffd')) refuse(notText());
+      else addField(fields, name, value);
+    });
+    parser.on('file', (field, stream, { filename }) => onFile(field ?? '', stream, filename ?? ''));
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      parser.on(limit, () => refuse(new Outcome(413, `A form of ours has at most ${mostFields} fields.`)));
+    parser.on('error', () => refuse(new Outcome(400, 'What was sent is no form that we can read.')));
+    parser.on('close', resolve);
+    req.on('close', () => !req.complete && refuse(new Outcome(400, 'What was sent has broken off.')));
+    req.pipe(parser);
+  });
+}
+
+function openParser(req: Request): busboy.Busboy {
+  try {
+    return busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: {
+        fields: mostFields,
+        files: mostFiles,
+        parts: mostFields + mostFiles,
+        fieldNameSize: 100,
+        fieldSize: mostTypedBytes,
+        fileSize: mostFileBytes,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    throw new Outcome(400, 'What was sent is no form that we can read.');
+  }
+}
+
+/** Null for a box that was left empty. */
+async function receive(
+  uploads: Uploads,
+  field: string,
+  stream: Readable & { truncated?: boolean },
+  name: string,
+): Promise<ReceivedFile | null> {
+  const { id, file } = await uploads.place();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    hash.update(chunk);
+  });
+  try {
+    await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const kind = bytes > 0 ? ((await fileTypeFromFile(file)) ?? null) : null;
+    if (bytes > 0 || name !== '')
+      return {
+        id,
+        field,
+        name: plainName(name),
+        // One more than is allowed stands for all that was cut off.
+        bytes: bytes + (stream.truncated ? 1 : 0),
+        sha256: hash.digest('hex'),
+        kind,
+      };
+  } catch {
+    await uploads.remove(id);
+    throw new Outcome(400, 'What was sent has broken off.');
+  }
+  await uploads.remove(id);
+  return null;
+}
+
+/** The last part of a path, one line, of a bearable length; its ending stays. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').trim();
+  return clean.length > longestName ? clean.slice(-longestName) : clean || 'file';
+}

@@ -1,0 +1,68 @@
+/** From checked values to what is kept: each answer with its label and as a person reads it. */
+import { formatDay } from '#shared/dates.ts';
+import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
+import { normaliseValues } from '#shared/forms/normalise-values.ts';
+import { type OptionSources, offeredOptions } from '#shared/forms/offered-options.ts';
+import type { SubmissionInput } from '../submissions/submit.query.ts';
+import type { CheckedPost } from './check-sent.ts';
+import type { ReceivedFile } from './sent-form.ts';
+
+type AnswerInput = SubmissionInput['answers'][number];
+type FileInput = SubmissionInput['files'][number];
+
+export function toInput(
+  { form, values, key, suspect }: CheckedPost,
+  files: readonly FileInput[],
+  { path, sources }: { path: string; sources: OptionSources },
+): SubmissionInput {
+  const kept = normaliseValues(form, values);
+  const answers = Object.entries(kept).map(([name, value]): AnswerInput => {
+    const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+    const texts = [value].flat().map(String);
+    if (!field) return { field: name, label: '', values: texts, words: [], chosen: false, sensitive: false };
+    return { field: name, label: field.label, values: texts, ...inWords(name, field, texts, sources) };
+  });
+  const textOf = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return {
+    key,
+    form: form.name,
+    heading: form.heading,
+    path,
+    branch: textOf('branch'),
+    email: textOf(firstEmail(form) ?? ''),
+    answers: answers.filter(({ field }) => form.fields[field]?.type !== 'file'),
+    files,
+    next: form.done.next,
+    keepDays: form.keepDays,
+    suspect,
+  };
+}
+
+function inWords(
+  name: string,
+  field: Field,
+  texts: readonly string[],
+  sources: OptionSources,
+): Pick<AnswerInput, 'words' | 'chosen' | 'sensitive'> {
+  const sensitive = field.sensitive ?? false;
+  if (field.type === 'checkbox') return { words: ['Yes'], chosen: true, sensitive };
+  if (field.type === 'date') return { words: texts.map(formatDay), chosen: true, sensitive };
+  const options = offeredOptions(name, field, sources);
+  const labels = texts.map((text) => options?.find(({ value }) => value === text)?.label);
+  return {
+    words: texts.map((text, index) => labels[index] ?? text),
+    chosen: labels.every((label) => label !== undefined),
+    sensitive,
+  };
+}
+
+function firstEmail({ fields }: FormDefinition): string | undefined {
+  return Object.keys(fields).find((name) => fields[name]?.type === 'email');
+}
+
+export function toFileInput({ id, field, name, bytes, sha256, kind }: ReceivedFile): FileInput {
+  return { id, field, name, type: kind?.mime ?? 'application/octet-stream', bytes, sha256, content: null };
+}

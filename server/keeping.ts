@@ -1,0 +1,63 @@
+/** Everything that outlives a request: the database, uploads, mail, counts of tries, and the key that links are signed with. */
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type Database, openDatabase } from './database/open-database.ts';
+import type { Env } from './env.ts';
+import { openVisitorLimits, type VisitorLimits } from './limits/visitor-limits.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { type Outbox, openOutbox } from './mail/outbox.ts';
+import { readSiteSecret } from './site-secret.ts';
+import { startRetention } from './submissions/retention.ts';
+import { openUploads, type Uploads } from './submissions/uploads.ts';
+
+export interface Keeping {
+  /** Folder of what this server keeps: database, uploads, keys. */
+  dataFolder: string;
+  database: Database;
+  uploads: Uploads;
+  mailer: Mailer;
+  outbox: Outbox;
+  limits: VisitorLimits;
+  /** 32 bytes that links and returns are signed with. */
+  secret: Buffer;
+  /** From here on mail leaves and what is past its time is deleted, without anybody asking. */
+  startDuties(): void;
+  /** Finishes what is being sent and lets go of everything that is open. */
+  close(): Promise<void>;
+}
+
+/** `root` is the project's folder. */
+export async function openKeeping(
+  env: Env,
+  root: string,
+  { log, now }: { log: Logger; now: () => Date },
+): Promise<Keeping> {
+  const dataFolder = path.resolve(root, env.dataFolder);
+  const secret = readSiteSecret(dataFolder, env.siteSecret);
+  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
+  const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
+  const outbox = openOutbox({ database, mailer, log, now });
+  const limits = await openVisitorLimits({ redisUrl: env.redisUrl, log, now });
+  const uploads = openUploads(dataFolder);
+  let stopRetention = () => {};
+  return {
+    dataFolder,
+    database,
+    uploads,
+    mailer,
+    outbox,
+    limits,
+    secret,
+    startDuties() {
+      outbox.start();
+      stopRetention = startRetention({ database, uploads, mailer }, log, now);
+    },
+    async close() {
+      stopRetention();
+      await outbox.stop();
+      mailer.close();
+      await limits.close();
+      await database.close();
+    },
+  };
+}

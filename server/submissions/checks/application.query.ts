@@ -1,0 +1,9 @@
+/** Jobs that are open. */
+import { query } from '#shared/query/document.ts';
+import type { OpenJobsQuery, OpenJobsQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const openJobsQuery = query<OpenJobsQuery, OpenJobsQueryVariables>(`
+  query OpenJobs {
+    vacancies { id title branch place closes }
+  }
+`);

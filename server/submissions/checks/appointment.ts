@@ -1,0 +1,41 @@
+/** An appointment is asked for on a day, at a time and in a way that the branch has. */
+import { formatLongDay } from '#shared/dates.ts';
+import type { FieldErrors } from '#shared/forms/define-form.ts';
+import { type BranchHours, spellsOn } from '#shared/opening-hours.ts';
+import { appointmentFactsQuery } from './appointment.query.ts';
+import { type FormCheck, textOf } from './form-check.ts';
+
+export const checkAppointment: FormCheck = async (values, { ask }) => {
+  const { branch } = await ask(appointmentFactsQuery, { slug: textOf(values, 'branch') });
+  if (!branch || branch.template === 3)
+    return { branch: 'This branch takes no appointments at present: choose another one' };
+  const shut = whenShut(branch, textOf(values, 'day'), textOf(values, 'part'));
+  return {
+    ...shut,
+    ...wayErrors(textOf(values, 'way'), branch.services),
+  };
+};
+
+/** `The shop is closed on Sunday 6 December 2026: choose another day`. */
+export function shutOn(date: string): string {
+  return `The shop is closed on ${formatLongDay(date)}: choose another day`;
+}
+
+function whenShut(branch: BranchHours, day: string, part: string): FieldErrors {
+  const spells = spellsOn(branch, day);
+  if (spells.length === 0) return { day: shutOn(day) };
+  const open = {
+    morning: spells.some(({ opens }) => opens < '12:00'),
+    afternoon: spells.some(({ closes }) => closes > '13:00'),
+    either: true,
+  }[part];
+  if (open) return {};
+  return {
+    part: `The shop is closed that ${part} on ${formatLongDay(day)}: choose the other part of the day`,
+  };
+}
+
+function wayErrors(way: string, services: readonly string[]): FieldErrors {
+  const known = way === 'shop' || way === 'phone' || (way === 'video' && services.includes('video'));
+  return known ? {} : { way: 'Choose a way in which this branch can talk to you' };
+}

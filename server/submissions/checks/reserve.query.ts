@@ -1,0 +1,18 @@
+/** Today's rates, and the branches with a bureau and their hours. */
+import { query } from '#shared/query/document.ts';
+import type { ReserveFactsQuery, ReserveFactsQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const reserveFactsQuery = query<ReserveFactsQuery, ReserveFactsQueryVariables>(`
+  query ReserveFacts {
+    rates { code name symbol sell smallestNote stockedIn leadDays minPence maxPence checkedAt }
+    travelMoney { collectWithinDays rateHeld }
+    branches {
+      slug name services
+      hours { day opens closes }
+      specialDays { date closed opens closes why }
+    }
+  }
+`);
+
+export type ReserveRate = ReserveFactsQuery['rates'][number];
+export type ReserveBranch = ReserveFactsQuery['branches'][number];

@@ -1,0 +1,90 @@
+/** Notes are put aside at a rate that is fresh, in a sum we sell, at a branch that has them by that day and is open. */
+import { addDays, formatLongDay, londonClock } from '#shared/dates.ts';
+import type { FieldErrors, FormValues } from '#shared/forms/define-form.ts';
+import { readPence } from '#shared/forms/read-pence.ts';
+import { formatExactPounds, formatPounds } from '#shared/money.ts';
+import { spellsOn } from '#shared/opening-hours.ts';
+import { rateAge } from '#shared/rate-age.ts';
+import { shutOn } from './appointment.ts';
+import { type FormCheck, textOf } from './form-check.ts';
+import { type ReserveBranch, type ReserveRate, reserveFactsQuery } from './reserve.query.ts';
+
+export const checkReserve: FormCheck = async (values, { ask, now }) => {
+  const { rates, travelMoney, branches } = await ask(reserveFactsQuery, {});
+  const rate = rates.find(({ code }) => code === textOf(values, 'currency'));
+  const branch = branches.find(({ slug }) => slug === textOf(values, 'branch'));
+  if (!rate) return { currency: 'Choose a currency from the board' };
+  if (rateAge(rate.checkedAt, now) === 'stale')
+    return {
+      currency:
+        'Reserving is switched off just now, because the rates are more than an hour old: ring the branch, or try again later',
+    };
+  if (!branch?.services.includes('travel-money'))
+    return { branch: 'Choose a branch that sells travel money' };
+  return {
+    ...sumErrors(values, rate),
+    ...dayErrors({ day: textOf(values, 'day'), rate, branch, now, within: travelMoney.collectWithinDays }),
+  };
+};
+
+/** What the customer pays, in pence rounded up. */
+export function pencePaid(values: FormValues, sell: number): number {
+  const amount = readPence(textOf(values, 'amount')) ?? 0;
+  // The rate has four decimals: whole numbers keep the division exact.
+  return textOf(values, 'sum_in') === 'pounds'
+    ? amount
+    : Math.ceil((amount * 10_000) / Math.round(sell * 10_000));
+}
+
+function sumErrors(values: FormValues, rate: ReserveRate): FieldErrors {
+  const inCurrency = textOf(values, 'sum_in') === 'currency';
+  const units = (readPence(textOf(values, 'amount')) ?? 0) / 100;
+  if (inCurrency && units % rate.smallestNote !== 0)
+    return { amount: `The smallest note is ${rate.smallestNote}: enter a sum that it goes into` };
+  const pence = pencePaid(values, rate.sell);
+  if (pence >= rate.minPence && pence <= rate.maxPence) return {};
+  const limits = `from ${formatPounds(rate.minPence)} to ${formatPounds(rate.maxPence)}`;
+  return {
+    amount: inCurrency
+      ? `That comes to ${formatExactPounds(pence)}; we sell ${limits}`
+      : `Enter an amount ${limits}`,
+  };
+}
+
+interface Collection {
+  readonly day: string;
+  readonly rate: ReserveRate;
+  readonly branch: ReserveBranch;
+  readonly now: Date;
+  readonly within: number;
+}
+
+function dayErrors({ day, rate, branch, now, within }: Collection): FieldErrors {
+  const { date: today, time } = londonClock(now);
+  if (day > addDays(today, within)) return { day: `Enter a day within ${within} days` };
+  const spells = spellsOn(branch, day);
+  if (spells.length === 0) return { day: shutOn(day) };
+  if (day === today && (spells.at(-1)?.closes ?? '') <= time)
+    return { day: 'The shop has closed for today: choose another day' };
+  if (rate.stockedIn.includes(branch.slug)) return {};
+  const ready = workingDayAfter(branch, today, rate.leadDays);
+  if (day >= ready) return {};
+  return {
+    day: `${branch.name} has no ${lowerFirst(rate.name)} in stock before ${formatLongDay(ready)}: choose another branch or date`,
+  };
+}
+
+/** The day on which the notes have come, counting days on which the branch is open. */
+function workingDayAfter(branch: ReserveBranch, today: string, days: number): string {
+  let date = today;
+  for (let left = days; left > 0; ) {
+    date = addDays(date, 1);
+    if (spellsOn(branch, date).length > 0) left -= 1;
+  }
+  return date;
+}
+
+/** `Turkish lira` stays, `Euro` becomes `euro`: names of countries keep their capital. */
+function lowerFirst(name: string): string {
+  return name.includes(' ') ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}

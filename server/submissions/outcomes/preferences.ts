@@ -1,0 +1,43 @@
+/** The owner of an address says what they are sent: it holds from this moment, with every yes and no written down. */
+import { findSubscription, setSubscription } from '../../subscriptions/keep-subscription.ts';
+import { recordConsents } from '../../subscriptions/record-consents.ts';
+import { readLinkToken } from '../../subscriptions/subscription-link.ts';
+import type { Outcome, Submission } from '../submission.ts';
+import { answerTo, textsTo, textTo } from './answers.ts';
+import { channelFields, channels, tickedChannels } from './marketing-consents.ts';
+import { welcomeMail } from './subscription-mails.ts';
+
+export const preferences: Outcome = async (submission, context, transaction) => {
+  const { form, reference, receivedAt: now } = submission;
+  const link = readLinkToken(textTo(submission, 'token'), context.secret, now);
+  const found = link && (await findSubscription(transaction, link.id));
+  if (!link || !found) return [];
+  const before = link.purpose === 'confirm' ? (found.asked ?? found.choices) : found.choices;
+  const ticked = tickedChannels(submission);
+  await setSubscription(
+    transaction,
+    found.id,
+    {
+      ...before,
+      topics: textsTo(submission, 'topics'),
+      frequency: textTo(submission, 'frequency') || null,
+      channels: ticked,
+    },
+    now,
+  );
+  const had = found.choices?.channels ?? [];
+  const said = channels
+    .filter((channel) => ticked.includes(channel) || had.includes(channel))
+    .map((channel) => ({
+      channel,
+      contact: found.email,
+      wording: wordingOf(submission, channelFields[channel]),
+      given: ticked.includes(channel),
+    }));
+  await recordConsents(transaction, said, { form, reference, now });
+  return ticked.includes('email') ? [welcomeMail({ id: found.id, email: found.email, now }, context)] : [];
+};
+
+function wordingOf(submission: Submission, field: string): string {
+  return answerTo(submission, field)?.label ?? '';
+}

@@ -1,0 +1,32 @@
+/** A code to recommend us with goes to whoever the booking's code belongs to; the desk is asked to check the booking. */
+import { isPlainAddress } from '../../mail/outgoing-mail.ts';
+import { codeOf } from '../../subscriptions/referral-codes.ts';
+import type { Outcome } from '../submission.ts';
+import { textTo } from './answers.ts';
+import { mailToInbox } from './usual-mails.ts';
+
+export const referral: Outcome = async (submission, context, transaction) => {
+  const { email, receivedAt: now } = submission;
+  const told = mailToInbox(submission, context);
+  if (!email || !isPlainAddress(email)) return [told];
+  const bookingRef = textTo(submission, 'ref')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
+  const owner = { bookingRef, surname: textTo(submission, 'surname'), email };
+  const { code, email: to } = await codeOf(transaction, owner, now);
+  const { site, origin } = context;
+  const body = [
+    `Thank you for recommending us. Your code is ${code}.`,
+    '',
+    'Pass it on as you like. There are words, a card to print and a link to share here:',
+    '',
+    `  ${origin}/recommend-a-friend?code=${code}`,
+    '',
+    'Your friend tells it to a branch before paying a deposit. The rules are on the same page.',
+    'We check the booking it belongs to before the first sum is paid.',
+    '',
+    `${site.name}, ${site.phone}`,
+    '',
+  ].join('\n');
+  return [told, { to, replyTo: site.email, subject: 'Your code to recommend us with', body }];
+};

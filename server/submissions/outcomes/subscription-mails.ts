@@ -1,0 +1,64 @@
+/** The two mails of a subscription: asking the owner of an address to confirm it, and saying that it holds. */
+import { formatDay } from '#shared/dates.ts';
+import type { OutgoingMail } from '../../mail/outgoing-mail.ts';
+import { type LinkPurpose, writeLinkToken } from '../../subscriptions/subscription-link.ts';
+import type { OutcomeContext } from '../submission.ts';
+
+interface MailTo {
+  readonly id: string;
+  readonly email: string;
+  readonly now: Date;
+}
+
+const confirmMs = 7 * 24 * 60 * 60_000;
+
+export function confirmMail({ id, email, now }: MailTo, context: OutcomeContext): OutgoingMail {
+  const { site } = context;
+  const lastDay = formatDay(new Date(now.getTime() + confirmMs).toISOString());
+  return {
+    to: email,
+    replyTo: site.email,
+    subject: `Please confirm: offers from ${site.name}`,
+    body: lines([
+      'Somebody, we hope you, has asked on our website to be sent holiday offers.',
+      '',
+      'To say yes, and to choose what they are about, open this page and press its button:',
+      '',
+      `  ${linkTo('confirm', id, now, context)}`,
+      '',
+      `It works until ${lastDay}. If you do nothing, nothing follows and we forget the address.`,
+      '',
+      'If it was not you, somebody has mistyped an address: there is nothing you need to do.',
+      '',
+      `${site.name}, ${site.phone}`,
+    ]),
+  };
+}
+
+export function welcomeMail({ id, email, now }: MailTo, context: OutcomeContext): OutgoingMail {
+  const { site } = context;
+  return {
+    to: email,
+    replyTo: site.email,
+    subject: `Your choices are saved: offers from ${site.name}`,
+    body: lines([
+      'Thank you. You are sent what you chose, by the ways you chose, and nothing else.',
+      '',
+      'To change it or to stop everything, open this page; no password is needed:',
+      '',
+      `  ${linkTo('manage', id, now, context)}`,
+      '',
+      'Keep the link to yourself: whoever has it can change your choices.',
+      '',
+      `${site.name}, ${site.phone}`,
+    ]),
+  };
+}
+
+function linkTo(purpose: LinkPurpose, id: string, now: Date, { origin, secret }: OutcomeContext): string {
+  return `${origin}/sign-up?token=${writeLinkToken({ purpose, id }, secret, now)}`;
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}

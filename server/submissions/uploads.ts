@@ -1,0 +1,46 @@
+/** The folder of what visitors upload: files with names of ours, readable by this server only. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../database/open-database.ts';
+
+export interface Uploads {
+  /** A place for a new file: its id and where it is to be written. */
+  place(): Promise<{ id: string; file: string }>;
+  read(id: string): Promise<Buffer>;
+  remove(id: string): Promise<void>;
+  pathOf(id: string): string;
+  /** Removes files that belong to nothing that is kept; resolves with how many. */
+  sweep(database: Database, now: Date): Promise<number>;
+}
+
+/** A form that is just being sent has this long to be stored. */
+const graceMs = 60 * 60_000;
+
+export function openUploads(dataFolder: string): Uploads {
+  const folder = path.join(dataFolder, 'uploads');
+  const pathOf = (id: string) => path.join(folder, path.basename(id));
+  const remove = (id: string) => rm(pathOf(id), { force: true });
+  return {
+    async place() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const id = randomUUID();
+      return { id, file: pathOf(id) };
+    },
+    read: (id) => readFile(pathOf(id)),
+    remove,
+    pathOf,
+    async sweep({ tables }, now) {
+      let removed = 0;
+      for (const id of await readdir(folder).catch(() => [])) {
+        const { mtimeMs } = await stat(pathOf(id)).catch(() => ({ mtimeMs: now.getTime() }));
+        if (now.getTime() - mtimeMs < graceMs) continue;
+        const owner = await tables.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
+        if (owner) continue;
+        await remove(id);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

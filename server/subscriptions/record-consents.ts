@@ -1,0 +1,42 @@
+/** Writes down what somebody has agreed to or taken back: for which address, in which words, when and where. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { marketingWording } from '#shared/forms/fields/marketing-fields.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Channel } from './tables.ts';
+
+export interface SaidConsent {
+  readonly channel: Channel;
+  readonly contact: string;
+  /** The sentence beside the box. */
+  readonly wording: string;
+  readonly given: boolean;
+}
+
+export interface ConsentOccasion {
+  readonly form: string;
+  readonly reference: string | null;
+  readonly now: Date;
+}
+
+/** Never changes a line that is there: the last one of an address and a channel is what holds. */
+export async function recordConsents(
+  transaction: Transaction<Tables>,
+  said: readonly SaidConsent[],
+  { form, reference, now }: ConsentOccasion,
+): Promise<void> {
+  if (said.length === 0) return;
+  const rows = said.map(({ channel, contact, wording, given }) => ({
+    id: randomUUID(),
+    contact,
+    channel,
+    purpose: 'offers',
+    wordingVersion: marketingWording,
+    wording,
+    given: given ? 1 : 0,
+    at: now.toISOString(),
+    how: form,
+    reference,
+  }));
+  await transaction.insertInto('consents').values(rows).execute();
+}

@@ -1,0 +1,59 @@
+/** Codes to recommend us with: one for each booking, six letters and figures that cannot be misread. */
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { referralAlphabet } from '#shared/referral-code.ts';
+import type { Tables } from '../database/tables.ts';
+
+export interface ReferralOwner {
+  /** Letters and figures only, capitals. */
+  readonly bookingRef: string;
+  readonly surname: string;
+  readonly email: string;
+}
+
+const mostTries = 20;
+
+/** The code of that booking, made when there is none. A booking asked for by another address keeps its first owner. */
+export async function codeOf(
+  transaction: Transaction<Tables>,
+  { bookingRef, surname, email }: ReferralOwner,
+  now: Date,
+): Promise<{ code: string; email: string }> {
+  const key = surname.normalize('NFKC').trim().toLowerCase();
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const known = await transaction
+      .selectFrom('referralCodes')
+      .select(['code', 'email'])
+      .where('bookingRef', '=', bookingRef)
+      .where('surname', '=', key)
+      .executeTakeFirst();
+    if (known) return known;
+    await transaction
+      .insertInto('referralCodes')
+      .values({
+        code: makeCode(),
+        bookingRef,
+        surname: key,
+        email: email.toLowerCase(),
+        madeAt: now.toISOString(),
+        lastUsedAt: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  throw new Error('No code for recommending could be found that is not taken');
+}
+
+/** Notes that a code was used; one that we never gave out is for the branch to ask about. */
+export async function noteUse(transaction: Transaction<Tables>, code: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('referralCodes')
+    .set({ lastUsedAt: now.toISOString() })
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function makeCode(): string {
+  return Array.from({ length: 6 }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join('');
+}

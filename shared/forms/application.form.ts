@@ -1,0 +1,67 @@
+/** Applying for a job, or leaving one's name for the next one. */
+import { defineForm } from './define-form.ts';
+import { email, name, phone, postcode } from './fields/contact-fields.ts';
+
+export const applicationForm = defineForm({
+  name: 'application',
+  heading: 'Apply',
+  button: 'Send my application',
+  fields: {
+    vacancy: {
+      type: 'select',
+      label: 'Which job?',
+      options: 'page',
+      rules: ['required'],
+      words: { required: 'Choose a job', offered: 'Choose a job that is still open' },
+    },
+    name,
+    email,
+    phone,
+    postcode: { ...postcode, hint: 'To see how far the branch is for you.' },
+    right_to_work: {
+      type: 'radio',
+      label: 'Do you have the right to work in the United Kingdom?',
+      hint: 'We look at papers only when we make an offer; please send none now.',
+      options: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No, or not yet' },
+      ],
+      rules: ['required'],
+      words: { required: 'Choose yes or no', offered: 'Choose yes or no' },
+    },
+    cv: {
+      type: 'file',
+      label: 'Your CV',
+      hint: 'Up to two pages, as PDF, Word, OpenDocument or RTF, 5 MB at most.',
+      maxBytes: 5 * 1024 * 1024,
+      accept: ['pdf', 'doc', 'docx', 'odt', 'rtf'],
+      rules: ['required'],
+      words: { required: 'Choose your CV' },
+    },
+    why: {
+      type: 'textarea',
+      label: 'Why this branch, and why this job?',
+      maxLength: 1_500,
+      rows: 6,
+      rules: ['no_card_number', 'few_links'],
+      words: { length: 'Why this job must be 1,500 characters or fewer' },
+    },
+    adjustments: {
+      type: 'textarea',
+      label: 'Anything we should arrange for a meeting?',
+      hint: 'Questions beforehand, a quiet room, a step-free branch. It makes no difference to the decision.',
+      maxLength: 500,
+      rows: 2,
+      words: { length: 'What we should arrange must be 500 characters or fewer' },
+      sensitive: true,
+    },
+  },
+  keepDays: 240,
+  done: {
+    heading: 'We have your application',
+    next: [
+      'The manager you would work for reads it within five working days of the closing date, and you hear from us either way.',
+      'It is kept for six months after the job is filled, so that we can answer questions, and then deleted.',
+    ],
+  },
+});

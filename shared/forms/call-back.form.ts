@@ -1,0 +1,36 @@
+/** Being rung by a branch at a time of one's own. */
+import { defineForm } from './define-form.ts';
+import { branch, name, partOfDay, phone } from './fields/contact-fields.ts';
+
+export const callBackForm = defineForm({
+  name: 'call-back',
+  heading: 'Have a branch ring you',
+  button: 'Ask for a call',
+  fields: {
+    name,
+    phone,
+    when: {
+      type: 'radio',
+      label: 'When should we call?',
+      options: partOfDay,
+      rules: ['required'],
+      words: { required: 'Choose when we should call', offered: 'Choose when we should call' },
+    },
+    branch: { ...branch, label: 'Which branch should ring?' },
+    about: {
+      type: 'text',
+      label: 'What is it about?',
+      maxLength: 300,
+      rules: [['length', 0, 100], 'no_card_number', 'few_links'],
+      words: { length: 'What it is about must be 100 characters or fewer' },
+    },
+  },
+  keepDays: 548,
+  done: {
+    heading: 'We will ring you',
+    next: [
+      'The branch rings at the time of day you chose, on the next day it is open.',
+      'The call shows the branch’s own number. If you miss it we try once more, and then leave a message.',
+    ],
+  },
+});

@@ -1,0 +1,88 @@
+/** Writing to us about anything: a new holiday, a booking, a complaint, with what each of them needs. */
+import { defineForm } from './define-form.ts';
+import {
+  assist,
+  assist_note,
+  branch,
+  emailToReply,
+  how,
+  name,
+  offerAskedAbout,
+  phoneToReply,
+  whenToCall,
+} from './fields/contact-fields.ts';
+import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
+import { question } from './fields/message-field.ts';
+
+export const contactForm = defineForm({
+  name: 'contact',
+  heading: 'Write to us',
+  button: 'Send it',
+  fields: {
+    offer_id: offerAskedAbout,
+    topic: {
+      type: 'radio',
+      label: 'What is it about?',
+      options: [
+        { value: 'holiday', label: 'A new holiday' },
+        { value: 'booking', label: 'A booking I have' },
+        { value: 'payment', label: 'A payment' },
+        { value: 'travel-money', label: 'Travel money' },
+        { value: 'complaint', label: 'A complaint' },
+        { value: 'other', label: 'Something else' },
+      ],
+      rules: ['required'],
+      words: { required: 'Choose what it is about', offered: 'Choose what it is about' },
+    },
+    ref: {
+      type: 'text',
+      label: 'Booking reference',
+      hint: 'Needed for a booking, a payment or a complaint. It is at the top of your confirmation.',
+      maxLength: 30,
+      width: 20,
+      autocomplete: 'off',
+      rules: ['required', 'booking_ref'],
+      words: {
+        required: 'Enter your booking reference. It is at the top of your confirmation',
+        booking_ref: 'Enter your booking reference. It is at the top of your confirmation',
+      },
+      when: { field: 'topic', is: ['booking', 'payment', 'complaint'] },
+    },
+    depart: {
+      type: 'date',
+      label: 'Day of departure',
+      hint: 'If it is about a booking and you have the date to hand.',
+      maxLength: 20,
+      rules: ['uk_date'],
+      when: { field: 'topic', is: ['booking', 'payment', 'complaint'] },
+    },
+    message: {
+      ...question,
+      label: 'What would you like to tell us?',
+      words: { ...question.words, required: 'Write what it is about' },
+    },
+    name,
+    how,
+    email: emailToReply,
+    phone: phoneToReply,
+    when: whenToCall,
+    branch,
+    assist,
+    assist_note,
+    ...marketingFields,
+  },
+  groups: [
+    { legend: 'Your question', fields: ['topic', 'ref', 'depart', 'message'] },
+    { legend: 'How to reach you', fields: ['name', 'how', 'email', 'phone', 'when', 'branch'] },
+    { legend: 'Assistance', fields: ['assist', 'assist_note'] },
+    marketingGroup,
+  ],
+  keepDays: 548,
+  done: {
+    heading: 'We have your message',
+    next: [
+      'The branch you chose answers by the time it closes on the next day it is open.',
+      'A complaint is acknowledged within two working days and answered in full within 28 days.',
+    ],
+  },
+});

@@ -1,0 +1,38 @@
+/** A short question to a branch: a name, one way of answering, the branch, the question. */
+import { defineForm } from './define-form.ts';
+import { branch, emailToReply, how, name, offerAskedAbout, phoneToReply } from './fields/contact-fields.ts';
+import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
+import { question } from './fields/message-field.ts';
+
+export const enquiryShortForm = defineForm({
+  name: 'enquiry-short',
+  heading: 'Ask a branch',
+  button: 'Send my question',
+  fields: {
+    offer_id: offerAskedAbout,
+    /** A partner's promotional code, or what the page is about, where the page has one to give. */
+    promo_code: {
+      type: 'hidden',
+      label: 'Promotional code',
+      maxLength: 20,
+      rules: [['matches', /^[A-Z0-9]{4,20}$/]],
+    },
+    about: { type: 'hidden', label: 'About', maxLength: 80 },
+    message: question,
+    name,
+    how,
+    email: emailToReply,
+    phone: phoneToReply,
+    branch,
+    ...marketingFields,
+  },
+  groups: [marketingGroup],
+  keepDays: 548,
+  done: {
+    heading: 'Your question is with the branch',
+    next: [
+      'The branch you chose answers by the time it closes on the next day it is open.',
+      'Want to add something? Ring the branch and give this reference.',
+    ],
+  },
+});

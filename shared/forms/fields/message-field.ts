@@ -1,0 +1,24 @@
+/** What a visitor writes in their own words, and how long it may be. */
+import type { TextField } from '../define-form.ts';
+
+const words = {
+  length: 'Message must be 1,500 characters or fewer',
+} as const;
+
+export const message = {
+  type: 'textarea',
+  label: 'Your message',
+  hint: 'Please never write card numbers, passwords or passport numbers here.',
+  maxLength: 1_500,
+  rows: 5,
+  rules: ['no_card_number', 'few_links'],
+  words,
+} as const satisfies TextField;
+
+/** Where the message is the question itself. */
+export const question = {
+  ...message,
+  label: 'What would you like to know?',
+  rules: ['required', 'no_card_number', 'few_links'],
+  words: { ...words, required: 'Write your question' },
+} as const satisfies TextField;

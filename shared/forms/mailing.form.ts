@@ -1,0 +1,55 @@
+/** Keeping, changing or stopping what we send by post, by the number above the address. */
+import { defineForm } from './define-form.ts';
+import { name, postcode } from './fields/contact-fields.ts';
+import { topicOptions } from './fields/newsletter-fields.ts';
+
+export const mailingForm = defineForm({
+  name: 'mailing',
+  heading: 'Choose what we post to you',
+  button: 'Change my post',
+  fields: {
+    number: {
+      type: 'text',
+      label: 'Number above your address',
+      hint: 'Six to ten figures on the sheet with your address.',
+      maxLength: 20,
+      width: 10,
+      inputMode: 'numeric',
+      autocomplete: 'off',
+      rules: ['required', ['matches', /^\s*\d{6,10}\s*$/]],
+      words: {
+        required: 'Enter the number above your address, like 1234567',
+        matches: 'Enter the number above your address, like 1234567',
+      },
+    },
+    name,
+    postcode,
+    action: {
+      type: 'radio',
+      label: 'What shall we do?',
+      options: [
+        { value: 'keep', label: 'Go on as now' },
+        { value: 'change', label: 'Send other subjects' },
+        { value: 'stop', label: 'Stop the post' },
+      ],
+      rules: ['required'],
+      words: { required: 'Choose what we shall do', offered: 'Choose what we shall do' },
+    },
+    topics: {
+      type: 'checkboxes',
+      label: 'Which subjects?',
+      hint: 'Needed for other subjects.',
+      options: topicOptions.slice(0, 7).map(({ value, label }) => ({ value, label })),
+      rules: ['required'],
+      words: { required: 'Choose at least one subject', offered: 'Choose from these subjects' },
+      when: { field: 'action', is: ['change'] },
+    },
+  },
+  keepDays: 365,
+  done: {
+    heading: 'It is done',
+    next: [
+      'Your choice holds from today. A mailing already with the printer may still arrive within three weeks.',
+    ],
+  },
+});

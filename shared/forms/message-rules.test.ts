@@ -1,0 +1,34 @@
+/** What may not stand in a message: card numbers, and a heap of links. */
+import { runRules } from './run-rules.ts';
+
+async function passes(rule: 'no_card_number' | 'few_links', value: string): Promise<boolean> {
+  const node = { name: 'message', value, at: () => undefined, props: {} };
+  const list = [{ name: rule, args: [], force: false, skipEmpty: true, blocking: true, debounceMs: 0 }];
+  return (await runRules(node, list)).length === 0;
+}
+
+test.each([
+  'My card is 4111 1111 1111 1111, take it from there',
+  '4111111111111111',
+  '5555-5555-5555-4444',
+  '378282246310005 is the one with the deposit',
+])('a message with a card number is turned back: %s', async (message) => {
+  expect(await passes('no_card_number', message)).toBe(false);
+});
+
+test.each([
+  'Our reference is 4111 1111 1111 1112',
+  'Ring 01632 960 001 or 07700 900 982 after 17:30',
+  'We were there on 14.05.2024 and 21.05.2025 for £1,879',
+  'NW4127 and LG2104',
+])('telephone numbers, dates and sums are no card numbers: %s', async (message) => {
+  expect(await passes('no_card_number', message)).toBe(true);
+});
+
+test('two links may stand in a message, a third is one too many', async () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, n) => `https://example.test/${n}`).join(' ');
+  expect(await passes('few_links', links(2))).toBe(true);
+  expect(await passes('few_links', links(3))).toBe(false);
+  expect(await passes('few_links', 'www.a.test WWW.b.test http://c.test')).toBe(false);
+});

@@ -1,0 +1,25 @@
+/** What may not stand in a message: card numbers, and a heap of links. */
+import type { RuleFunction } from './rule-function.ts';
+
+/** Thirteen to nineteen figures that pass the cards' own check sum, however they are parted: nobody may send us one. */
+const no_card_number: RuleFunction = ({ value }) =>
+  !(String(value).match(/(?<!\d)\d(?:[ \u00a0.\u2010-\u2013-]?\d){12,18}(?!\d)/g) ?? []).some((figures) =>
+    passesCardSum(figures.replace(/\D/g, '')),
+  );
+
+/** Luhn's sum: every second figure from the right doubled. */
+function passesCardSum(figures: string): boolean {
+  const sum = [...figures].reverse().reduce((total, figure, index) => {
+    const part = Number(figure) * (index % 2 === 1 ? 2 : 1);
+    return total + (part > 9 ? part - 9 : part);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** People who ask about a holiday send a link or two; senders of rubbish send many. */
+const few_links: RuleFunction = ({ value }) =>
+  (String(value).match(/https?:\/\/|www\./gi) ?? []).length <= mostLinks;
+
+const mostLinks = 2;
+
+export const messageRules = { no_card_number, few_links };

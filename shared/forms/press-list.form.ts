@@ -1,0 +1,42 @@
+/** Being put on the list of journalists who get our releases. */
+import { defineForm } from './define-form.ts';
+import { email, name } from './fields/contact-fields.ts';
+
+export const pressListForm = defineForm({
+  name: 'press-list',
+  heading: 'Get releases by email',
+  button: 'Put me on the list',
+  fields: {
+    name,
+    email: { ...email, label: 'Email address at work' },
+    outlet: {
+      type: 'text',
+      label: 'Newspaper, station or site',
+      maxLength: 200,
+      autocomplete: 'organization',
+      rules: ['required', ['length', 2, 100]],
+      words: {
+        required: 'Enter the name of your newspaper, station or site',
+        length: 'Its name must be between 2 and 100 characters',
+      },
+    },
+    reason: {
+      type: 'text',
+      label: 'What do you write about?',
+      maxLength: 400,
+      rules: ['required', ['length', 2, 200]],
+      words: {
+        required: 'Enter what you write about',
+        length: 'What you write about must be between 2 and 200 characters',
+      },
+    },
+  },
+  keepDays: 730,
+  done: {
+    heading: 'Thank you',
+    next: [
+      'A person reads this and puts you on the list within one working day. You get releases and nothing else.',
+      'Every release has a line that takes you off again.',
+    ],
+  },
+});

@@ -1,0 +1,38 @@
+/** Telling a branch the code that a friend has given. */
+import { defineForm } from './define-form.ts';
+import { branch, emailToReply, how, name, phoneToReply } from './fields/contact-fields.ts';
+import { message } from './fields/message-field.ts';
+
+export const referralUseForm = defineForm({
+  name: 'referral-use',
+  heading: 'I have a code',
+  button: 'Send the code to the branch',
+  fields: {
+    code: {
+      type: 'text',
+      label: 'The code you were given',
+      maxLength: 20,
+      width: 10,
+      autocomplete: 'off',
+      rules: ['required', ['matches', /^\s*[A-Za-z2-9]{6}\s*$/]],
+      words: {
+        required: 'Enter the code: six letters and figures, like KX7M3P',
+        matches: 'Enter the code: six letters and figures, like KX7M3P',
+      },
+    },
+    name,
+    how,
+    email: emailToReply,
+    phone: phoneToReply,
+    branch,
+    message: { ...message, label: 'What are you thinking of?' },
+  },
+  keepDays: 548,
+  done: {
+    heading: 'The branch has your code',
+    next: [
+      'It answers by the time it closes on the next day it is open, and puts the code on the booking before you pay a deposit.',
+      'You are on no list. Your friend is told only that a code was used.',
+    ],
+  },
+});

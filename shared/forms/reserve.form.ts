@@ -1,0 +1,74 @@
+/** Putting travel money aside at a branch, to be paid for when it is collected. */
+import { defineForm } from './define-form.ts';
+import { email, name, optionalPhone } from './fields/contact-fields.ts';
+
+export const reserveForm = defineForm({
+  name: 'reserve',
+  heading: 'Reserve for collection',
+  button: 'Reserve',
+  fields: {
+    currency: {
+      type: 'select',
+      label: 'Which currency?',
+      options: 'page',
+      rules: ['required'],
+      words: { required: 'Choose a currency', offered: 'Choose a currency from the board' },
+    },
+    sum_in: {
+      type: 'radio',
+      label: 'Is the amount in pounds or in the currency?',
+      options: [
+        { value: 'pounds', label: 'In pounds, what I pay' },
+        { value: 'currency', label: 'In the currency, what I get' },
+      ],
+      rules: ['required'],
+      words: { required: 'Choose pounds or the currency', offered: 'Choose pounds or the currency' },
+    },
+    amount: {
+      type: 'text',
+      label: 'How much?',
+      maxLength: 20,
+      width: 10,
+      inputMode: 'decimal',
+      rules: ['required', 'money_gbp'],
+      words: {
+        required: 'Enter how much, like 250 or 1,250.50',
+        money_gbp: 'Enter how much in figures, like 250 or 1,250.50',
+      },
+    },
+    branch: {
+      type: 'select',
+      label: 'Which branch will you collect it from?',
+      options: 'page',
+      rules: ['required'],
+      words: { required: 'Choose a branch', offered: 'Choose a branch that sells travel money' },
+    },
+    day: {
+      type: 'date',
+      label: 'Day of collection',
+      hint: 'Today or within 14 days, when the branch is open.',
+      maxLength: 20,
+      rules: ['required', ['uk_date', 0, 14]],
+      words: {
+        required: 'Enter the day you will come',
+      },
+    },
+    name: { ...name, hint: 'As on the passport or licence you bring: the person who reserves collects.' },
+    email,
+    phone: { ...optionalPhone, hint: 'We ring only if something about your notes changes.' },
+  },
+  groups: [
+    { legend: 'Your money', fields: ['currency', 'sum_in', 'amount'] },
+    { legend: 'Collecting it', fields: ['branch', 'day'] },
+    { legend: 'You', fields: ['name', 'email', 'phone'] },
+  ],
+  keepDays: 60,
+  done: {
+    heading: 'Your notes are put aside',
+    next: [
+      'Nothing is paid yet: you pay at the counter, at the rate on the board at that moment.',
+      'Bring your passport or photocard driving licence and a debit card in your own name; for £1,000 or more bring a proof of address from the last three months too.',
+      'Not coming after all? Ring the branch, so that somebody else can have them.',
+    ],
+  },
+});

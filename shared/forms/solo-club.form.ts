@@ -1,0 +1,56 @@
+/** Joining the Solo Club. */
+import { defineForm } from './define-form.ts';
+import { email, name, postcode } from './fields/contact-fields.ts';
+import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
+
+const ages = ['18 to 34', '35 to 44', '45 to 54', '55 to 64', '65 to 74', '75 or more'];
+
+export const soloClubForm = defineForm({
+  name: 'solo-club',
+  heading: 'Join free',
+  button: 'Join the Solo Club',
+  fields: {
+    name,
+    email,
+    postcode: { ...postcode, hint: 'So that we tell you about meet-ups near you.' },
+    meetups: {
+      type: 'radio',
+      label: 'Shall we tell you about meet-ups?',
+      options: [
+        { value: 'yes', label: 'Yes, those near me' },
+        { value: 'no', label: 'No, I will look for myself' },
+      ],
+      rules: ['required'],
+      words: { required: 'Choose yes or no', offered: 'Choose yes or no' },
+    },
+    style: {
+      type: 'checkboxes',
+      label: 'How do you like to travel?',
+      options: [
+        { value: 'group', label: 'In a group' },
+        { value: 'alone', label: 'On my own' },
+        { value: 'slow', label: 'At an easy pace' },
+        { value: 'walking', label: 'With walking' },
+        { value: 'cruise', label: 'By ship' },
+        { value: 'rail', label: 'By train' },
+      ],
+      words: { offered: 'Choose from these' },
+    },
+    age: {
+      type: 'radio',
+      label: 'Your age',
+      options: ages.map((label) => ({ value: label.replaceAll(' ', '-'), label })),
+      words: { offered: 'Choose one of these ages' },
+    },
+    ...marketingFields,
+  },
+  groups: [marketingGroup],
+  keepDays: 1_096,
+  done: {
+    heading: 'Welcome to the Solo Club',
+    next: [
+      'There is nothing to pay and nothing to renew. The branch nearest to you writes within three working days with the next dates.',
+      'To leave, answer that message or ring any branch.',
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+/** Stopping our letters with the code that is printed on one, and nothing else. */
+import { defineForm } from './define-form.ts';
+
+export const stopLettersForm = defineForm({
+  name: 'stop-letters',
+  heading: 'Stop these letters',
+  button: 'Stop the letters',
+  fields: {
+    code: {
+      type: 'text',
+      label: 'Code on the letter',
+      hint: 'Eight letters and figures at the top right.',
+      maxLength: 20,
+      width: 10,
+      autocomplete: 'off',
+      rules: ['required', ['matches', /^\s*[A-HJ-NP-Za-hj-np-z2-9]{8}\s*$/]],
+      words: {
+        required: 'Enter the code on the letter, like K7M3PQ2X',
+        matches: 'Enter the eight letters and figures of the code, like K7M3PQ2X',
+      },
+    },
+  },
+  keepDays: 365,
+  done: {
+    heading: 'The letters have stopped',
+    next: [
+      'We write no more to that address. A letter already with the printer may still arrive within three weeks.',
+      'If one comes after that, tell us and we find out how.',
+    ],
+  },
+});

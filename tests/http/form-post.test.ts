@@ -1,0 +1,266 @@
+/** What becomes of a form that a visitor sends: kept once, answered clearly, and nothing of it is ever anybody else's. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import supertest from 'supertest';
+import { payloadOf, textsOf } from '../support/read-html.ts';
+import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const minute = 60_000;
+let started: Started;
+let visitor = 0;
+
+beforeAll(lendPage);
+beforeEach(async () => {
+  started = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterEach(() => started.services.close());
+
+/** Each comes from an address of its own, unless the test says otherwise. */
+function post(fields: Record<string, string | string[]>, headers: Record<string, string> = {}) {
+  visitor += 1;
+  return supertest(started.app)
+    .post(samplePath)
+    .type('form')
+    .set({
+      accept: 'text/html',
+      origin: 'https://www.example.test',
+      'x-forwarded-for': `203.0.113.${visitor % 250}`,
+      ...headers,
+    })
+    .send(
+      typeof fields === 'string'
+        ? fields
+        : new URLSearchParams(
+            Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+          ).toString(),
+    );
+}
+
+const asScript = { accept: 'application/json' };
+const stored = () => started.services.database.tables.selectFrom('submissions').selectAll().execute();
+const mails = () => started.services.database.tables.selectFrom('outbox').selectAll().execute();
+
+test('a form that is right is kept with its mail, and the visitor is sent to a page with the reference', async () => {
+  const answer = await post(rightly).expect(303);
+  const [row] = await stored();
+  expect(row?.reference).toMatch(/^P-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
+  expect(answer.headers.location).toBe(`/careers?sent=${row?.reference}&form=sample#sample`);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(row).toMatchObject({
+    form: 'sample',
+    path: '/careers',
+    branch: 'norwich',
+    suspect: 0,
+    answeredAt: null,
+  });
+  expect(row?.deleteAfter).toBe('2027-02-19T10:00:00.000Z');
+  const [toBranch, toVisitor] = await mails();
+  expect(toBranch).toMatchObject({ recipient: 'norwich@example.test', replyTo: 'ada@example.test' });
+  expect(toBranch?.body).toContain('  Two weeks in May,\n  please.');
+  expect(toVisitor).toMatchObject({ recipient: 'ada@example.test', replyTo: 'norwich@example.test' });
+  expect(toVisitor?.body).toContain(row?.reference);
+});
+
+test('the page with the reference is that visitor’s alone, and the kept page stays as it was', async () => {
+  const { headers } = await post(rightly);
+  const before = await supertest(started.app).get(samplePath).expect(200);
+  const own = await supertest(started.app)
+    .get(headers.location as string)
+    .expect(200);
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(own.headers['x-robots-tag']).toContain('noindex');
+  expect(payloadOf(own.text).form).toMatchObject({ form: 'sample', at: 'sent' });
+  expect(own.text).toContain('We have it');
+  const after = await supertest(started.app).get(samplePath).expect(200);
+  expect(after.text).toBe(before.text);
+  expect(payloadOf(after.text).form).toBeNull();
+  const [, query] = (headers.location as string).split(/[?#]/);
+  const data = await supertest(started.app).get(`${samplePath}/_payload.json?${query}`).expect(200);
+  expect(data.headers['cache-control']).toBe('private, no-store');
+  expect(JSON.parse(data.text).form).toMatchObject({ form: 'sample', at: 'sent' });
+});
+
+test.each(['P-0000-00', 'hello', '"><script>'])(
+  'a reference like %s in the address is not ours and shows nothing',
+  async (sent) => {
+    const { text, headers } = await supertest(started.app)
+      .get(`${samplePath}?sent=${encodeURIComponent(sent)}&form=sample`)
+      .expect(200);
+    expect(payloadOf(text).form).toBeNull();
+    expect(headers['cache-control']).toContain('public');
+    expect(text).not.toContain('<script>"');
+  },
+);
+
+test('a mistake shows the same page with everything typed still there', async () => {
+  const answer = await post({ ...rightly, email: 'ada at example', name: '<b>Ada</b>' }).expect(422);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(textsOf(answer.text, 'title')[0]).toMatch(/^Error: /);
+  expect(answer.text).toContain('value="ada at example"');
+  expect(answer.text).not.toContain('<b>Ada</b>');
+  expect(payloadOf(answer.text).form).toMatchObject({ at: 'mistaken', values: { name: '<b>Ada</b>' } });
+  expect(await stored()).toEqual([]);
+  const others = await supertest(started.app).get(samplePath).expect(200);
+  expect(others.text).not.toContain('ada at example');
+});
+
+test('a script is told in JSON', async () => {
+  const right = await post({ ...rightly, key: 'a-key-of-the-browser-1' }, asScript).expect(200);
+  expect(right.body).toEqual({
+    reference: expect.stringMatching(/^P-/),
+    to: `/careers?sent=${right.body.reference}&form=sample#sample`,
+  });
+  const wrong = await post({ ...rightly, name: '' }, asScript).expect(422);
+  expect(Object.keys(wrong.body.errors)).toEqual(['name']);
+});
+
+test('the same sent twice is kept once, with a key or without, at the same moment or a little later', async () => {
+  const key = 'a-key-of-the-browser-2';
+  const both = await Promise.all([post({ ...rightly, key }, asScript), post({ ...rightly, key }, asScript)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both[0].body.reference).toBe(both[1].body.reference);
+  const plain = { ...rightly, email: 'bea@example.test' };
+  const [one, two] = await Promise.all([post(plain), post(plain)]);
+  expect(one.headers.location).toBe(two.headers.location);
+  started.pass(9 * minute);
+  const later = await post({ ...plain, message: 'two  weeks in MAY, please. ' });
+  expect(later.headers.location).toBe(one.headers.location);
+  expect(await stored()).toHaveLength(2);
+  expect(await mails()).toHaveLength(4);
+  started.pass(2 * minute);
+  const another = await post(plain).expect(303);
+  expect(another.headers.location).not.toBe(one.headers.location);
+});
+
+test('the key of a form that was sent cannot be used for other answers', async () => {
+  const key = 'a-key-of-the-browser-3';
+  await post({ ...rightly, key }, asScript).expect(200);
+  started.pass(2 * minute);
+  const other = await post({ ...rightly, key, message: 'Something else' }, asScript).expect(422);
+  expect(other.body.errors.name).toContain('sent already');
+  expect(await stored()).toHaveLength(1);
+});
+
+test('one address of e-mail is heard once a minute, and may send again with what it typed still there', async () => {
+  await post(rightly).expect(303);
+  const soon = await post({ ...rightly, message: 'One more thing' }).expect(429);
+  expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0);
+  expect(soon.text).toContain('One more thing');
+  started.pass(minute);
+  await post({ ...rightly, message: 'One more thing' }).expect(303);
+});
+
+test('one visitor may try five times in a minute and twenty in an hour', async () => {
+  const from = { 'x-forwarded-for': '198.51.100.7' };
+  for (let tries = 0; tries < 5; tries += 1) await post({ ...rightly, name: '' }, from).expect(422);
+  const sixth = await post(rightly, from).expect(429);
+  expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(sixth.text).toContain('go back');
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    started.pass(minute);
+    for (let tries = 0; tries < 5; tries += 1) await post({ ...rightly, name: '' }, from).expect(422);
+  }
+  started.pass(minute);
+  const { body } = await post(rightly, { ...from, ...asScript }).expect(429);
+  expect(body.message).toContain('01632 960 120');
+  await post(rightly, { 'x-forwarded-for': '198.51.100.8' }).expect(303);
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a neighbour’s site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a page that hides where it is', { origin: 'null' }, 403],
+  ['another origin', { origin: 'https://evil.test' }, 403],
+  ['JSON', { 'content-type': 'application/json' }, 415],
+  ['plain text', { 'content-type': 'text/plain' }, 415],
+  ['another alphabet', { 'content-type': 'application/x-www-form-urlencoded; charset=utf-7' }, 415],
+  ['a compressed body', { 'content-encoding': 'gzip' }, 415],
+])('what comes from or as %s is refused', async (_what, headers, status) => {
+  const answer = await post(rightly, headers as Record<string, string>).expect(status);
+  expect(answer.headers['cache-control']).toContain('no-store');
+  expect(textsOf(answer.text, 'h1')).toHaveLength(1);
+  expect(await stored()).toEqual([]);
+});
+
+test('a browser too old to say where it comes from is let in', async () => {
+  visitor += 1;
+  await supertest(started.app)
+    .post(samplePath)
+    .type('form')
+    .set('x-forwarded-for', `203.0.113.${visitor}`)
+    .send(rightly)
+    .expect(303);
+});
+
+test.each([
+  ['a form that the page does not carry', 'form=enquiry-unknown&name=Ada', 400],
+  ['no form', 'name=Ada', 400],
+  ['a field of its own', 'form=sample&name=Ada&role=admin', 400],
+  ['a prototype', 'form=sample&__proto__=1', 400],
+  ['a constructor', 'form=sample&constructor=1', 400],
+  ['half a character', 'form=sample&name=%E0%A4', 400],
+  ['bytes that are no text', Buffer.from([0x66, 0x3d, 0xff, 0xfe]).toString('latin1'), 400],
+  ['a key that is none', 'form=sample&key=x', 400],
+  ['51 fields', `form=sample${'&name=a'.repeat(50)}`, 413],
+  ['10,000 fields', `form=sample${'&a=1'.repeat(10_000)}`, 413],
+  ['a megabyte', `form=sample&message=${'a'.repeat(1_048_576)}`, 413],
+  ['nothing', '', 400],
+])('%s is refused plainly', async (_what, body, status) => {
+  visitor += 1;
+  const answer = await supertest(started.app)
+    .post(samplePath)
+    .set({
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `192.0.2.${visitor % 250}`,
+    })
+    .send(body);
+  expect(answer.status).toBe(status);
+  expect(await stored()).toEqual([]);
+});
+
+test('a box that only robots fill in puts what was sent apart: answered alike, kept for a person, no mail', async () => {
+  await post({ ...rightly, website: 'https://spam.test' }).expect(303);
+  expect((await stored()).map(({ suspect, deleteAfter }) => [suspect, deleteAfter.slice(0, 10)])).toEqual([
+    [1, '2026-12-21'],
+  ]);
+  expect(await mails()).toEqual([]);
+});
+
+test('what is sent within three seconds of being begun is asked for once more', async () => {
+  const quick = await post({ ...rightly, took: '900' }).expect(422);
+  expect(quick.text).toContain('very quick');
+  await post({ ...rightly, took: '4000' }).expect(303);
+});
+
+test('a page without forms takes none', async () => {
+  const answer = await supertest(started.app).post('/press').type('form').send(rightly).expect(405);
+  expect(answer.headers.allow).toBe('GET, HEAD');
+});
+
+test('nothing that a visitor types begins another line of a mail’s head, or leaves in a mail though it is private', async () => {
+  await post({
+    ...rightly,
+    name: 'Ada\r\nBcc: all@example.test',
+    message: 'Hello\r\n.\r\nSubject: other',
+    assist: 'a private matter',
+    website: '',
+  }).expect(303);
+  await started.services.outbox.sendDue();
+  const folder = path.join(started.services.dataFolder, 'mail');
+  const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  expect(texts).toHaveLength(2);
+  for (const text of texts) {
+    const head = text.split('\r\n\r\n')[0] as string;
+    expect(head.toLowerCase()).not.toMatch(/^(?:bcc|cc):/m);
+    expect(head.match(/^to:/gim)).toHaveLength(1);
+    expect(text).not.toContain('private matter');
+  }
+});
+
+test('a visitor’s own words do not go to whatever address was typed', async () => {
+  await post({ ...rightly, name: 'Buy at spam.test', message: 'Buy at spam.test now' }).expect(303);
+  const copy = (await mails()).find(({ recipient }) => recipient === 'ada@example.test');
+  expect(copy?.subject + (copy?.body ?? '')).not.toContain('spam.test');
+  expect(copy?.body).toContain('Branch: Norwich');
+});

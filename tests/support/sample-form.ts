@@ -1,0 +1,56 @@
+/** A form with every kind of field that the way of a submission treats apart, on a page that a test lends it. */
+import { createElement } from 'react';
+import { defineForm } from '#shared/forms/define-form.ts';
+import { server } from './start-services.ts';
+
+export const sampleForm = defineForm({
+  name: 'sample',
+  heading: 'Ask the sample branch',
+  button: 'Send',
+  keepDays: 90,
+  fields: {
+    name: { type: 'text', label: 'Your name', maxLength: 80, rules: ['required', ['length', 2, 80]] },
+    email: { type: 'email', label: 'Email address', maxLength: 254, rules: ['required', 'email'] },
+    phone: { type: 'tel', label: 'Telephone', maxLength: 30, rules: ['uk_phone'] },
+    branch: { type: 'select', label: 'Branch', options: 'branches' },
+    how: {
+      type: 'radio',
+      label: 'How should we reply?',
+      options: [
+        { value: 'email', label: 'By e-mail' },
+        { value: 'phone', label: 'By telephone' },
+      ],
+    },
+    message: { type: 'textarea', label: 'Your message', maxLength: 1500 },
+    assist: { type: 'textarea', label: 'What help is needed', maxLength: 500, sensitive: true },
+    offer_id: { type: 'hidden', label: 'Offer', maxLength: 10 },
+    cv: {
+      type: 'file',
+      label: 'Your CV',
+      maxBytes: 5 * 1024 * 1024,
+      accept: ['pdf', 'doc', 'docx', 'odt', 'rtf'],
+    },
+  },
+  done: { heading: 'We have it', next: ['The branch answers by the end of its next open day.'] },
+});
+
+/** What a visitor types who makes no mistake. */
+export const rightly = {
+  form: 'sample',
+  name: 'Ada Sample',
+  email: 'ada@example.test',
+  branch: 'norwich',
+  how: 'email',
+  message: 'Two weeks in May,\nplease.',
+};
+
+export const samplePath = '/careers';
+
+/** The page shows nothing but the form from here on. */
+export async function lendPage(): Promise<void> {
+  const page = await server.loadPage('careers/careers');
+  Object.assign(page, {
+    forms: [sampleForm],
+    Page: () => createElement(server.Form, { of: sampleForm, hidden: { offer_id: 'NW4127' } }),
+  });
+}
