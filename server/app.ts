@@ -76,7 +76,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   );
   app.post('/client-errors', clientErrors(services));
   // Payments: the way to where the card is typed, the provider's word, and the page that stands in for it where payments are practised.
-  app.post('/payment-redirect', limitTries(services.limits, 'payment'), paymentHop(services));
+  app.post('/payment-redirect', paymentHop(services));
   app.get(
     ['/payment-redirect', '/payment-redirect/_payload.json'],
     limitTries(services.limits, 'payment-return'),

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { Outcome } from '#shared/outcomes.ts';
-import { tooMany } from '../middleware/limit-tries.ts';
+import { limitTries, tooMany } from '../middleware/limit-tries.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,12 @@ export function paymentHop(services: Services): RequestHandler[] {
     await countReference(services, sealed);
     res.redirect(303, await nextAddress(services, sealed, stateOf(res).requestId));
   };
-  return [admit, express.urlencoded({ extended: false, limit: bodyLimit, parameterLimit: 5 }), hop];
+  return [
+    admit,
+    limitTries(services.limits, 'payment'),
+    express.urlencoded({ extended: false, limit: bodyLimit, parameterLimit: 5 }),
+    hop,
+  ];
 }
 
 /** Counted under a name that says nothing about the booking. */

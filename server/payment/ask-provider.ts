@@ -22,7 +22,8 @@ export async function askProvider(
   if (left && standing.is !== 'succeeded') {
     await provider.close(providerRef);
     // Between the look and the closing somebody may have paid.
-    standing = await provider.lookUp(providerRef);
+    const after = await provider.lookUp(providerRef);
+    if (after.is === 'succeeded') standing = after;
   }
   const news = newsOf(standing, left);
   if (!news || news === payment.state) return;

@@ -107,7 +107,7 @@ export function stripeEvent(
 }
 
 /** The value of `Stripe-Signature`, as Stripe's documentation describes it. */
-export function stripeSignature(secret: string, body: string, at = '2026-11-21T10:00:00Z'): string {
-  const seconds = Math.floor(Date.parse(at) / 1000);
+export function stripeSignature(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
