@@ -24,7 +24,7 @@ async function run(words: readonly string[]): Promise<number> {
 
 async function carryOut(keeping: Keeping, order: Order): Promise<number> {
   const { tables } = keeping.database;
-  if (order.what === 'list' || order.what === 'export') {
+  if ('wanted' in order) {
     const found = await findSubmissions(tables, order.wanted);
     if (order.what === 'export') process.stdout.write(writeCsv(found));
     else print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
