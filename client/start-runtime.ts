@@ -4,6 +4,7 @@ import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { Payload, Route } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { loadErrorView } from './errors/load-error-view.ts';
+import { startForms } from './forms/start-forms.ts';
 import { prefetchManifest, whenIdle } from './freshness/build-manifest.ts';
 import { reloadAtNextNavigation } from './freshness/reload-at-next-navigation.ts';
 import { watchBuilds } from './freshness/watch-builds.ts';
@@ -34,6 +35,7 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   const navigator = new Navigator({ config, match, loadPage, show: (arriving) => stage.show(arriving) });
   startNavigation(navigator, stage);
   startPageActions();
+  startForms((to) => navigator.follow(new URL(to, location.href)));
   startMyBranch();
   awaitPayment(config);
   prefetchManifest(config.build.id);

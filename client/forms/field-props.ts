@@ -1,5 +1,7 @@
 /** What every kind of field is handed, and the names by which its parts are tied together. */
 import type { Field, Option } from '#shared/forms/define-form.ts';
+import { ruleName } from '#shared/forms/list-rules.ts';
+import type { Rule } from '#shared/forms/rule-names.ts';
 
 export interface FieldProps<F extends Field = Field> {
   form: string;
@@ -21,18 +23,18 @@ export function describedBy(id: string, { hint }: Field, counted = false): strin
   return [hint && `${id}-hint`, counted && `${id}-count`, `${id}-error`].filter(Boolean).join(' ');
 }
 
-const mustHave = new Set(['required', 'accepted', 'require_one', 'required_when']);
+const mustHave = new Set<string>(['required', 'accepted', 'require_one', 'required_when']);
 
 /** Said in words on the few that may be left out; a tick box is a choice by its nature. */
 export function isOptional({ type, when, rules }: Field): boolean {
   if (type === 'checkbox' || type === 'hidden' || when) return false;
-  return !rules?.some((rule) => mustHave.has(ruleName(rule)));
+  return !rules?.some((rule) => mustHave.has(nameOf(rule)));
 }
 
 export function isRequired({ rules, when }: Field): boolean {
-  return !when && (rules?.some((rule) => ['required', 'accepted'].includes(ruleName(rule))) ?? false);
+  return !when && (rules?.some((rule) => ['required', 'accepted'].includes(nameOf(rule))) ?? false);
 }
 
-function ruleName(rule: string | readonly unknown[]): string {
-  return String([rule].flat()[0]).replace(/^[*+?()0-9]+/, '');
+function nameOf(rule: Rule): string {
+  return ruleName(typeof rule === 'string' ? rule : rule[0]);
 }

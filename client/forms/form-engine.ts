@@ -3,10 +3,8 @@ import { createMessage, createNode, type FormKitNode, reset } from '@formkit/cor
 import { createValidationPlugin, type FormKitValidationRules } from '@formkit/validation';
 import type { Field, FieldErrors, FormDefinition, FormValues } from '#shared/forms/define-form.ts';
 import { fieldApplies } from '#shared/forms/field-applies.ts';
-import { messageFor } from '#shared/forms/messages.ts';
-import type { AnyRuleName } from '#shared/forms/rule-names.ts';
-import { rules as allRules } from '#shared/forms/rules.ts';
-import { listRules } from '#shared/forms/rules-of.ts';
+import { listRules, ruleName } from '#shared/forms/list-rules.ts';
+import { messageFor, type Words } from '#shared/forms/messages.ts';
 import { count, type FieldState, setFlag, watchField } from './field-state.ts';
 
 export interface EngineParts {
@@ -14,13 +12,14 @@ export interface EngineParts {
   values: FormValues;
   /** What there is to choose from, by field. */
   offered?: Readonly<Record<string, readonly string[]>>;
-  /** Others than the house's, for tests of the engine. */
-  rules?: object;
+  rules: object;
+  /** At least for the rules that the form names. */
+  words: Words;
   /** Something may have changed; called often. */
   onChange(): void;
 }
 
-export interface FormState {
+export interface WholeState {
   readonly valid: boolean;
   readonly errors: boolean;
   readonly settled: boolean;
@@ -41,12 +40,14 @@ export interface FormEngine {
   blur(name: string): void;
   /** Rejects when `send` does; loading ends in any case. */
   submit(send: (values: FormValues) => Promise<void>): Promise<SubmitOutcome>;
+  /** As a submit does; for a page that was itself the answer to one. */
+  markSubmitted(): void;
   /** Takes the place of what was set before; a field's own goes with its next change. */
   setErrors(form: readonly string[], fields: FieldErrors): void;
   reset(): void;
   isAsked(name: string): boolean;
   stateOf(name: string): FieldState;
-  state(): FormState;
+  state(): WholeState;
   destroy(): void;
 }
 
@@ -87,6 +88,7 @@ export function createFormEngine(definition: FormDefinition, parts: EngineParts)
     },
     blur: (name) => setFlag(node(name), 'blurred'),
     ...createSubmit(form, onChange),
+    markSubmitted: () => markSubmitted(form),
     setErrors(whole, fields) {
       form.clearErrors();
       form.setErrors([...whole], { ...fields });
@@ -103,10 +105,7 @@ export function createFormEngine(definition: FormDefinition, parts: EngineParts)
   };
 }
 
-function createForm(
-  definition: FormDefinition,
-  { values, offered, rules = allRules }: EngineParts,
-): FormKitNode {
+function createForm(definition: FormDefinition, { values, offered, rules, words }: EngineParts): FormKitNode {
   const plugin = createValidationPlugin(rules as FormKitValidationRules);
   return createNode({
     type: 'group',
@@ -123,7 +122,7 @@ function createForm(
           label: field.label,
           offered: offered?.[name],
           validation: listRules(field).map((rule) => [...rule]) as [string][],
-          validationMessages: wordsOf(definition, name, field),
+          validationMessages: wordsOf(definition, name, field, words),
         },
       }),
     ),
@@ -131,14 +130,14 @@ function createForm(
 }
 
 /** By rule, a function that is called each time it fails. */
-function wordsOf(definition: FormDefinition, name: string, field: Field) {
-  const words = listRules(field).map(([written]) => {
-    const rule = written.replace(/^[*+?()0-9]+/, '') as AnyRuleName;
+function wordsOf(definition: FormDefinition, name: string, field: Field, words: Words) {
+  const said = listRules(field).map(([written]) => {
+    const rule = ruleName(written);
     const say = ({ node, args }: { node: FormKitNode; args: unknown[] }) =>
-      messageFor(definition, name, rule, args, node.value, new Date());
+      messageFor(definition, { field: name, rule, args, value: node.value, now: new Date() }, words);
     return [rule, say] as const;
   });
-  return Object.fromEntries(words);
+  return Object.fromEntries(said);
 }
 
 function emptyOf(field: Field): string | readonly string[] {
@@ -165,6 +164,11 @@ function askFor(
   }
 }
 
+function markSubmitted(form: FormKitNode): void {
+  setFlag(form, 'submitted');
+  form.walk((child) => setFlag(child, 'submitted'));
+}
+
 function createSubmit(form: FormKitNode, onChange: () => void): Pick<FormEngine, 'submit' | 'state'> {
   let latest = 0;
   let loading = false;
@@ -182,8 +186,7 @@ function createSubmit(form: FormKitNode, onChange: () => void): Pick<FormEngine,
       await form.ledger.settled('validating');
     }
     if (own !== latest || sending) return 'superseded';
-    setFlag(form, 'submitted');
-    form.walk((child) => setFlag(child, 'submitted'));
+    markSubmitted(form);
     if (form.ledger.value('blocking') > 0) {
       setLoading(false);
       form.store.set(createMessage({ key: 'incomplete', type: 'ui', value: true, visible: false }));

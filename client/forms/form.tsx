@@ -23,7 +23,7 @@ interface FormProps {
 }
 
 export function Form({ of, legend, hidden = {}, options, children }: FormProps) {
-  const { payload } = useShell();
+  const { payload, site } = useShell();
   const state = stateOf(of, payload);
   if (state?.at === 'sent')
     return (
@@ -41,6 +41,7 @@ export function Form({ of, legend, hidden = {}, options, children }: FormProps) 
         action={`${payload.path}#${of.name}-answer`}
         encType={hasFile(of) ? 'multipart/form-data' : undefined}
         data-form={of.name}
+        data-phone={site?.phone}
         noValidate
       >
         {state?.at === 'failed' ? (
@@ -66,8 +67,7 @@ export function Form({ of, legend, hidden = {}, options, children }: FormProps) 
 
 /** Each form of a page has a state of its own, and at most one of them has been sent. */
 function stateOf({ name }: FormDefinition, payload: Payload): FormState | null {
-  const { form = null } = payload as { form?: FormState | null };
-  return form?.form === name ? form : null;
+  return payload.form?.form === name ? payload.form : null;
 }
 
 function hasFile({ fields }: FormDefinition): boolean {

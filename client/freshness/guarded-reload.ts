@@ -1,5 +1,6 @@
 /** Loads a path in full, but no path twice within ten seconds: the cure for stale code must never become a loop. */
 import { isExternal, isScriptTarget } from '#shared/router/resolve-rule.ts';
+import { keepDrafts } from '../forms/drafts.ts';
 
 /** offline: a reload would lose the page. blocked: it was tried a moment ago, or nothing could remember that it was. */
 export type ReloadOutcome = 'reloading' | 'blocked' | 'offline';
@@ -25,6 +26,7 @@ export function guardedReload(path: string): ReloadOutcome {
 
 /** An address that is equal, or differs only in its hash, would merely scroll. */
 export function loadInFull(path: string): void {
+  keepDrafts();
   const url = new URL(path, location.href);
   if (url.pathname === location.pathname && url.search === location.search) {
     if (url.hash !== location.hash) history.replaceState(history.state, '', url);

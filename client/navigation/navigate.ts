@@ -80,6 +80,13 @@ export class Navigator {
     ]);
   }
 
+  /** As a link would: in this document where a page of ours answers, else as a load of its own. */
+  async follow(url: URL): Promise<void> {
+    if (url.origin === location.origin && this.isOurs(url))
+      return this.go({ url, arrival: 'push', history: 'push' });
+    leave(url);
+  }
+
   /** Never rejects: whatever goes wrong ends in a page, a full load or an error view. */
   async go(destination: Destination): Promise<void> {
     this.#running?.abort();

@@ -7,6 +7,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { BranchMap } from '#client/components/region-map/branch-map.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { CompanyFacts } from './company-facts.tsx';
@@ -21,6 +22,7 @@ export default definePage('contact/contact', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['offer'],
+  forms: [enquiryForm],
   async load({ query, ask }): Promise<ContactPage> {
     const code = readAskedOffer(query);
     const { editorialPage, ...parts } = await ask(contactQuery, { asked: code !== null, offer: code ?? '' });

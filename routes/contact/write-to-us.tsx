@@ -1,7 +1,8 @@
-/** Asking in writing: what to put in, so that the first answer is of use, and the ways of sending it. */
-
+/** Asking in writing: the form that a branch answers, and the other ways of sending the same. */
+import { Form } from '#client/forms/form.tsx';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { telHref } from '#shared/phone.ts';
 
 const outline = [
@@ -25,18 +26,9 @@ export function WriteToUs({ code }: { code: string | null }) {
           A branch answers, not a call centre. Tell us what you know so far; a name and one way of reaching
           you are all we must have.
         </p>
-        <ul>
-          {outline.map((line) => (
-            <li key={line}>{line.replace(/:$/, '')}</li>
-          ))}
-        </ul>
-        <p>
-          Answered by the end of the next working day. Never send card numbers, passwords or pictures of
-          passports.
-        </p>
         <ul className="actions">
           <li>
-            <a className="button" href={message}>
+            <a className="button ghost" href={message}>
               Write an e-mail
             </a>
           </li>
@@ -51,6 +43,13 @@ export function WriteToUs({ code }: { code: string | null }) {
             </a>
           </li>
         </ul>
+        <Form of={enquiryForm} hidden={{ offer_id: code ?? '' }}>
+          <p>
+            The branch you choose answers by the end of its next working day. What you send us is used to
+            answer you and is deleted after a year;{' '}
+            <a href={href('important-privacy-policy')}>how we look after it</a>.
+          </p>
+        </Form>
       </div>
     </section>
   );

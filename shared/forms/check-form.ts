@@ -1,8 +1,11 @@
 /** Checks a whole form by the very rules that its browser ran, on nothing but what was sent. */
+
+import { commonWords } from './common-words.ts';
 import type { FieldErrors, FormDefinition, FormValues } from './define-form.ts';
 import { applyingValues, fieldApplies } from './field-applies.ts';
 import { messageFor } from './messages.ts';
 import { type OptionSources, offeredOptions } from './offered-options.ts';
+import { rareWords } from './rare-words.ts';
 import { readTyped, type Typed } from './read-typed.ts';
 import type { RuleNode } from './rule-function.ts';
 import { rulesOf } from './rules-of.ts';
@@ -22,6 +25,8 @@ export interface CheckedForm {
   readonly unknown: readonly string[];
 }
 
+const words = { ...commonWords, ...rareWords };
+
 /** `typed` without the fields that every form has for itself (form, key, website). */
 export async function checkForm(
   definition: FormDefinition,
@@ -36,7 +41,12 @@ export async function checkForm(
     if (!fieldApplies(fields, read, name)) continue;
     const failed = await runRules(nodeOf(definition, name, values, context), rulesOf(field));
     const first = failed.find(({ blocking }) => blocking);
-    if (first) errors[name] = messageFor(definition, name, first.name, first.args, values[name], context.now);
+    if (first)
+      errors[name] = messageFor(
+        definition,
+        { field: name, rule: first.name, args: first.args, value: values[name], now: context.now },
+        words,
+      );
   }
   return { values, errors, unknown };
 }

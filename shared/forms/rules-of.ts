@@ -1,5 +1,6 @@
 /** A field's rules in the order in which they run: first what its kind asks of it, then what its definition says. */
 import type { Field } from './define-form.ts';
+import { listRules } from './list-rules.ts';
 import type { AnyRuleName } from './rule-names.ts';
 import { rules } from './rules.ts';
 
@@ -17,23 +18,6 @@ export interface FieldRule {
 /** Throws for a name that is no rule's: the types let none through, so only a cast can. */
 export function rulesOf(field: Field): FieldRule[] {
   return listRules(field).map(readRule);
-}
-
-/** As FormKit's validation plugin wants them: name with its hints, then arguments. */
-export function listRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
-  const own = (field.rules ?? []).map((rule) => (typeof rule === 'string' ? ([rule] as const) : rule));
-  return [...impliedRules(field), ...own];
-}
-
-function impliedRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
-  if ('maxLength' in field) return [['fits', field.maxLength]];
-  if ('options' in field)
-    return field.rules?.some((rule) => [rule].flat()[0] === 'offered') ? [] : [['offered']];
-  if (field.type !== 'file') return [];
-  return [
-    ['file_type', ...field.accept],
-    ['file_size', field.maxBytes],
-  ];
 }
 
 /** `*(300)email` → email, forced, after 300 ms. */

@@ -1,0 +1,29 @@
+/** What stands in a form's boxes, read from the document: autofill and password managers tell no script that they were there. */
+import type { Fields, FormValues } from '#shared/forms/define-form.ts';
+import { readTyped } from '#shared/forms/read-typed.ts';
+
+/** Of a file, its name. */
+export function readForm(form: HTMLFormElement, fields: Fields): FormValues {
+  return readTyped(fields, listEntries(form)).values;
+}
+
+/** As the page was written, before anybody typed. */
+export function readPristine(form: HTMLFormElement, fields: Fields): FormValues {
+  const pristine = form.cloneNode(true) as HTMLFormElement;
+  pristine.reset();
+  return readForm(pristine, fields);
+}
+
+export function bytesOf(form: HTMLFormElement, name: string): number | undefined {
+  const file = new FormData(form).get(name);
+  return file instanceof File ? file.size : undefined;
+}
+
+function listEntries(form: HTMLFormElement): Record<string, string[]> {
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) {
+    typed[name] ??= [];
+    typed[name].push(typeof value === 'string' ? value : value.name);
+  }
+  return typed;
+}

@@ -1,0 +1,59 @@
+/** What the rules of most forms say when they fail: how to put it right. */
+import type { Field } from './define-form.ts';
+import type { Words } from './messages.ts';
+import { dayOf, either, group, lowerFirst } from './word-parts.ts';
+
+export const commonWords = {
+  accepted: ({ label }) => `Tick the box: ${lowerFirst(label)}`,
+  between: ({ label, args: [from, to] }) =>
+    `${label} must be a number from ${least(from, to)} to ${most(from, to)}`,
+  date_after: ({ label, args: [day] }) => `${label} must be ${day ? `after ${dayOf(day)}` : 'in the future'}`,
+  date_before: ({ label, args: [day] }) => `${label} must be ${day ? `before ${dayOf(day)}` : 'in the past'}`,
+  email: () => 'Enter an email address in the correct format, like name@example.com',
+  length: ({ label, args: [first = 0, second] }) => lengthWords(label, Number(first), second),
+  matches: 'is not in the format we know',
+  max: ({ label, args: [size = 10], value }) =>
+    Array.isArray(value) ? `Choose ${size} at most` : `${label} must be ${size} or less`,
+  min: ({ label, args: [size = 1], value }) =>
+    Array.isArray(value) ? `Choose at least ${size}` : `${label} must be ${size} or more`,
+  number: 'must be a number, such as 2',
+  require_one: ({ label, args, labelOf }) =>
+    `Enter ${either([lowerFirst(label), ...args.map((name) => labelOf(name))])}`,
+  required: ({ label, field }) => `${verbFor(field)} ${lowerFirst(label)}`,
+  required_when: ({ label, field }) => `${verbFor(field)} ${lowerFirst(label)}`,
+  uk_phone: () => 'Enter a phone number, like 01632 960 001, 07700 900 982 or +44 808 157 0192',
+  uk_postcode: () => 'Enter a full UK postcode, like CB1 2AB',
+  future_month: ({ label }) => `${label} must be this month or later`,
+  offered: ({ label }) => `${label} must be one of the choices shown`,
+  no_card_number: () => 'Take out the card number: we never ask for one here, and nobody should send one',
+  few_links: () => 'Leave two links at most',
+  fits: ({ label, args: [most] }) => `${label} must be ${group(Number(most))} characters or fewer`,
+} satisfies Words;
+
+function lengthWords(label: string, first: number, second: unknown): string {
+  const other = second === undefined ? Number.POSITIVE_INFINITY : Number(second);
+  const [from, to] = first <= other ? [first, other] : [other, first];
+  if (from === to) return `${label} must be exactly ${counted(from)}`;
+  if (to === Number.POSITIVE_INFINITY) return `${label} must be ${counted(from)} or more`;
+  return from === 0
+    ? `${label} must be ${group(to)} characters or fewer`
+    : `${label} must be between ${group(from)} and ${group(to)} characters`;
+}
+
+/** People choose from what is shown, hand over files, and type everything else. */
+function verbFor(field: Field): string {
+  if ('options' in field || field.type === 'file') return 'Choose';
+  return field.type === 'checkbox' ? 'Tick the box:' : 'Enter';
+}
+
+function counted(characters: number): string {
+  return characters === 1 ? '1 character' : `${group(characters)} characters`;
+}
+
+function least(a: unknown, b: unknown): string {
+  return group(Math.min(Number(a), Number(b)));
+}
+
+function most(a: unknown, b: unknown): string {
+  return group(Math.max(Number(a), Number(b)));
+}

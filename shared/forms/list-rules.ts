@@ -1,0 +1,25 @@
+/** A field's rules as they are written: first what its kind asks of it, then what its definition says. */
+import type { Field } from './define-form.ts';
+import type { AnyRuleName } from './rule-names.ts';
+
+/** As FormKit's validation plugin wants them: name with its hints, then arguments. */
+export function listRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
+  const own = (field.rules ?? []).map((rule) => (typeof rule === 'string' ? ([rule] as const) : rule));
+  return [...impliedRules(field), ...own];
+}
+
+function impliedRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
+  if ('maxLength' in field) return [['fits', field.maxLength]];
+  if ('options' in field)
+    return field.rules?.some((rule) => [rule].flat()[0] === 'offered') ? [] : [['offered']];
+  if (field.type !== 'file') return [];
+  return [
+    ['file_type', ...field.accept],
+    ['file_size', field.maxBytes],
+  ];
+}
+
+/** `*(300)email` → `email` */
+export function ruleName(written: string): AnyRuleName {
+  return written.replace(/^[*+?()0-9]+/, '') as AnyRuleName;
+}

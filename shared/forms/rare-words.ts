@@ -1,0 +1,69 @@
+/** What the other rules say: a browser loads it for the few forms that name one of them. */
+import { addDays, londonClock } from '../dates.ts';
+import { formatPounds } from '../money.ts';
+import type { Asked, Words } from './messages.ts';
+import { readDay } from './read-day.ts';
+import { readPence } from './read-pence.ts';
+import { dayOf, either } from './word-parts.ts';
+
+export const rareWords = {
+  alpha: 'may only have letters',
+  alpha_spaces: 'may only have letters and spaces',
+  alphanumeric: 'may only have letters and figures',
+  confirm: ({ label, args: [other], labelOf }) =>
+    `${label} must be the same as ${other ? labelOf(other) : 'the one above'}`,
+  contains_alpha: 'must have a letter in it',
+  contains_alpha_spaces: 'must have a letter or a space in it',
+  contains_alphanumeric: 'must have a letter or a figure in it',
+  contains_lowercase: 'must have a small letter in it',
+  contains_numeric: 'must have a figure in it',
+  contains_symbol: 'must have a sign in it, such as ! or ?',
+  contains_uppercase: 'must have a capital letter in it',
+  date_after_node: ({ label, args: [other], labelOf }) => `${label} must be after the ${labelOf(other)}`,
+  date_after_or_equal: ({ label, args: [day] }) =>
+    `${label} must be ${day ? `${dayOf(day)} or later` : 'now or later'}`,
+  date_before_node: ({ label, args: [other], labelOf }) => `${label} must be before the ${labelOf(other)}`,
+  date_before_or_equal: ({ label, args: [day] }) =>
+    `${label} must be ${day ? `${dayOf(day)} or earlier` : 'now or earlier'}`,
+  date_between: ({ label, args: [from, to] }) => `${label} must be from ${dayOf(from)} to ${dayOf(to)}`,
+  date_format: ({ label, args: [format] }) =>
+    format ? `${label} must be written as ${format}` : `${label} must be a date`,
+  ends_with: ({ label, args }) => `${label} must end with ${either(args)}`,
+  is: 'is not one of those we take',
+  lowercase: 'may only have small letters',
+  not: 'is one that we cannot take',
+  starts_with: ({ label, args }) => `${label} must begin with ${either(args)}`,
+  symbol: 'may only have signs, such as ! or ?',
+  uppercase: 'may only have capital letters',
+  url: () => 'Enter a whole web address, like https://www.example.com',
+  money_gbp: moneyWords,
+  booking_ref: ({ label }) =>
+    `${label} is 6 to 12 letters and figures. It is at the top of your confirmation`,
+  uk_date: dateWords,
+  file_type: ({ label, args }) =>
+    `${label} must be a file that ends in ${either(args.map((end) => `.${end}`))}`,
+  file_size: ({ label, args: [bytes] }) =>
+    `${label} must be smaller than ${Math.round(Number(bytes) / 1_048_576)} MB`,
+} satisfies Words;
+
+function moneyWords({ label, args: [from, to], value }: Asked): string {
+  const pence = readPence(String(value));
+  if (pence === null) return `${label} must be a sum in pounds, like 250 or 1,250.50`;
+  if (to !== undefined && pence > Number(to) * 100) return `${label} must be ${pounds(to)} or less`;
+  return `${label} must be ${from ? `${pounds(from)} or more` : 'more than nothing'}`;
+}
+
+function dateWords({ label, args: [earliest, latest], value, now }: Asked): string {
+  const day = readDay(String(value));
+  if (!day) return `${label} must be a real date, like 27 3 2027`;
+  const today = londonClock(now).date;
+  const first = typeof earliest === 'number' ? addDays(today, earliest) : undefined;
+  if (first === undefined || day >= first)
+    return `${label} must be ${dayOf(addDays(today, Number(latest ?? 0)))} or earlier`;
+  if (earliest === 0) return `${label} must be today or later`;
+  return `${label} must be ${earliest === 1 ? 'in the future' : `${dayOf(first)} or later`}`;
+}
+
+function pounds(amount: unknown): string {
+  return formatPounds(Number(amount) * 100);
+}
