@@ -52,7 +52,7 @@ export function openPaymentDesk(options: DeskOptions): PaymentDesk {
   const readConfirmed = (sealed: string) => checks.open<ConfirmedPayment>(sealed, now());
   const returnTo = ({ id, createdAt }: PaymentRecord, how?: 'left') => {
     const until = new Date(Date.parse(createdAt) + returnHours * 3_600_000);
-    return publicOrigin + href('payment-redirect', {}, { state: returns.close([id, how ?? ''], until) });
+    return href('payment-redirect', {}, { state: returns.close([id, how ?? ''], until) });
   };
   const again = (payment: PaymentRecord) => {
     const { reference, surname, amountPence, email, branch, createdAt } = payment;
@@ -79,7 +79,8 @@ export function openPaymentDesk(options: DeskOptions): PaymentDesk {
       const { value: confirmed } = opened;
       // Two presses at once are one request to the provider.
       const begun =
-        starting.get(confirmed.id) ?? startPayment({ database, provider, now, returnTo }, confirmed);
+        starting.get(confirmed.id) ??
+        startPayment({ database, provider, now, publicOrigin, returnTo }, confirmed);
       starting.set(confirmed.id, begun);
       try {
         return { to: await begun };

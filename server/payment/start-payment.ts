@@ -15,7 +15,8 @@ export interface StartContext {
   database: Database;
   provider: PaymentProvider;
   now: () => Date;
-  /** Where the visitor comes back to; `left` without having paid. */
+  publicOrigin: string;
+  /** Path that the visitor comes back to; `left` without having paid. */
   returnTo(payment: PaymentRecord, how?: 'left'): string;
 }
 
@@ -60,7 +61,7 @@ async function keep(
 
 /** Everything that is told to the provider comes from the books, so that a repetition is the same word for word. */
 async function open(
-  { database, provider, now, returnTo }: StartContext,
+  { database, provider, now, publicOrigin, returnTo }: StartContext,
   payment: PaymentRecord,
 ): Promise<string> {
   const { providerRef, url } = await provider.start({
@@ -68,8 +69,8 @@ async function open(
     reference: payment.reference,
     amountPence: payment.amountPence,
     email: payment.email as string,
-    returnUrl: returnTo(payment),
-    leaveUrl: returnTo(payment, 'left'),
+    returnUrl: publicOrigin + returnTo(payment),
+    leaveUrl: publicOrigin + returnTo(payment, 'left'),
     expiresAt: new Date(Date.parse(payment.createdAt) + hostedMinutes * 60_000),
   });
   const changedAt = now().toISOString();

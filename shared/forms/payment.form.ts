@@ -32,7 +32,7 @@ export const paymentForm = defineForm({
       inputMode: 'decimal',
       autocomplete: 'off',
       width: 10,
-      rules: ['required', 'money_gbp', ['money_gbp', 1, 20_000]],
+      rules: ['required', ['money_gbp', 1, 20_000]],
       words: { required: 'Enter the amount to pay, like 250 or 1,250.50' },
     },
     email: {
