@@ -27,16 +27,14 @@ export async function forgetPayments({ write }: Database, now: Date): Promise<nu
       )
       .returning('id')
       .execute();
+    // Words about a payment go with it; those about none, with the years.
     await transaction
       .deleteFrom('paymentEvents')
+      .where('receivedAt', '<', oldAddress)
       .where((is) =>
         is.or([
           is('receivedAt', '<', oldAccount),
-          is(
-            'payment',
-            'in',
-            gone.map(({ id }) => id),
-          ),
+          is('payment', 'not in', transaction.selectFrom('payments').select('id')),
         ]),
       )
       .execute();
