@@ -104,6 +104,7 @@ export default defineConfig({
             app: 'server/testing.ts',
             content: 'server/query-api/content-snapshot.ts',
             submissions: 'server/submissions/command.ts',
+            payments: 'server/payment/command.ts',
           },
         },
       },

@@ -37,11 +37,20 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   startPageActions();
   startForms((to) => navigator.follow(new URL(to, location.href)));
   startMyBranch();
+  awaitPayment(config);
   prefetchManifest(config.build.id);
   whenIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);
   tellPageShown({ payload, address: addressOf(url), entry: shownEntry() });
   countVisits(config, site);
+}
+
+/** Only on the page that says so; a full load leads there and away from it. */
+function awaitPayment({ build }: BrowserConfig): void {
+  if (!document.querySelector('[data-awaits-result]')) return;
+  retryOnce(() => import('./page-actions/await-result.ts'))
+    .then(({ awaitResult }) => awaitResult(build.id))
+    .catch((error: unknown) => reportError('chunk', error));
 }
 
 /** Only where a container is configured; a page that cannot be counted is a page all the same. */

@@ -4,6 +4,7 @@ import type { Site } from '#client/layouts/site.query.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
+import type { PaymentCounter } from '#shared/payment.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
 import type { PathParams, RouteName } from './href.ts';
 import type { table } from './table.ts';
@@ -34,6 +35,7 @@ export interface LoadContext<Params> {
 /** What a page that is never kept is handed as well. */
 export interface VisitorContext<Params> extends LoadContext<Params> {
   visitor: { signedIn: boolean; cookies: Readonly<Record<string, string | undefined>> };
+  payments: PaymentCounter;
 }
 
 export interface PageProps<Params, Data> {

@@ -24,7 +24,7 @@ export const table = [
   { name: 'mailer-direct', path: '/mailer-direct', page: 'mailers/mailer-direct', meta: { robots: 'noindex, nofollow' } },
   { name: 'competitiontcs', path: '/competitiontcs', page: 'promotions/promotions' },
   { name: 'poster-download', path: '/poster-download', page: 'posters/poster-download' },
-  { name: 'payment-redirect', path: '/payment-redirect', page: 'payment/payment', meta: { robots: 'noindex, nofollow', document: true } },
+  { name: 'payment-redirect', path: '/payment-redirect', page: 'payment/payment-redirect', meta: { robots: 'noindex, nofollow', document: true } },
   { name: 'whatsapp-enquiry', path: '/whatsapp-enquiry', page: 'whatsapp/whatsapp-enquiry', meta: { robots: 'noindex, follow' } },
   { name: 'recommend-a-friend', path: '/recommend-a-friend', page: 'recommend/recommend-a-friend' },
 

@@ -18,6 +18,9 @@ import { oneClickStop } from './answers/one-click-stop.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
 import { paymentCalendar } from './answers/payment-calendar.ts';
+import { paymentHop } from './answers/payment-hop.ts';
+import { paymentSandbox } from './answers/payment-sandbox.ts';
+import { paymentWebhook } from './answers/payment-webhook.ts';
 import { drawingPath, posterDrawing } from './answers/poster-drawing.ts';
 import { pressFeed } from './answers/press-feed.ts';
 import { referralQr } from './answers/referral-qr.ts';
@@ -74,6 +77,14 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     embedded ? embedded.handler : listedQuery(services),
   );
   app.post('/client-errors', clientErrors(services));
+  // Payments: the way to where the card is typed, the provider's word, and the page that stands in for it where payments are practised.
+  app.post('/payment-redirect', paymentHop(services));
+  app.get(
+    ['/payment-redirect', '/payment-redirect/_payload.json'],
+    limitTries(services.limits, 'payment-return'),
+  );
+  app.post('/payment-webhook/:provider', paymentWebhook(services));
+  app.use('/payment-sandbox', paymentSandbox(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));
   app.get(enquiryCodePath, enquiryCode(services));

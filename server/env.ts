@@ -33,6 +33,12 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** 64 hexadecimal digits. */
   readonly siteSecret: string | undefined;
+  /** Null where Stripe takes no cards for us. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiOrigin: string | undefined } | null;
+  /** Whether payments may be pretended here: never by accident where real visitors are. */
+  readonly pretendPayments: boolean;
+  /** What a card statement calls us. */
+  readonly paymentStatement: string;
   /** Where mail is handed over; undefined keeps it as files in the data folder. */
   readonly smtpUrl: string | undefined;
   readonly smtpFrom: string;
@@ -104,6 +110,27 @@ export const settings = {
     pattern: '^[0-9a-f]{64}$',
     description: 'Key that links are signed with, 64 hexadecimal digits; needed with DATABASE_URL, else made once and kept in DATA_DIR',
   },
+  STRIPE_SECRET_KEY: {
+    type: 'string',
+    pattern: '^[sr]k_(test|live)_[A-Za-z0-9]{8,200}$',
+    description: 'Key of the Stripe account that takes cards, with STRIPE_WEBHOOK_SECRET; the practice page stands in when not set',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    type: 'string',
+    pattern: '^whsec_[A-Za-z0-9+/=_-]{8,200}$',
+    description: 'Signing secret of the webhook to /payment-webhook/stripe',
+  },
+  STRIPE_API_ORIGIN: { type: 'string', pattern: '^https?://[a-z0-9.-]+(:\\d+)?$', description: "Another address of Stripe's API, for tests" },
+  PAYMENT_SANDBOX: {
+    ...onOff,
+    description: 'Pretend payments: the practice page, or a test key of Stripe; on, except in production at a PUBLIC_ORIGIN of the real world',
+  },
+  PAYMENT_STATEMENT: {
+    type: 'string',
+    pattern: '^[A-Z0-9 .*&-]{5,22}$',
+    default: 'PREMIER TRAVEL',
+    description: "What a card statement calls us, as it is set in the provider's account",
+  },
   SMTP_URL: { type: 'string', pattern: '^smtps?://\\S+$', description: 'Mail server that mail is handed to; files in DATA_DIR/mail when not set' },
   SMTP_FROM: {
     type: 'string',
@@ -121,13 +148,13 @@ export const settings = {
 type Values = Record<keyof typeof settings, string | number | undefined>;
 
 /** Never repeated in a message. */
-const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'REDIS_URL']);
+const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'REDIS_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
   type: 'object',
   properties: settings,
   if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
-  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'], DATABASE_URL: ['SITE_SECRET'] },
+  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'], DATABASE_URL: ['SITE_SECRET'], STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'] },
   // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
   then: { required: ['RETAILER_HOST'] },
 });
@@ -193,10 +220,27 @@ function toEnv(values: Values): Env {
     dataFolder: text('DATA_DIR') as string,
     databaseUrl: text('DATABASE_URL'),
     siteSecret: text('SITE_SECRET'),
+    stripe: toStripe(text),
+    pretendPayments: mayPretend(text),
+    paymentStatement: text('PAYMENT_STATEMENT') as string,
     smtpUrl: text('SMTP_URL'),
     smtpFrom: text('SMTP_FROM') as string,
     redisUrl: text('REDIS_URL'),
   };
+}
+
+function toStripe(text: (name: keyof Values) => string | undefined): Env['stripe'] {
+  const [secretKey, webhookSecret] = [text('STRIPE_SECRET_KEY'), text('STRIPE_WEBHOOK_SECRET')];
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiOrigin: text('STRIPE_API_ORIGIN') } : null;
+}
+
+/** Names that the internet keeps free for tests and examples, and addresses of this machine and of home networks. */
+const unrealHost = /^(?:(?:.*\.)?(?:localhost|test|example|invalid)|(?:127|10|192\.168)(?:\.\d+)+|(?:.*\.)?example\.(?:com|net|org))$/;
+
+function mayPretend(text: (name: keyof Values) => string | undefined): boolean {
+  const [asked, origin] = [text('PAYMENT_SANDBOX'), text('PUBLIC_ORIGIN')];
+  if (asked) return asked === 'on';
+  return text('NODE_ENV') !== 'production' || !origin || unrealHost.test(new URL(origin).hostname);
 }
 
 function toTagManager(text: (name: keyof Values) => string | undefined): TagManagerConfig | null {

@@ -10,6 +10,8 @@ import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
+import { openPayments } from './payment/open-payments.ts';
+import type { PaymentDesk } from './payment/payment-desk.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
@@ -36,6 +38,7 @@ export interface Services extends Keeping {
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
+  payments: PaymentDesk;
 }
 
 export interface ServiceOptions {
@@ -91,6 +94,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     }),
     pages: new SwrStore({ maxBytes: env.pageStoreBytes, sizeOf: (entry) => entry.bytes, now: clock }),
     assetsOf: options.assetsOf ?? createAssetsReader(builds),
+    payments: await openPayments(env, { ...keeping, ask: askAs(null), log, now }),
     ...keeping,
   };
 }

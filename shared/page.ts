@@ -44,6 +44,8 @@ export interface PageMeta {
   feed?: string;
   /** Shown above the page and told to search engines; none on pages with one goal. */
   breadcrumbs?: Breadcrumbs;
+  /** Where scripts do not run: the address to look at after so many seconds. */
+  lookAgain?: { seconds: number; at: string };
 }
 
 /** Where a page stands: the pages between home and it, and its own words. */

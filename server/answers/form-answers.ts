@@ -32,6 +32,12 @@ export function answerSent(
   else res.redirect(303, to);
 }
 
+/** Nothing is kept yet, so there is nothing to quote. */
+export function answerLedOn({ req, res }: Exchange, to: string): void {
+  if (asksJson(req)) res.json({ reference: null, to });
+  else res.redirect(303, to);
+}
+
 /** `retryAfter`, in seconds, makes it a 429: there is nothing to put right but the time. */
 export async function answerMistaken(
   services: Services,

@@ -1,9 +1,11 @@
 /** Every step by which the database came to its present shape, by name, in the order of the names; none is ever edited. */
 import type { Migration } from 'kysely';
+import { payments } from '../payment/migration.ts';
 import { submissions } from '../submissions/migration.ts';
 import { subscriptions } from '../subscriptions/migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '2026-11-21-1-submissions': submissions,
+  '2026-11-21-2-payments': payments,
   '2026-11-21-3-subscriptions': subscriptions,
 };

@@ -1,5 +1,6 @@
 /** Every table, from the parts of the server that own them. */
+import type { PaymentTables } from '../payment/tables.ts';
 import type { SubmissionTables } from '../submissions/tables.ts';
 import type { SubscriptionTables } from '../subscriptions/tables.ts';
 
-export interface Tables extends SubmissionTables, SubscriptionTables {}
+export interface Tables extends SubmissionTables, SubscriptionTables, PaymentTables {}

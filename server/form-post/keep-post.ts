@@ -11,6 +11,8 @@ import { toFileInput, toInput } from './to-input.ts';
 
 export type KeptPost =
   | { readonly at: 'stored' | 'repeated'; readonly reference: string }
+  /** A first step: the visitor goes on. */
+  | { readonly at: 'led-on'; readonly to: string }
   /** Nothing is kept; `retryAfter` in seconds where waiting helps. */
   | { readonly at: 'refused'; readonly errors: FieldErrors; readonly retryAfter: number | undefined };
 

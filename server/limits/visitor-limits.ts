@@ -1,4 +1,6 @@
 /** Counts what one visitor may do in a minute, an hour, a day; for several servers in Redis, and here when that is away. */
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -9,6 +11,7 @@ interface Window {
   seconds: number;
 }
 
+const connectMs = 500;
 const minute = 60;
 const hour = 60 * minute;
 
@@ -24,6 +27,14 @@ const windows = {
     { most: 1, seconds: minute },
     { most: 5, seconds: 24 * hour },
   ],
+  /** Going on to the page where a card is typed, by address and by booking. */
+  payment: [
+    { most: 5, seconds: minute },
+    { most: 20, seconds: hour },
+  ],
+  'payment-reference': [{ most: 3, seconds: minute }],
+  /** The way back from there: each look may ask the provider. */
+  'payment-return': [{ most: 30, seconds: minute }],
   'not-found': [{ most: 120, seconds: minute }],
   query: [{ most: 120, seconds: minute }],
   /** Of all visitors together: a fault in a build shows itself to everybody at once. */
@@ -90,7 +101,7 @@ async function mayPass(counter: RateLimiterAbstract, key: string): Promise<boole
 async function connect(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
-    connectTimeout: 500,
+    connectTimeout: connectMs,
     commandTimeout: 50,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -105,5 +116,7 @@ async function connect(url: string, log: Logger): Promise<Redis> {
     if (away) log.info('Redis is back');
     away = false;
   });
+  // The first visitors should be counted in the right place; but a start does not depend on it.
+  await Promise.race([once(redis, 'ready'), pause(connectMs)]).catch(() => {});
   return redis;
 }

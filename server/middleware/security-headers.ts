@@ -46,9 +46,13 @@ export function commonHeaders(): Record<string, string> {
 
 /**
  * For HTML, beside the common ones. No page holds an executable inline script, so the policy needs neither nonce
- * nor hash and the bytes of a page are the same for every visitor. `others`, who may send scripts, are off on payment and error pages.
+ * nor hash and the bytes of a page are the same for every visitor. `others`, who may send scripts, are off on payment and error pages. `paysAt`
+ * is where a form may lead beside this site: browsers look at every step of a redirect.
  */
-export function pageHeaders(env: Env, { others }: { others: boolean }): Record<string, string> {
+export function pageHeaders(
+  env: Env,
+  { others, paysAt = [] }: { others: boolean; paysAt?: readonly string[] },
+): Record<string, string> {
   const elsewhere = others && env.retailerOrigin ? [env.retailerOrigin] : [];
   const tags = others && env.tagManager ? tagManagerSources : noSources;
   const development = env.nodeEnv === 'development';
@@ -71,7 +75,7 @@ export function pageHeaders(env: Env, { others }: { others: boolean }): Record<s
               manifestSrc: ["'self'"],
               connectSrc: ["'self'", ...tags.beacons],
               frameSrc: elsewhere.length > 0 ? elsewhere : ["'none'"],
-              formAction: ["'self'"],
+              formAction: ["'self'", ...paysAt],
               ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
             },
           },

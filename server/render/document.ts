@@ -70,7 +70,13 @@ function describe({ payload, siteName, picture, env }: DocumentParts): string {
     '<meta property="og:locale" content="en_GB">',
     ...(meta.published ? [`<meta property="article:published_time" content="${meta.published}">`] : []),
     ...(picture ? linkPictureTags(picture) : []),
+    ...(meta.lookAgain ? [refresh(meta.lookAgain)] : []),
   ].join('\n');
+}
+
+/** Scripts look without taking the page away from whoever is reading it. */
+function refresh({ seconds, at }: { seconds: number; at: string }): string {
+  return `<noscript><meta http-equiv="refresh" content="${seconds}; url=${escapeHtml(at)}"></noscript>`;
 }
 
 function links({ payload: { meta }, siteName }: DocumentParts): string {

@@ -85,6 +85,7 @@ async function loadPage(
     asksConsent: services.env.tagManager !== null,
     origin: services.env.publicOrigin,
     visitor: { signedIn: token !== null, cookies },
+    payments: services.payments,
     ...byDevice,
   };
   const data = await page.load(context);

@@ -3,6 +3,7 @@ import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
 import { commonHeaders, pageHeaders } from '../middleware/security-headers.ts';
+import { checkoutOrigin } from '../payment/stripe/checkout-origin.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
 
 /** Shared pages: a CDN may keep them a minute, show them an hour while it asks again, a day when we are down. */
@@ -12,25 +13,35 @@ export const privateCacheControl = 'private, no-store';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
-/** Both sets are computed on first use and kept for the settings they were made from. */
-const sets = new WeakMap<Env, { open: HeaderSet; strict: HeaderSet }>();
+/** All sets are computed on first use and kept for the settings they were made from. */
+const sets = new WeakMap<Env, ReturnType<typeof makeSets>>();
 
 function setsOf(env: Env) {
   let found = sets.get(env);
   if (!found) {
-    const common = commonHeaders();
-    found = {
-      open: { ...common, ...pageHeaders(env, { others: true }) },
-      strict: {
-        ...common,
-        ...pageHeaders(env, { others: false }),
-        'Referrer-Policy': 'same-origin',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-      },
-    };
+    found = makeSets(env);
     sets.set(env, found);
   }
   return found;
+}
+
+function makeSets(env: Env) {
+  const common = commonHeaders();
+  const alone = { 'Referrer-Policy': 'same-origin', 'Cross-Origin-Opener-Policy': 'same-origin' };
+  const strict: HeaderSet = { ...common, ...pageHeaders(env, { others: false }), ...alone };
+  const paysAt = env.stripe ? [checkoutOrigin] : [];
+  const open: HeaderSet = { ...common, ...pageHeaders(env, { others: true }) };
+  const payment: HeaderSet = { ...common, ...pageHeaders(env, { others: false, paysAt }), ...alone };
+  // Its address holds what nobody else needs to hear of.
+  const paymentReturn: HeaderSet = { ...strict, 'Referrer-Policy': 'no-referrer' };
+  return { open, strict, payment, paymentReturn };
+}
+
+function setFor(env: Env, payload: Payload): HeaderSet {
+  const { open, strict, payment, paymentReturn } = setsOf(env);
+  if (!payload.error && payload.route === 'payment') return payment;
+  if (!payload.error && payload.route === 'payment-redirect') return paymentReturn;
+  return mayCarryOthers(payload) ? open : strict;
 }
 
 /** `cacheControl` is one of the two above, or `no-store` for errors. */
@@ -40,11 +51,10 @@ export function htmlHeaders(
   assets: RouteAssets,
   cacheControl: string,
 ): Record<string, string> {
-  const { open, strict } = setsOf(env);
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cacheControl,
-    ...(mayCarryOthers(payload) ? open : strict),
+    ...setFor(env, payload),
     Link: linkHeader(assets),
   };
   if (payload.meta.robots) headers['X-Robots-Tag'] = payload.meta.robots;

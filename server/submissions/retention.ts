@@ -1,5 +1,6 @@
 /** Lets go of what has been kept as long as its form says: at every start and once a day. */
 import type { Logger } from 'pino';
+import { forgetPayments } from '../payment/forget-payments.ts';
 import { deleteSubmissions, type Keepers } from './delete-submissions.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -37,6 +38,7 @@ export async function sweepOut(keepers: Keepers, now: Date): Promise<number> {
   );
   for (const { id } of mails) await mailer.forget(id);
   await uploads.sweep(database, now);
+  await forgetPayments(database, now);
   return deleted;
 }
 

@@ -45,7 +45,11 @@ async function expressFloor(): Promise<http.Server> {
       asksConsent: false,
       origin: services.env.publicOrigin,
     };
-    const data = await definition.load({ ...context, visitor: { signedIn: false, cookies: {} } });
+    const data = await definition.load({
+      ...context,
+      visitor: { signedIn: false, cookies: {} },
+      payments: services.payments,
+    });
     const payload = {
       build: 'bench',
       route: match.route.name,

@@ -1,0 +1,43 @@
+/** Nothing was taken: why, and the ways on. */
+import { useShell } from '#client/shell.ts';
+import { href } from '#routes/href.ts';
+import { formatExactPounds } from '#shared/money.ts';
+import type { PaymentResult } from '#shared/payment.ts';
+import { telHref } from '#shared/phone.ts';
+
+const reasons: Record<'declined' | 'cancelled' | 'expired', string> = {
+  declined:
+    'Your bank said no. The commonest reasons are a daily limit, a mistyped security code, or a check that your banking app is waiting for. A pending line on your account falls away by itself.',
+  cancelled: 'You left the page for your card before the payment was made.',
+  expired: 'The page for your card is open for about an hour, and nothing was paid in that time.',
+};
+
+export function NotPaid({ result }: { result: PaymentResult }) {
+  const { site } = useShell();
+  const shop = site?.branches.find(({ slug }) => slug === result.branch);
+  const phone = shop?.phone ?? site?.phone;
+  const again = href('payment', {}, result.again ? { check: result.again } : {});
+  return (
+    <section className="panel" aria-labelledby="not-paid">
+      <h2 id="not-paid">Nothing has been taken</h2>
+      <p>
+        The payment of <strong>{formatExactPounds(result.amountPence)}</strong> for booking{' '}
+        <strong>{result.reference}</strong> was not made. {reasons[result.state as keyof typeof reasons]}
+      </p>
+      <ul className="actions">
+        <li>
+          <a className="button" href={again}>
+            Try again
+          </a>
+        </li>
+        {phone && (
+          <li>
+            <a className="button ghost" href={telHref(phone)}>
+              Ring {phone}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** The receipt on the page: number, amount, date and booking, to be printed; and what happens now. */
+import { FactList } from '#client/components/fact-list.tsx';
+import { PrintButton } from '#client/components/print-button.tsx';
+import { useShell } from '#client/shell.ts';
+import { formatMoment } from '#shared/dates.ts';
+import { paymentForm } from '#shared/forms/payment.form.ts';
+import { formatExactPounds } from '#shared/money.ts';
+import type { PaymentResult } from '#shared/payment.ts';
+import { telHref } from '#shared/phone.ts';
+
+export function Paid({ result }: { result: PaymentResult }) {
+  const { site } = useShell();
+  const shop = site?.branches.find(({ slug }) => slug === result.branch);
+  const { done } = paymentForm;
+  return (
+    <section className="panel" aria-labelledby="paid">
+      <h2 id="paid">{done.heading}</h2>
+      <p className="payment-amount">{formatExactPounds(result.amountPence)}</p>
+      <FactList
+        facts={[
+          { label: 'Receipt number', value: result.receipt ?? '' },
+          { label: 'Paid', value: result.paidAt ? formatMoment(result.paidAt) : '' },
+          { label: 'Booking reference', value: result.reference },
+          { label: 'Branch', value: shop?.name ?? result.branch },
+        ]}
+      />
+      {result.refundedPence > 0 && (
+        <p>
+          <strong>{formatExactPounds(result.refundedPence)}</strong> of it has been returned to your card.
+        </p>
+      )}
+      <ul>
+        {done.next.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {shop && (
+        <p>
+          Questions? Ring {shop.name} on <a href={telHref(shop.phone)}>{shop.phone}</a> and quote the receipt
+          number.
+        </p>
+      )}
+      <PrintButton>Print this receipt</PrintButton>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** How a payment went: received, refused, called off, or not known yet, each with what to do next. */
+import type { PageQuery } from '#shared/page.ts';
+import type { PaymentResult } from '#shared/payment.ts';
+import { NotPaid } from './not-paid.tsx';
+import { Paid } from './paid.tsx';
+import { PracticeNotice } from './practice-notice.tsx';
+import { StillWaiting } from './still-waiting.tsx';
+
+export function PaymentOutcome({ result, query }: { result: PaymentResult; query: PageQuery }) {
+  return (
+    <div className="payment-outcome">
+      {result.pretend && <PracticeNotice />}
+      {outcomeOf(result, query)}
+    </div>
+  );
+}
+
+function outcomeOf(result: PaymentResult, query: PageQuery) {
+  if (result.state === 'succeeded') return <Paid result={result} />;
+  if (result.state === 'pending') return <StillWaiting result={result} query={query} />;
+  return <NotPaid result={result} />;
+}

@@ -1,0 +1,43 @@
+/** Paid or not, the bank has not told yet: says so, and looks again by itself a few times. */
+import { useShell } from '#client/shell.ts';
+import { href } from '#routes/href.ts';
+import { formatExactPounds } from '#shared/money.ts';
+import type { PageQuery } from '#shared/page.ts';
+import type { PaymentResult } from '#shared/payment.ts';
+import { telHref } from '#shared/phone.ts';
+import { readLook } from './result-words.ts';
+
+export function StillWaiting({ result, query }: { result: PaymentResult; query: PageQuery }) {
+  const { site } = useShell();
+  const looksAgain = readLook(query, result) !== null;
+  return (
+    <section className="panel" aria-labelledby="waiting" data-awaits-result={looksAgain ? '' : undefined}>
+      <h2 id="waiting">Please do not pay again</h2>
+      <p>
+        The payment of <strong>{formatExactPounds(result.amountPence)}</strong> for booking{' '}
+        <strong>{result.reference}</strong> has been handed in, and the bank has not told us yet how it went.
+        That takes a few seconds as a rule, and now and then some minutes.
+      </p>
+      <p>
+        {looksAgain
+          ? 'This page looks again by itself for a while.'
+          : 'This page has stopped looking by itself.'}{' '}
+        You may also close it: once the payment has gone through, a receipt comes by e-mail.
+      </p>
+      <ul className="actions">
+        <li>
+          <a className="button" href={href('payment-redirect', {}, { state: query.state?.[0] })}>
+            Look again
+          </a>
+        </li>
+        {site && (
+          <li>
+            <a className="button ghost" href={telHref(site.phone)}>
+              Ring {site.phone}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** For an address that has grown old or was changed on its way: what to do, and nothing about any payment. */
+import { useShell } from '#client/shell.ts';
+import { href } from '#routes/href.ts';
+import type { Unreadable } from '#shared/payment.ts';
+import { telHref } from '#shared/phone.ts';
+
+export function UnreadableReturn({ why }: { why: Unreadable }) {
+  const { site } = useShell();
+  return (
+    <section className="panel payment-outcome" aria-label="What you can do">
+      <p>
+        {why === 'late'
+          ? 'Results are shown here for a day after the payment, and this one is older.'
+          : 'The address of this page is not whole, so we cannot tell which payment is meant.'}{' '}
+        If you have paid, you have a receipt in your e-mail. If you are not sure, please do not pay again
+        before you have asked us.
+      </p>
+      <ul className="actions">
+        {site && (
+          <li>
+            <a className="button" href={telHref(site.phone)}>
+              Ring {site.phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="button ghost" href={href('payment')}>
+            Pay for a booking
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** Answers the practice page of payments, and carries out what was chosen on it. Not there unless payments are pretended. */
+import express, { type RequestHandler, type Response, Router } from 'express';
+import { Outcome } from '#shared/outcomes.ts';
+import { isSameOrigin } from '../middleware/same-origin.ts';
+import { forgottenPage, sandboxHeaders, sandboxPage } from '../payment/sandbox/sandbox-page.ts';
+import {
+  type SandboxChoice,
+  type SandboxProvider,
+  type SandboxWebhook,
+  sandboxChoices,
+} from '../payment/sandbox/sandbox-provider.ts';
+import type { Services } from '../services.ts';
+
+/** Mounted at `/payment-sandbox`. */
+export function paymentSandbox(services: Services): RequestHandler {
+  const { sandbox } = services.payments;
+  const router = Router();
+  if (!sandbox) return router;
+  router.get('/:id', show(sandbox));
+  router.post(
+    '/:id',
+    express.urlencoded({ extended: false, limit: '1kb', parameterLimit: 2 }),
+    choose(services, sandbox),
+  );
+  return router;
+}
+
+function show(sandbox: SandboxProvider): RequestHandler<{ id: string }> {
+  return (req, res) => {
+    const order = sandbox.orderOf(req.params.id);
+    if (order) send(res, 200, sandboxPage(order));
+    else send(res, 404, forgottenPage());
+  };
+}
+
+function choose(services: Services, sandbox: SandboxProvider): RequestHandler<{ id: string }> {
+  return async (req, res) => {
+    if (!isSameOrigin(req, services.env.publicOrigin))
+      throw new Outcome(403, 'Only the practice page itself may choose.');
+    const choice = sandboxChoices.find((each) => each === req.body?.choice);
+    if (!choice) throw new Outcome(400, 'This is none of the choices.');
+    const chosen = sandbox.choose(req.params.id, choice satisfies SandboxChoice);
+    if (!chosen) return send(res, 404, forgottenPage());
+    for (const webhook of chosen.webhooks) await deliver(services, webhook);
+    res.setHeader('Cache-Control', 'no-store');
+    res.redirect(303, chosen.to);
+  };
+}
+
+/** Signed and taken in like a real one, only without the way over the network. */
+async function deliver({ payments, log }: Services, { afterMs, write }: SandboxWebhook): Promise<void> {
+  const tell = async () => {
+    const { rawBody, headers } = write();
+    await payments
+      .takeWebhook(rawBody, headers)
+      .catch((error: unknown) => log.error({ err: error }, 'a practice webhook was not taken'));
+  };
+  if (afterMs === 0) await tell();
+  else setTimeout(() => void tell(), afterMs).unref();
+}
+
+function send(res: Response, status: number, html: string): void {
+  for (const [name, value] of Object.entries(sandboxHeaders)) res.setHeader(name, value);
+  res.status(status).send(html);
+}

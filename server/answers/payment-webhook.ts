@@ -1,0 +1,37 @@
+/** Takes the provider's word on how a payment went. It says yes only to what is signed, and only once it is kept. */
+import express, { type RequestHandler } from 'express';
+import { notFound, Outcome } from '#shared/outcomes.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import { WebhookRefused } from '../payment/provider.ts';
+import type { Services } from '../services.ts';
+
+const bodyLimit = '256kb';
+
+/** Mounted at `/payment-webhook/:provider`. The signature is over the raw body, so nothing parses it first. */
+export function paymentWebhook({ payments, log }: Services): RequestHandler[] {
+  const take: RequestHandler = async (req, res) => {
+    if (req.params.provider !== payments.providerName) throw notFound(req.originalUrl);
+    res.setHeader('Cache-Control', 'no-store');
+    const rawBody = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    try {
+      await payments.takeWebhook(rawBody, new Headers(signatureHeaders(req.headers)));
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error;
+      log.warn(
+        { id: stateOf(res).requestId, why: error.message.split('\n')[0] },
+        'a payment webhook was refused',
+      );
+      throw new Outcome(400, 'This is not signed as it should be.');
+    }
+    res.json({ received: true });
+  };
+  return [express.raw({ type: () => true, limit: bodyLimit, inflate: false }), take];
+}
+
+function signatureHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    name.endsWith('-signature') && typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+}

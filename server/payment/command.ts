@@ -1,0 +1,130 @@
+/** `npm run payments`: what has been paid on the website, for the people who put it to its bookings. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatExactPounds } from '#shared/money.ts';
+import { type Database, openDatabase } from '../database/open-database.ts';
+import { readEnv } from '../env.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+const usage = `npm run payments -- <what to do>
+
+  list     [--all]          paid and not yet put to a booking; --all: every payment, with what came of it
+  show     R-7K3F-29QX      one payment with everything the card company has told about it
+  match    R-7K3F-29QX      notes that it has been put to its booking
+
+A payment without a receipt is named by the number that list --all shows first.
+Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when there is no such payment.
+`;
+
+const mostListed = 500;
+
+async function run(words: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(words);
+  const [what, name, ...more] = positionals;
+  const wants = what === 'show' || what === 'match';
+  if ((what !== 'list' && !wants) || wants !== (name !== undefined) || more.length > 0) return askedWrongly();
+  const root = path.resolve(import.meta.dirname, '../..');
+  const env = readEnv(process.env);
+  const database = await openDatabase({
+    dataFolder: path.resolve(root, env.dataFolder),
+    databaseUrl: env.databaseUrl,
+  });
+  try {
+    return what === 'list'
+      ? await list(database, values.all ?? false)
+      : await one(database, what, name as string);
+  } finally {
+    await database.close();
+  }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { all: { type: 'boolean' } } });
+  } catch {
+    return { values: {} as { all?: boolean }, positionals: [] };
+  }
+}
+
+function askedWrongly(): number {
+  process.stderr.write(usage);
+  return 2;
+}
+
+async function list({ tables }: Database, all: boolean): Promise<number> {
+  const payments = tables.selectFrom('payments').selectAll().orderBy('createdAt', 'desc').limit(mostListed);
+  const open = payments.where('state', '=', 'succeeded').where('matchedAt', 'is', null);
+  const found = await (all ? payments : open).execute();
+  print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
+  return 0;
+}
+
+async function one(database: Database, what: 'show' | 'match', name: string): Promise<number> {
+  const payment = await database.tables
+    .selectFrom('payments')
+    .selectAll()
+    .where((is) => is.or([is('receipt', '=', name.toUpperCase()), is('id', '=', name.toLowerCase())]))
+    .executeTakeFirst();
+  if (!payment) {
+    process.stderr.write(`There is no payment ${name}.\n`);
+    return 3;
+  }
+  if (what === 'show') print(await inFull(database, payment));
+  else print([await match(database, payment)]);
+  return 0;
+}
+
+async function match(database: Database, { id, receipt, state, matchedAt }: PaymentRecord): Promise<string> {
+  if (state !== 'succeeded') return 'It has not been paid, so there is nothing to put to a booking.';
+  if (matchedAt) return `${receipt} was put to its booking on ${matchedAt.slice(0, 10)} already.`;
+  const now = new Date().toISOString();
+  await database.write((transaction) =>
+    transaction.updateTable('payments').set({ matchedAt: now }).where('id', '=', id).execute(),
+  );
+  return `${receipt} is noted as put to its booking.`;
+}
+
+function inOneLine(payment: PaymentRecord): string {
+  const { id, receipt, createdAt, amountPence, reference, surname, branch, state, matchedAt } = payment;
+  return [
+    receipt ?? id,
+    createdAt.slice(0, 16).replace('T', ' '),
+    formatExactPounds(amountPence).padStart(10),
+    reference.padEnd(12),
+    surname.padEnd(16),
+    branch.padEnd(16),
+    matchedAt ? 'matched' : state === 'succeeded' ? 'to be matched' : state,
+  ].join('  ');
+}
+
+async function inFull({ tables }: Database, payment: PaymentRecord): Promise<string[]> {
+  const events = await tables
+    .selectFrom('paymentEvents')
+    .selectAll()
+    .where('payment', '=', payment.id)
+    .orderBy('receivedAt')
+    .execute();
+  return [
+    inOneLine(payment),
+    `number ${payment.id}, by ${payment.provider} as ${payment.providerRef ?? 'nothing yet'}`,
+    `e-mail ${payment.email ?? 'cleared'}`,
+    ...(payment.refundedPence > 0 ? [`returned ${formatExactPounds(payment.refundedPence)}`] : []),
+    '',
+    ...events.map(({ at, news, effect, id }) => `${at}  ${news.padEnd(10)}  ${effect.padEnd(14)}  ${id}`),
+  ];
+}
+
+/** A terminal obeys control characters; what visitors typed must not command it. */
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')).join('\n')}\n`);
+}
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,110 @@
+/** A card company for practice: its own page, its own webhooks, and no money. It forgets everything when the server stops. */
+import { hkdfSync, randomUUID } from 'node:crypto';
+import type { PaymentOrder, PaymentProvider, ProviderEvent, ProviderStanding } from '../provider.ts';
+import { checkWebhookSignature, signatureHeader, signWebhook } from './sign-webhook.ts';
+
+/** What somebody can do on the practice page. */
+export const sandboxChoices = ['approve', 'decline', 'cancel', 'delay', 'twice'] as const;
+export type SandboxChoice = (typeof sandboxChoices)[number];
+
+/** How long a payment that "takes its time" takes. */
+export const sandboxDelayMs = 10_000;
+const mostSessions = 1_000;
+
+interface Session {
+  order: PaymentOrder;
+  choice: SandboxChoice | 'closed' | null;
+  chosenAt: number;
+}
+
+export interface SandboxWebhook {
+  afterMs: number;
+  /** Written and signed at the moment it is sent. */
+  write(): { rawBody: Buffer; headers: Headers };
+}
+
+export interface SandboxProvider extends PaymentProvider {
+  /** Undefined for a payment that nobody began, or that has been forgotten. */
+  orderOf(id: string): PaymentOrder | undefined;
+  /** Notes the choice, the first one for good, and gives what is to be told to the site and where the visitor goes on. */
+  choose(id: string, choice: SandboxChoice): { to: string; webhooks: SandboxWebhook[] } | undefined;
+}
+
+export function createSandboxProvider(secret: Buffer, now: () => Date): SandboxProvider {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'payment sandbox webhook', 32));
+  const sessions = new Map<string, Session>();
+  const standing = (session: Session | undefined) => standingOf(session, now().getTime());
+  return {
+    name: 'sandbox',
+    pretend: true,
+    origin: null,
+    async start(order) {
+      if (sessions.size >= mostSessions) sessions.delete(sessions.keys().next().value as string);
+      if (!sessions.has(order.id)) sessions.set(order.id, { order, choice: null, chosenAt: 0 });
+      return { providerRef: order.id, url: `/payment-sandbox/${order.id}` };
+    },
+    readWebhook(rawBody, headers) {
+      checkWebhookSignature(key, rawBody, headers.get(signatureHeader), now());
+      const event = JSON.parse(rawBody.toString('utf8')) as Omit<ProviderEvent, 'at'> & { at: string };
+      return { ...event, at: new Date(event.at) };
+    },
+    lookUp: async (providerRef) => standing(sessions.get(providerRef)),
+    async close(providerRef) {
+      const session = sessions.get(providerRef);
+      if (session && session.choice === null) session.choice = 'closed';
+    },
+    orderOf: (id) => sessions.get(id)?.order,
+    choose(id, choice) {
+      const session = sessions.get(id);
+      if (!session) return undefined;
+      const first = session.choice === null;
+      if (first) Object.assign(session, { choice, chosenAt: now().getTime() });
+      return {
+        to: pathOf(session.choice === 'cancel' ? session.order.leaveUrl : session.order.returnUrl),
+        webhooks: first ? webhooksFor(session.order, choice, (event) => write(key, event, now())) : [],
+      };
+    },
+  };
+}
+
+/** The practice page is on this site, by whichever name the visitor knows it. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function standingOf(session: Session | undefined, nowMs: number): ProviderStanding {
+  if (!session) return { is: 'expired', amountPence: 0 };
+  const { choice, chosenAt, order } = session;
+  const { amountPence } = order;
+  const arrived = choice === 'approve' || choice === 'twice';
+  if (arrived || (choice === 'delay' && nowMs - chosenAt >= sandboxDelayMs))
+    return { is: 'succeeded', amountPence };
+  if (choice === 'decline') return { is: 'declined', amountPence };
+  const over = choice === 'closed' || choice === 'cancel' || nowMs >= order.expiresAt.getTime();
+  return { is: over && choice !== 'delay' ? 'expired' : 'open', amountPence };
+}
+
+type Write = (event: Omit<ProviderEvent, 'at'>) => ReturnType<SandboxWebhook['write']>;
+
+/** Nobody tells of a cancelled payment: the visitor's return does. */
+function webhooksFor(
+  { id, amountPence }: PaymentOrder,
+  choice: SandboxChoice,
+  write: Write,
+): SandboxWebhook[] {
+  if (choice === 'cancel') return [];
+  const news = choice === 'decline' ? 'declined' : 'succeeded';
+  const event = { id: `evt_${randomUUID()}`, payment: id, news, amountPence } as const;
+  const once = { afterMs: choice === 'delay' ? sandboxDelayMs : 0, write: () => write(event) };
+  return choice === 'twice' ? [once, once] : [once];
+}
+
+function write(
+  key: Buffer,
+  event: Omit<ProviderEvent, 'at'>,
+  now: Date,
+): ReturnType<SandboxWebhook['write']> {
+  const rawBody = Buffer.from(JSON.stringify({ ...event, at: now.toISOString() }));
+  return { rawBody, headers: new Headers({ [signatureHeader]: signWebhook(key, rawBody, now) }) };
+}

@@ -1,0 +1,84 @@
+/** Begins a payment that a visitor has confirmed: ours first, then the provider's, each once however often it is pressed. */
+import type { PaymentDetails } from '#shared/payment.ts';
+import type { Database } from '../database/open-database.ts';
+import type { PaymentRecord } from './payment-record.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Longer than the check screen is good for, so that a late second press still finds a page to pay on. */
+const hostedMinutes = 75;
+
+export interface ConfirmedPayment extends PaymentDetails {
+  id: string;
+}
+
+export interface StartContext {
+  database: Database;
+  provider: PaymentProvider;
+  now: () => Date;
+  publicOrigin: string;
+  /** Path that the visitor comes back to; `left` without having paid. */
+  returnTo(payment: PaymentRecord, how?: 'left'): string;
+}
+
+/** Where the visitor goes next. Rejects when the provider cannot be reached: the next try is the same payment. */
+export async function startPayment(context: StartContext, confirmed: ConfirmedPayment): Promise<string> {
+  const { returnTo } = context;
+  const payment = await keep(context, confirmed);
+  if (payment.state !== 'created' && payment.state !== 'sent') return returnTo(payment);
+  return payment.hostedUrl ?? (await open(context, payment));
+}
+
+async function keep(
+  { database, provider, now }: StartContext,
+  confirmed: ConfirmedPayment,
+): Promise<PaymentRecord> {
+  const at = now().toISOString();
+  return database.write(async (transaction) => {
+    await transaction
+      .insertInto('payments')
+      .values({
+        ...confirmed,
+        provider: provider.name,
+        providerRef: null,
+        hostedUrl: null,
+        state: 'created',
+        receipt: null,
+        refundedPence: 0,
+        createdAt: at,
+        changedAt: at,
+        paidAt: null,
+        matchedAt: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return transaction
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', confirmed.id)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Everything that is told to the provider comes from the books, so that a repetition is the same word for word. */
+async function open(
+  { database, provider, now, publicOrigin, returnTo }: StartContext,
+  payment: PaymentRecord,
+): Promise<string> {
+  const { providerRef, url } = await provider.start({
+    id: payment.id,
+    reference: payment.reference,
+    amountPence: payment.amountPence,
+    email: payment.email as string,
+    returnUrl: publicOrigin + returnTo(payment),
+    leaveUrl: publicOrigin + returnTo(payment, 'left'),
+    expiresAt: new Date(Date.parse(payment.createdAt) + hostedMinutes * 60_000),
+  });
+  const changedAt = now().toISOString();
+  await database.write(async (transaction) => {
+    const ours = transaction.updateTable('payments').where('id', '=', payment.id);
+    await ours.set({ providerRef, hostedUrl: url, changedAt }).execute();
+    // The provider may have told how it went before it has answered us.
+    await ours.set({ state: 'sent' }).where('state', '=', 'created').execute();
+  });
+  return url;
+}

@@ -1,0 +1,287 @@
+/** Payments by Stripe Checkout, against a stand-in for its API: what is asked of it, and which of its words are believed. */
+import supertest from 'supertest';
+import {
+  type FakeSession,
+  type StripeApi,
+  startStripeApi,
+  stripeEvent,
+  stripeSignature,
+} from '../fakes/stripe-api.ts';
+import { behindProxy, confirm, details, eventsOf, freshBooks, mailsOf, paymentsOf } from '../support/pay.ts';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { wordsOf } from '../support/read-words.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const webhookSecret = 'whsec_sampleSecret123';
+const keys = { STRIPE_SECRET_KEY: 'sk_test_sampleKey123', STRIPE_WEBHOOK_SECRET: webhookSecret };
+
+let api: StripeApi;
+let started: Started;
+const get = (address: string) => supertest(started.app).get(address);
+const seal = (about = {}) => started.services.payments.sealCheck({ ...details, ...about });
+
+beforeAll(async () => {
+  api = await startStripeApi();
+  started = await startServices({ ...behindProxy, ...keys, STRIPE_API_ORIGIN: api.origin });
+});
+beforeEach(async () => {
+  await freshBooks(started);
+  Object.assign(api, { trouble: 'none', requests: [] });
+  api.sessions.clear();
+});
+afterAll(async () => {
+  await started.services.close();
+  await api.close();
+});
+
+/** A payment that has been begun: its session with Stripe, and the two addresses back. */
+async function begin(): Promise<{ session: FakeSession; success: string; cancel: string }> {
+  await confirm(started, seal()).expect(303);
+  const session = [...api.sessions.values()].at(-1) as FakeSession;
+  const fields = api.requests.findLast(({ line }) => line === 'POST /v1/checkout/sessions')?.fields;
+  const back = (name: string) => (fields?.get(name) ?? '').replace('https://www.example.test', '');
+  return { session, success: back('success_url'), cancel: back('cancel_url') };
+}
+
+const at = (secondsAgo = 0) => new Date(started.services.now().getTime() - secondsAgo * 1000);
+
+function tell(body: string, signature = stripeSignature(webhookSecret, body, at())): supertest.Test {
+  return supertest(started.app)
+    .post('/payment-webhook/stripe')
+    .set('stripe-signature', signature)
+    .type('json')
+    .send(body);
+}
+
+const completed = (session: FakeSession) =>
+  stripeEvent('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid' });
+const declined = (session: FakeSession) =>
+  stripeEvent('payment_intent.payment_failed', { metadata: session.metadata });
+const expired = (session: FakeSession) =>
+  stripeEvent('checkout.session.expired', { ...session, status: 'expired' });
+const refunded = (session: FakeSession, amount: number) =>
+  stripeEvent('charge.refunded', { metadata: session.metadata, amount_refunded: amount });
+const stateNow = async () => (await paymentsOf(started))[0]?.state;
+
+describe('the way there', () => {
+  test('the page says where the card is typed, and the browser may be sent there and nowhere else', async () => {
+    const answer = await get(`/payment?check=${seal()}`).expect(200);
+    expect(wordsOf(answer.text)).toMatch(/Its address begins with https:\/\/checkout\.stripe\.com/);
+    const policy = answer.headers['content-security-policy'] as string;
+    expect(policy).toContain("form-action 'self' https://checkout.stripe.com;");
+    expect(policy).not.toMatch(/(?:script|connect|frame)-src[^;]*stripe/);
+    const elsewhere = await get('/contact');
+    expect(elsewhere.headers['content-security-policy']).toContain("form-action 'self';");
+  });
+
+  test('Stripe is asked once, for exactly this sum, with the payment as the key of the request', async () => {
+    const answer = await confirm(started, seal()).expect(303);
+    expect(answer.headers.location).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
+    const [payment] = await paymentsOf(started);
+    expect(api.requests).toHaveLength(1);
+    const { key, fields, authorization } = api.requests[0] as StripeApi['requests'][number];
+    expect(key).toBe(payment?.id);
+    expect(authorization).toBe('Bearer sk_test_sampleKey123');
+    expect(Object.fromEntries(fields)).toMatchObject({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'card',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'gbp',
+      'line_items[0][price_data][unit_amount]': '25050',
+      customer_email: 'sample.visitor@example.test',
+      client_reference_id: payment?.id,
+      'metadata[payment]': payment?.id,
+      'payment_intent_data[metadata][payment]': payment?.id,
+      success_url: expect.stringMatching(/^https:\/\/www\.example\.test\/payment-redirect\?state=/),
+    });
+    // Stripe has no use for the surname, so it is not told.
+    expect(fields.toString()).not.toContain('Neill');
+    expect(payment).toMatchObject({ state: 'sent', providerRef: expect.stringMatching(/^cs_test_/) });
+  });
+
+  test('pressed twice at once it is one request, pressed later none', async () => {
+    const sealed = seal();
+    const both = await Promise.all([confirm(started, sealed), confirm(started, sealed)]);
+    both.push(await confirm(started, sealed));
+    expect(new Set(both.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  test.each(['error', 'hangup'] as const)(
+    'with Stripe away (%s) the page says that nothing is taken, and the next try is the same payment',
+    async (trouble) => {
+      api.trouble = trouble;
+      const sealed = seal();
+      const back = (await confirm(started, sealed).expect(303)).headers.location as string;
+      expect(back).toBe(`/payment?check=${sealed}&trouble=yes`);
+      const words = wordsOf((await get(back).expect(200)).text);
+      expect(words).toContain('The page for your card cannot be reached just now');
+      expect(words).toContain('Nothing has been taken');
+      expect(words).toContain('£250.50');
+      api.trouble = 'none';
+      started.pass(5 * 60_000);
+      expect((await confirm(started, sealed).expect(303)).headers.location).toContain('checkout.stripe.com');
+      const [first, second] = api.requests.filter(({ line }) => line === 'POST /v1/checkout/sessions');
+      expect(second?.key).toBe(first?.key);
+      expect(second?.fields.toString()).toBe(first?.fields.toString());
+      expect(await paymentsOf(started)).toHaveLength(1);
+      expect(api.sessions.size).toBe(1);
+    },
+  );
+});
+
+describe('what Stripe tells', () => {
+  test('signed and just now, that it is paid: receipt and mails', async () => {
+    const { session, success } = await begin();
+    await tell(completed(session)).expect(200, { received: true });
+    expect(await stateNow()).toBe('succeeded');
+    expect(await mailsOf(started)).toHaveLength(2);
+    expect(textsOf((await get(success)).text, 'h1')).toEqual(['Payment received']);
+  });
+
+  test('unsigned, wrongly signed, altered or old, it is refused and changes nothing', async () => {
+    const { session } = await begin();
+    const body = completed(session);
+    await supertest(started.app).post('/payment-webhook/stripe').type('json').send(body).expect(400);
+    await tell(body, 'nonsense').expect(400);
+    await tell(body, stripeSignature('whsec_another', body, at())).expect(400);
+    await tell(body.replace('25050', '25051'), stripeSignature(webhookSecret, body, at())).expect(400);
+    await tell(body, stripeSignature(webhookSecret, body, at(301))).expect(400);
+    await tell('', stripeSignature(webhookSecret, '', at())).expect(400);
+    expect(await stateNow()).toBe('sent');
+    expect(await eventsOf(started)).toEqual([]);
+  });
+
+  test('the same event again, by chance or by a thief, does nothing more', async () => {
+    const { session } = await begin();
+    const body = completed(session);
+    await Promise.all([tell(body).expect(200), tell(body).expect(200), tell(body).expect(200)]);
+    await tell(body).expect(200);
+    expect(await eventsOf(started)).toHaveLength(1);
+    expect(await mailsOf(started)).toHaveLength(2);
+  });
+
+  test('a refusal that comes late never overturns a payment that has arrived', async () => {
+    const { session } = await begin();
+    await tell(completed(session)).expect(200);
+    await tell(declined(session)).expect(200);
+    await tell(expired(session)).expect(200);
+    expect(await stateNow()).toBe('succeeded');
+    expect((await eventsOf(started)).map(({ effect }) => effect).sort()).toEqual([
+      'changed',
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
+  test('one card refused and the next one taken is paid, even after the hour', async () => {
+    const { session } = await begin();
+    await tell(declined(session)).expect(200);
+    expect(await stateNow()).toBe('declined');
+    await tell(expired(session)).expect(200);
+    await tell(completed(session)).expect(200);
+    expect(await stateNow()).toBe('succeeded');
+    expect(await mailsOf(started)).toHaveLength(2);
+  });
+
+  test('refunds are noted beside the payment, in whatever order they are told', async () => {
+    const { session, success } = await begin();
+    await tell(refunded(session, 5_000)).expect(200);
+    await tell(completed(session)).expect(200);
+    await tell(refunded(session, 7_500)).expect(200);
+    await tell(refunded(session, 5_000)).expect(200);
+    expect(await paymentsOf(started)).toMatchObject([{ state: 'succeeded', refundedPence: 7_500 }]);
+    expect(wordsOf((await get(success)).text)).toMatch(/£75\.00\s+of it has been returned/);
+  });
+
+  test('another sum or currency than was asked for is not taken for this payment', async () => {
+    const { session } = await begin();
+    await tell(completed({ ...session, amount_total: 100 })).expect(200);
+    await tell(completed({ ...session, currency: 'eur' })).expect(200);
+    expect(await stateNow()).toBe('sent');
+    expect((await eventsOf(started)).map(({ effect }) => effect)).toEqual(['wrong amount', 'wrong amount']);
+  });
+
+  test('events about something else, or of the other mode, are none of ours', async () => {
+    const { session } = await begin();
+    await tell(stripeEvent('customer.created', { metadata: {} })).expect(200);
+    await tell(completed({ ...session, metadata: {} })).expect(200);
+    const live = JSON.stringify({ ...JSON.parse(completed(session)), livemode: true });
+    await tell(live).expect(200);
+    expect(await eventsOf(started)).toEqual([]);
+    expect(await stateNow()).toBe('sent');
+  });
+
+  test('what cannot be kept is answered so that Stripe tells it again', async () => {
+    const { session } = await begin();
+    const body = completed(session);
+    const { tables } = started.services.database;
+    await tables.schema.alterTable('outbox').renameTo('away').execute();
+    await tell(body).expect(500);
+    await tables.schema.alterTable('away').renameTo('outbox').execute();
+    expect(await stateNow()).toBe('sent');
+    await tell(body).expect(200);
+    expect(await stateNow()).toBe('succeeded');
+    expect(await mailsOf(started)).toHaveLength(2);
+  });
+});
+
+describe('the way back', () => {
+  test('before Stripe has told, the page asks it once, and what it then tells is no second receipt', async () => {
+    const { session, success } = await begin();
+    Object.assign(session, { status: 'complete', payment_status: 'paid' });
+    expect(textsOf((await get(success)).text, 'h1')).toEqual(['Payment received']);
+    expect(api.requests.map(({ line }) => line)).toEqual([
+      'POST /v1/checkout/sessions',
+      `GET /v1/checkout/sessions/${session.id}`,
+    ]);
+    await tell(completed(session)).expect(200);
+    expect(await mailsOf(started)).toHaveLength(2);
+    await get(success).expect(200);
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test('with Stripe silent the page waits and says so', async () => {
+    const { success } = await begin();
+    api.trouble = 'error';
+    const { text } = await get(success).expect(200);
+    expect(textsOf(text, 'h1')).toEqual(['We are waiting for your bank']);
+  });
+
+  test('back without paying, the session is closed, so that nobody pays on it any more', async () => {
+    const { session, cancel } = await begin();
+    expect(textsOf((await get(cancel)).text, 'h1')).toEqual(['Payment cancelled']);
+    expect(session.status).toBe('expired');
+    expect(await stateNow()).toBe('cancelled');
+  });
+
+  test('back after a refused card, it says that nothing was taken', async () => {
+    const { session, cancel } = await begin();
+    session.payment_intent = { last_payment_error: { code: 'card_declined' } };
+    expect(textsOf((await get(cancel)).text, 'h1')).toEqual(['Your card was declined']);
+    expect(await mailsOf(started)).toEqual([]);
+  });
+
+  test('its address is told to nobody', async () => {
+    const { success } = await begin();
+    const answer = await get(success);
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(attributeOf(answer.text, 'link rel="canonical"', 'href')).toBe(
+      'https://www.example.test/payment-redirect',
+    );
+  });
+});
+
+test('a test key takes no payments where real visitors are, unless that is said to be meant', async () => {
+  const real = { ...keys, PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
+  for (const [settings, takes] of [
+    [real, false],
+    [{ ...real, PAYMENT_SANDBOX: 'on' }, true],
+    [{ ...real, STRIPE_SECRET_KEY: 'sk_live_sampleKey123' }, true],
+  ] as const) {
+    const live = await startServices(settings);
+    expect(live.services.payments.takes !== null).toBe(takes);
+    await live.services.close();
+  }
+});

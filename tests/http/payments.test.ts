@@ -1,0 +1,428 @@
+/** Paying for a booking, from the check screen to the receipt, with the practice page in the place of the card company. */
+import { createHmac, hkdfSync } from 'node:crypto';
+import supertest from 'supertest';
+import { formatDay } from '#shared/dates.ts';
+import {
+  begin,
+  behindProxy,
+  choose,
+  confirm,
+  details,
+  enter,
+  eventsOf,
+  freshBooks,
+  mailsOf,
+  ownPage,
+  pay,
+  paymentsOf,
+} from '../support/pay.ts';
+import { attributeOf, textsOf } from '../support/read-html.ts';
+import { wordsOf } from '../support/read-words.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+const get = (address: string) => supertest(started.app).get(address);
+const seal = (about = {}) => started.services.payments.sealCheck({ ...details, ...about });
+
+beforeAll(async () => {
+  started = await startServices(behindProxy);
+});
+beforeEach(() => freshBooks(started));
+afterAll(() => started.services.close());
+
+const typed = {
+  ref: ' pt-48 213 ',
+  surname: 'O’Neill',
+  amount: '£250.50',
+  email: 'sample.visitor@example.test',
+  branch: 'norwich',
+};
+
+describe('the form', () => {
+  test('asks for booking, surname, sum, address and branch, and for no card', async () => {
+    const { text } = await get('/payment').expect(200);
+    for (const name of ['ref', 'surname', 'amount', 'email', 'branch'])
+      expect(text).toMatch(new RegExp(`<(?:input|select)[^>]* name="${name}"`));
+    expect(text).not.toMatch(/<input[^>]*(?:name="[^"]*(?:card|cvc|cvv|expiry|number)|autocomplete="cc-)/i);
+    expect(wordsOf(text)).toContain('We never ask for card details by e-mail or WhatsApp');
+    expect(wordsOf(text)).toContain('Other ways to pay');
+  });
+
+  test('filled in, leads to the check screen, with the details tidied and sealed', async () => {
+    const { headers } = await enter(started, typed).expect(303);
+    expect(headers.location).toMatch(/^\/payment\?check=[\w-]+$/);
+    const words = wordsOf((await get(headers.location as string).expect(200)).text);
+    for (const each of ['£250.50', 'PT48213', 'O’Neill', 'Norwich']) expect(words).toContain(each);
+    expect(await paymentsOf(started)).toEqual([]);
+  });
+
+  test('is answered in JSON where a script asks, with the same next step', async () => {
+    const { body } = await enter(started, typed).set('accept', 'application/json').expect(200);
+    expect(body.to).toMatch(/^\/payment\?check=/);
+  });
+
+  test('tells each mistake beside its field, keeps what was typed, and takes no sum outside its bounds', async () => {
+    const { text } = await enter(started, { ...typed, ref: '12', surname: '', branch: 'atlantis' }).expect(
+      422,
+    );
+    expect(textsOf(text, 'title')[0]).toMatch(/^Error: /);
+    expect(wordsOf(text)).toContain('Enter the surname on the booking');
+    expect(text).toMatch(/<input[^>]*name="amount"[^>]*value="£250.50"/);
+    for (const amount of ['', '0', '0.99', '20,000.01', '12,50', '-5', '1e3', 'fifty']) {
+      const { body } = await enter(started, { ...typed, amount })
+        .set('accept', 'application/json')
+        .expect(422);
+      expect(Object.keys(body.errors)).toEqual(['amount']);
+    }
+    for (const amount of ['1', '20,000', '20000.00']) await enter(started, { ...typed, amount }).expect(303);
+  });
+
+  test('does not take a field that it has not got', async () => {
+    await enter(started, { ...typed, card: '4242424242424242' }).expect(400);
+  });
+});
+
+describe('asked too often', () => {
+  test('one visitor begins five payments a minute, whatever they are for', async () => {
+    const begin = (about: object) =>
+      supertest(started.app)
+        .post('/payment-redirect')
+        .set(ownPage)
+        .type('form')
+        .send({ check: seal(about) });
+    for (let number = 1; number <= 5; number += 1) await begin({ reference: `PT1000${number}` }).expect(303);
+    const refused = await begin({ reference: 'PT10006' }).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await paymentsOf(started)).toHaveLength(5);
+    started.pass(60_000);
+    await begin({ reference: 'PT10007' }).expect(303);
+  });
+
+  test('one booking is paid for three times a minute, by however many visitors', async () => {
+    for (let number = 1; number <= 3; number += 1) await confirm(started, seal()).expect(303);
+    await confirm(started, seal()).expect(429);
+    await confirm(started, seal({ reference: 'PT99999' })).expect(303);
+  });
+
+  test('the result is looked at thirty times a minute', async () => {
+    const back = await pay(started, 'approve');
+    for (let look = 1; look <= 30; look += 1) await get(back).expect(200);
+    await get(back).expect(429);
+    await get(back.replace('?', '/_payload.json?')).expect(429);
+  });
+});
+
+describe('the check screen', () => {
+  test('shows everything once more, with what the statement will say and a way to change it', async () => {
+    const sealed = seal();
+    const { text } = await get(`/payment?check=${sealed}`).expect(200);
+    expect(textsOf(text, 'h1')).toEqual(['Check your payment']);
+    const words = wordsOf(text);
+    for (const each of ['£250.50', 'PT48213', 'O’Neill', 'Norwich', 'sample.visitor@example.test'])
+      expect(words).toContain(each);
+    expect(words).toContain('Your card statement will say PREMIER TRAVEL');
+    expect(text).toContain(`href="/payment?change=${sealed}"`);
+    expect(words).toContain('No money moves on this site');
+  });
+
+  test('puts nothing of the visitor where an address is told to others', async () => {
+    const answer = await get(`/payment?check=${seal()}`).expect(200);
+    expect(attributeOf(answer.text, 'link rel="canonical"', 'href')).toBe('https://www.example.test/payment');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['referrer-policy']).toBe('same-origin');
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
+  });
+
+  test('changing something keeps everything that was entered', async () => {
+    const { text } = await get(`/payment?change=${seal()}`).expect(200);
+    for (const [name, value] of [
+      ['ref', 'PT48213'],
+      ['surname', 'O’Neill'],
+      ['amount', '250.50'],
+      ['email', 'sample.visitor@example.test'],
+    ])
+      expect(text).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
+    expect(text).toMatch(/<option value="norwich" selected/);
+  });
+
+  test('details that have waited half an hour are let go of, and the form says so', async () => {
+    const sealed = seal();
+    started.pass(30 * 60_000);
+    const { text } = await get(`/payment?check=${sealed}`).expect(200);
+    expect(wordsOf(text)).toContain('Your details were waiting too long');
+    expect(text).not.toContain('O’Neill');
+    expect((await confirm(started, sealed).expect(303)).headers.location).toBe(`/payment?check=${sealed}`);
+    expect(await paymentsOf(started)).toEqual([]);
+  });
+
+  test('sealed details with any letter changed begin nothing', async () => {
+    const sealed = seal();
+    for (let at = 0; at < sealed.length; at += 7) {
+      const altered = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
+      const { text } = await get(`/payment?check=${altered}`).expect(200);
+      expect(textsOf(text, 'h1')).toEqual(['Pay for a booking']);
+      expect((await confirm(started, altered)).headers.location).toContain('/payment?check=');
+    }
+    expect(await paymentsOf(started)).toEqual([]);
+  });
+
+  test('the way to the card is opened by our own page only, and by nothing but sealed details', async () => {
+    const post = () => supertest(started.app).post('/payment-redirect').type('form');
+    await post().set('sec-fetch-site', 'cross-site').send({ check: seal() }).expect(403);
+    await post().set('origin', 'https://elsewhere.example').send({ check: seal() }).expect(403);
+    await post().send({ check: seal() }).expect(403);
+    await post().set(ownPage).send({}).expect(400);
+    await post().set(ownPage).send(`check=${seal()}&check=${seal()}`).expect(400);
+    await post()
+      .set(ownPage)
+      .send({ check: 'x'.repeat(5_000) })
+      .expect(413);
+    expect(await paymentsOf(started)).toEqual([]);
+  });
+});
+
+describe('on the practice page', () => {
+  test('it says that no money moves, names sum and booking, and no machine lists it', async () => {
+    const hosted = await begin(started);
+    expect(hosted).toMatch(/^\/payment-sandbox\/[0-9a-f-]{36}$/);
+    const answer = await get(hosted).expect(200);
+    expect(answer.text).toContain('No money moves');
+    expect(answer.text).toContain('£250.50');
+    expect(answer.text).not.toMatch(/<script|card number|cvv/i);
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('approving leads back to a receipt, and mails go to visitor and branch', async () => {
+    const back = await pay(started, 'approve');
+    expect(back).toMatch(/^\/payment-redirect\?state=[\w-]+$/);
+    const answer = await get(back).expect(200);
+    const words = wordsOf(answer.text);
+    const [payment] = await paymentsOf(started);
+    expect(payment).toMatchObject({ ...details, state: 'succeeded', provider: 'sandbox' });
+    expect(payment?.receipt).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(textsOf(answer.text, 'h1')).toEqual(['Payment received']);
+    for (const each of [
+      payment?.receipt as string,
+      '£250.50',
+      'PT48213',
+      formatDay(payment?.paidAt as string),
+    ])
+      expect(words).toContain(each);
+    expect(words).not.toContain('O’Neill');
+    expect(words).not.toContain('sample.visitor');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    const mails = await mailsOf(started);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      'sample.visitor@example.test',
+      'norwich@example.test',
+    ]);
+    const [receipt, notice] = mails;
+    expect(receipt?.subject).toBe(`Receipt ${payment?.receipt} for your payment to Premier`);
+    expect(receipt?.body).toContain('£250.50');
+    expect(receipt?.body).not.toContain('O’Neill');
+    expect(notice?.body).toContain('Surname given: O’Neill');
+    expect(notice?.replyTo).toBe('sample.visitor@example.test');
+  });
+
+  test('declining takes nothing, says so, and trying again keeps the details but is a new payment', async () => {
+    const { text } = await get(await pay(started, 'decline')).expect(200);
+    expect(textsOf(text, 'h1')).toEqual(['Your card was declined']);
+    expect(wordsOf(text)).toContain('Nothing has been taken');
+    const again = /href="(\/payment\?check=[\w-]+)"/.exec(text)?.[1] as string;
+    expect(wordsOf((await get(again).expect(200)).text)).toContain('O’Neill');
+    await confirm(started, again.split('=')[1] as string).expect(303);
+    const payments = await paymentsOf(started);
+    expect(payments.map(({ state }) => state).sort()).toEqual(['declined', 'sent']);
+    expect(await mailsOf(started)).toEqual([]);
+  });
+
+  test('cancelling leads back to a page that says so, and nobody can pay on the old one any more', async () => {
+    const hosted = await begin(started);
+    const back = (await choose(started, hosted, 'cancel').expect(303)).headers.location as string;
+    expect(textsOf((await get(back)).text, 'h1')).toEqual(['Payment cancelled']);
+    await choose(started, hosted, 'approve').expect(303);
+    expect((await paymentsOf(started))[0]?.state).toBe('cancelled');
+  });
+
+  test('who comes back through the browser without choosing has still to pay, until the hour is over', async () => {
+    const hosted = await begin(started);
+    const { leaveUrl, returnUrl } =
+      started.services.payments.sandbox?.orderOf(hosted.split('/').at(-1) as string) ?? {};
+    const back = (returnUrl as string).replace('https://www.example.test', '');
+    expect(leaveUrl).not.toBe(returnUrl);
+    expect(textsOf((await get(back)).text, 'h1')).toEqual(['We are waiting for your bank']);
+    started.pass(76 * 60_000);
+    expect(textsOf((await get(back)).text, 'h1')).toEqual(['Time for the payment ran out']);
+  });
+
+  test('a payment that takes its time is waited for, a few times, and then told when asked', async () => {
+    const back = await pay(started, 'delay');
+    let { text } = await get(back).expect(200);
+    expect(textsOf(text, 'h1')).toEqual(['We are waiting for your bank']);
+    expect(wordsOf(text)).toContain('Please do not pay again');
+    for (let look = 1; look <= 5; look += 1) {
+      const next = /<noscript><meta http-equiv="refresh" content="5; url=([^"]+)"/.exec(text)?.[1];
+      expect(next).toBe(`${back}&amp;look=${look}`);
+      text = (await get((next as string).replace('&amp;', '&')).expect(200)).text;
+    }
+    expect(text).not.toContain('http-equiv="refresh"');
+    expect(wordsOf(text)).toContain('This page has stopped looking by itself');
+    started.pass(10_000);
+    // The webhook has not come; the page asks the provider itself.
+    expect(textsOf((await get(back)).text, 'h1')).toEqual(['Payment received']);
+    expect(await mailsOf(started)).toHaveLength(2);
+  });
+
+  test('a payment that is told twice is one payment, one receipt and two mails in all', async () => {
+    await get(await pay(started, 'twice')).expect(200);
+    expect(await mailsOf(started)).toHaveLength(2);
+    expect(await eventsOf(started)).toHaveLength(1);
+  });
+
+  test('only the first choice counts, and only the page itself may choose', async () => {
+    const hosted = await begin(started);
+    await supertest(started.app).post(hosted).type('form').send({ choice: 'approve' }).expect(403);
+    await choose(started, hosted, 'steal').expect(400);
+    await choose(started, hosted, 'decline').expect(303);
+    await choose(started, hosted, 'approve').expect(303);
+    expect((await paymentsOf(started))[0]?.state).toBe('declined');
+    await get('/payment-sandbox/no-such-payment').expect(404);
+  });
+});
+
+describe('pressed twice, asked twice, told twice', () => {
+  test('the button pressed twice, at once or later, is one payment with one page to pay on', async () => {
+    const sealed = seal();
+    const answers = await Promise.all([confirm(started, sealed), confirm(started, sealed)]);
+    answers.push(await confirm(started, sealed));
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await paymentsOf(started)).toHaveLength(1);
+  });
+
+  test('pressed again after paying it leads to the receipt and not to a second payment', async () => {
+    const sealed = seal();
+    const hosted = (await confirm(started, sealed)).headers.location as string;
+    await choose(started, hosted, 'approve').expect(303);
+    const back = (await confirm(started, sealed).expect(303)).headers.location as string;
+    expect(back).toContain('/payment-redirect?state=');
+    expect(await paymentsOf(started)).toHaveLength(1);
+  });
+
+  test('webhook and return at the same moment, several times over, are one receipt and two mails', async () => {
+    const hosted = await begin(started);
+    const id = hosted.split('/').at(-1) as string;
+    const back = started.services.payments.sandbox
+      ?.orderOf(id)
+      ?.returnUrl.replace('https://www.example.test', '') as string;
+    const chosen = started.services.payments.sandbox?.choose(id, 'twice');
+    await Promise.all([
+      get(back),
+      ...(chosen?.webhooks ?? []).map((webhook) => {
+        const { rawBody, headers } = webhook.write();
+        return started.services.payments.takeWebhook(rawBody, headers);
+      }),
+      get(back),
+      get(back),
+    ]);
+    const [payment] = await paymentsOf(started);
+    expect(payment?.state).toBe('succeeded');
+    expect(await mailsOf(started)).toHaveLength(2);
+    expect(wordsOf((await get(back)).text)).toContain(payment?.receipt as string);
+  });
+});
+
+describe('the way back', () => {
+  test('without a payment it explains what may have happened', async () => {
+    const { text } = await get('/payment-redirect').expect(200);
+    expect(textsOf(text, 'h1')).toEqual(['Has my payment gone through?']);
+  });
+
+  test('altered, invented or made for another purpose, it tells nothing of any payment', async () => {
+    const back = await pay(started, 'approve');
+    const state = back.split('=')[1] as string;
+    for (const wrong of [`${state}A`, state.slice(1), 'nonsense', seal(), state.replace(/.$/, '!')]) {
+      const { text } = await get(`/payment-redirect?state=${wrong}`).expect(200);
+      expect(textsOf(text, 'h1')).toEqual(['We cannot show this payment']);
+      expect(text).not.toContain('PT48213');
+      expect(text).not.toContain('250');
+    }
+  });
+
+  test('after a day it is closed', async () => {
+    const back = await pay(started, 'approve');
+    started.pass(24 * 3_600_000);
+    const { text } = await get(back).expect(200);
+    expect(textsOf(text, 'h1')).toEqual(['We cannot show this payment']);
+    expect(wordsOf(text)).toContain('for a day after the payment');
+    expect(text).not.toContain('PT48213');
+  });
+
+  test('its data are as private as the page', async () => {
+    const back = await pay(started, 'approve');
+    const answer = await get(back.replace('?', '/_payload.json?')).expect(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.text).not.toContain('sample.visitor');
+  });
+});
+
+describe('the practice webhook', () => {
+  const path = '/payment-webhook/sandbox';
+  const body = () =>
+    JSON.stringify({
+      id: 'evt_1',
+      payment: 'nobody',
+      news: 'succeeded',
+      amountPence: 1,
+      at: '2026-11-21T10:00:00Z',
+    });
+  const sign = (text: string, secondsAgo = 0) => {
+    const seconds = Math.floor(started.services.now().getTime() / 1000) - secondsAgo;
+    const key = Buffer.from(hkdfSync('sha256', started.services.secret, '', 'payment sandbox webhook', 32));
+    return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${text}`).digest('hex')}`;
+  };
+  const post = (text: string, signature: string) =>
+    supertest(started.app).post(path).set('sandbox-signature', signature).type('json').send(text);
+
+  test('is refused without a signature, with a wrong one, and when it is old', async () => {
+    await supertest(started.app).post(path).send({}).expect(400);
+    await post(body(), `t=1,v1=${'0'.repeat(64)}`).expect(400);
+    await post(`${body()} `, sign(body())).expect(400);
+    await post(body(), sign(body(), 301)).expect(400);
+    expect(await eventsOf(started)).toEqual([]);
+  });
+
+  test('about a payment that we do not know is noted and changes nothing', async () => {
+    await post(body(), sign(body())).expect(200, { received: true });
+    expect(await eventsOf(started)).toMatchObject([{ id: 'sandbox:evt_1', effect: 'unknown payment' }]);
+  });
+
+  test('of another company is no address of this site', async () => {
+    await supertest(started.app).post('/payment-webhook/stripe').send('{}').expect(404);
+  });
+});
+
+describe('where real visitors are', () => {
+  const real = { PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
+
+  test('nothing is pretended: the page shows other ways to pay, and the practice page is not there', async () => {
+    const live = await startServices(real);
+    const { text } = await supertest(live.app).get('/payment').expect(200);
+    expect(wordsOf(text)).toContain('Card payments on this page are switched off just now');
+    expect(text).not.toContain('name="amount"');
+    await supertest(live.app).get('/payment-sandbox/x').expect(404);
+    await supertest(live.app).post('/payment-webhook/sandbox').expect(404);
+    const sealed = live.services.payments.sealCheck(details);
+    expect((await confirm(live, sealed).expect(303)).headers.location).toBe('/payment');
+    expect(await paymentsOf(live)).toEqual([]);
+    await live.services.close();
+  });
+
+  test('unless somebody says that practice is what they want', async () => {
+    const staging = await startServices({ ...real, PAYMENT_SANDBOX: 'on' });
+    expect((await supertest(staging.app).get('/payment')).text).toContain('name="amount"');
+    await staging.services.close();
+  });
+});
