@@ -4,7 +4,7 @@ import { offerQueryKeys } from '#shared/offer-filter.ts';
 /** The questions of our own lists, and where a campaign came from. The answer to any other is nobody's business. */
 const harmless = new Set<string>([
   ...offerQueryKeys,
-  ...['nofly', 'version', 'year', 'branch', 'poster', 'size'],
+  ...['nofly', 'waters', 'grade', 'type', 'adults', 'single', 'version', 'year', 'branch', 'poster', 'size'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'],
 ]);
 /** Codes are told only when they are those printed beside an offer: a sign-in code or a voucher is not. */
