@@ -11,6 +11,7 @@ import type { Site } from './layouts/site.query.ts';
 import { reportError } from './lifecycle/report-error.ts';
 import { retryOnce } from './lifecycle/retry-once.ts';
 import { tellPageShown } from './lifecycle/signals.ts';
+import { startLive } from './live/start-live.ts';
 import { startMyBranch } from './my-branch/start-my-branch.ts';
 import { shownEntry, startEntries } from './navigation/entries.ts';
 import { type LoadedPage, Navigator } from './navigation/navigate.ts';
@@ -35,6 +36,7 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   startNavigation(navigator, stage);
   startPageActions();
   startMyBranch();
+  startLive();
   prefetchManifest(config.build.id);
   whenIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);

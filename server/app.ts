@@ -12,6 +12,7 @@ import { failurePage } from './answers/failure.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
 import { listedQuery } from './answers/listed-query.ts';
+import { liveStream } from './answers/live-stream.ts';
 import { notFoundPage } from './answers/not-found.ts';
 import { page } from './answers/page.ts';
 import { payload } from './answers/payload.ts';
@@ -66,6 +67,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
   app.post('/client-errors', clientErrors(services));
+  // What changes while a page is being read.
+  app.get('/live/:topics', liveStream(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));
   app.get(enquiryCodePath, enquiryCode(services));

@@ -1,5 +1,6 @@
 /** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
 import path from 'node:path';
+import type { Request } from 'express';
 import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { Ask } from '#shared/page.ts';
@@ -9,7 +10,13 @@ import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
+import { type DocumentMirror, openDocumentMirror } from './documents/document-mirror.ts';
+import type { DocumentStore } from './documents/document-store.ts';
+import { openDocuments } from './documents/open-documents.ts';
 import type { Env } from './env.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { loadLiveFacts } from './live/load-live-facts.ts';
+import { StreamLimits } from './live/stream-limits.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
@@ -38,6 +45,14 @@ export interface Services {
   /** Folder of what this server keeps: database, uploads, keys. */
   dataFolder: string;
   database: Database;
+  /** Rates, notices, places left, launches, shortlists: takes only what their schemas allow, and answers in time. */
+  documents: DocumentStore;
+  /** Tells open pages what has changed. */
+  live: LiveHub;
+  /** Room for streams, of one address and in all. */
+  streamLimits: StreamLimits;
+  /** The id of the account that a request comes from, or null. */
+  accountIdOf(req: Request): Promise<string | null>;
   /** 32 bytes that links and returns are signed with. */
   secret: Buffer;
   /** Lets go of everything that is open. */
@@ -51,8 +66,12 @@ export interface ServiceOptions {
   /** In development there is no build on disk. */
   builds?: Builds;
   assetsOf?: Services['assetsOf'];
+  accountIdOf?: Services['accountIdOf'];
 }
 
+/** In this process a look costs a millisecond; a hosted query API is asked less often. */
+const embeddedLookMs = 2_000;
+const hostedLookMs = 30_000;
 const siteFreshMs = 10 * 60_000;
 
 /** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
@@ -60,16 +79,20 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const now = options.now ?? (() => new Date());
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
+  const dataFolder = path.resolve(options.root, env.dataFolder);
+  const secret = readSiteSecret(dataFolder, env.siteSecret);
+  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
+  const documents = await openDocuments(env, database);
+  const mirror = openDocumentMirror(documents, ['rates', 'notices', 'availability', 'launches']);
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
         folder: path.join(options.root, 'server/query-api'),
         snapshot: contentFile(options.root),
         now,
+        documents: mirror.of,
+        fedRates: env.ratesFeed !== null,
       });
-  const dataFolder = path.resolve(options.root, env.dataFolder);
-  const secret = readSiteSecret(dataFolder, env.siteSecret);
-  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
   const client: QueryClient = {
     id: 'default',
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
@@ -79,6 +102,22 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     (document, variables) =>
       askQuery(client, document, variables, token ?? env.queryApiToken);
   const clock = () => now().getTime();
+  const site = createSiteReader(askAs(null), clock, log);
+  const payloads = new SwrStore<string>({
+    maxBytes: env.payloadStoreBytes,
+    sizeOf: (text) => text.length * 2,
+    now: clock,
+  });
+  const pages = new SwrStore<PageEntry>({
+    maxBytes: env.pageStoreBytes,
+    sizeOf: (entry) => entry.bytes,
+    now: clock,
+  });
+  const live = createLiveHub(askAs(null), mirror, log, {
+    lookMs: embedded ? embeddedLookMs : hostedLookMs,
+    stores: [payloads, pages, site.store],
+  });
+  await mirror.ready;
   return {
     env,
     log,
@@ -88,22 +127,50 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     embedded,
     askAs,
     draining: { on: false },
-    site: createSiteReader(askAs(null), clock, log),
-    payloads: new SwrStore({
-      maxBytes: env.payloadStoreBytes,
-      sizeOf: (text) => text.length * 2,
-      now: clock,
-    }),
-    pages: new SwrStore({ maxBytes: env.pageStoreBytes, sizeOf: (entry) => entry.bytes, now: clock }),
+    site: site.read,
+    payloads,
+    pages,
     assetsOf: options.assetsOf ?? createAssetsReader(builds),
     dataFolder,
     database,
     secret,
-    close: () => database.close(),
+    documents,
+    live,
+    streamLimits: new StreamLimits(),
+    accountIdOf: options.accountIdOf ?? (async () => null),
+    async close() {
+      live.close();
+      mirror.close();
+      await documents.close();
+      await database.close();
+    },
   };
 }
 
-function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['site'] {
+/** A change makes everything that may show it old at once, and then goes out to the streams. */
+function createLiveHub(
+  ask: Ask,
+  mirror: DocumentMirror,
+  log: Logger,
+  { lookMs, stores }: { lookMs: number; stores: readonly { outdate(): void }[] },
+): LiveHub {
+  const outdate = () => {
+    for (const store of stores) store.outdate();
+  };
+  const hub = new LiveHub({
+    lookMs,
+    changed: outdate,
+    load: () => loadLiveFacts(ask),
+    report: (error) => log.error({ err: error }, 'live facts are not to be had'),
+  });
+  mirror.onChange(() => {
+    outdate();
+    void hub.lookAgain();
+  });
+  return hub;
+}
+
+function createSiteReader(ask: Ask, now: () => number, log: Logger) {
   const store = new SwrStore<{ site: Site; text: string }>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
@@ -113,7 +180,7 @@ function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['s
     const { site } = await ask(siteQuery, {});
     return { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') };
   };
-  return async () => {
+  const read: Services['site'] = async () => {
     try {
       return (await store.get('site', load, { freshMs: siteFreshMs })).value;
     } catch (error) {
@@ -122,6 +189,7 @@ function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['s
       return null;
     }
   };
+  return { read, store };
 }
 
 function createAssetsReader(builds: Builds): Services['assetsOf'] {

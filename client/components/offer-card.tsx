@@ -28,7 +28,7 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
           <a href={href('sale', {}, { code: id })}>{title}</a>
         </Heading>
         <p className="meta">{joinFacts(facts)}</p>
-        <PriceBox price={price} />
+        <PriceBox id={id} price={price} />
         <ProtectionLine protection={protection} />
       </div>
     </article>

@@ -14,7 +14,7 @@ export function OfferCost({
   const { site } = useShell();
   return (
     <div className="cost">
-      <PriceBox price={price} />
+      <PriceBox id={id} price={price} />
       <a
         className="button"
         href={href('contact', {}, { offer: id })}

@@ -11,7 +11,7 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
       services
       team { name role knows days note }
       access { stepFree doorWidth hearingLoop seating quietHour toilet parking busStop }
-      opened template stateNote about art
+      opened template stateNote notice about art
       movesTo { from addressLines town postcode lat lon }
       driveTimes { to minutes checked }
       offers(first: 3) { ...BranchPick }
@@ -30,7 +30,7 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(`
     id title kind place countryName departs nights art
     from { kind name }
     stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+    price { basis adults children totalPence perPersonPence isFrom left checkedAt localTaxes { pence } }
     protection { scheme holder number note }
   }
 `);

@@ -44,7 +44,7 @@ export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(`
         art
         from { kind name }
         stay { board }
-        price { basis adults children totalPence perPersonPence isFrom checkedAt }
+        price { basis adults children totalPence perPersonPence isFrom left checkedAt }
         protection { scheme holder number note }
       }
     }

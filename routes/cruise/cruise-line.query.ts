@@ -22,7 +22,7 @@ export const cruiseLineQuery = query<CruiseLineQuery, CruiseLineQueryVariables>(
     stay { name stars starsBy board }
     facts { label value }
     price {
-      basis adults children totalPence perPersonPence isFrom checkedAt depositPence wasPence wasEvidence availability
+      basis adults children totalPence perPersonPence isFrom left checkedAt depositPence wasPence wasEvidence availability
       localTaxes { label amountMinor currency ratePerGbp rateDate pence }
     }
     protection { scheme holder number note }

@@ -40,7 +40,7 @@ export const homeQuery = query<HomeQuery, HomeQueryVariables>(`
     art
     from { kind name }
     stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt }
+    price { basis adults children totalPence perPersonPence isFrom left checkedAt }
     protection { scheme holder number note }
   }
 `);

@@ -54,6 +54,7 @@ export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(`
       totalPence
       perPersonPence
       isFrom
+      left
       checkedAt
       depositPence
       wasPence

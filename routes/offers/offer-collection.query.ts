@@ -50,6 +50,7 @@ export const offerCollectionQuery = query<OfferCollectionQuery, OfferCollectionQ
       totalPence
       perPersonPence
       isFrom
+      left
       checkedAt
       depositPence
       wasPence

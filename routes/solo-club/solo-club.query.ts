@@ -23,7 +23,7 @@ export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(`
     id title kind place countryName departs nights art
     from { kind name }
     stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+    price { basis adults children totalPence perPersonPence isFrom left checkedAt localTaxes { pence } }
     protection { scheme holder number note }
   }
 `);

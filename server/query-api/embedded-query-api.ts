@@ -8,7 +8,7 @@ import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
 import { createQueryHandler, type PrepareExecution } from './query-handler.ts';
 import { openSchema } from './resolvers/open-schema.ts';
-import { openRequest } from './resolvers/request.ts';
+import { type Current, openRequest } from './resolvers/request.ts';
 
 export interface EmbeddedQueryApi {
   /** Never rejects for a bad query: what is wrong with it stands in `errors`. */
@@ -21,7 +21,7 @@ export interface EmbeddedQueryApi {
   handler: RequestHandler;
 }
 
-export interface EmbeddedQueryApiOptions {
+export interface EmbeddedQueryApiOptions extends Current {
   /** The folder that holds schema.graphql and content/. */
   readonly folder: string;
   /** File that the build keeps the checked content in. */
@@ -49,7 +49,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: openRequest(model, now()),
+      contextValue: openRequest(model, now(), options),
     };
   };
   return {
