@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import { type DocumentMirror, openDocumentMirror } from './documents/document-mirror.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { openDocuments } from './documents/open-documents.ts';
+import { startRatesFeed } from './documents/rates-feed.ts';
 import type { Env } from './env.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { loadLiveFacts } from './live/load-live-facts.ts';
@@ -117,6 +118,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     lookMs: embedded ? embeddedLookMs : hostedLookMs,
     stores: [payloads, pages, site.store],
   });
+  const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
   await mirror.ready;
   return {
     env,
@@ -139,6 +141,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     streamLimits: new StreamLimits(),
     accountIdOf: options.accountIdOf ?? (async () => null),
     async close() {
+      stopFeed();
       live.close();
       mirror.close();
       await documents.close();
