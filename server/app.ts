@@ -2,6 +2,7 @@
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
+import { shortlistChange, shortlistStream } from './answers/account-shortlist.ts';
 import { assets } from './answers/assets.ts';
 import { branchCard } from './answers/branch-card.ts';
 import { buildMeta } from './answers/build-meta.ts';
@@ -68,6 +69,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
   app.post('/client-errors', clientErrors(services));
   // What changes while a page is being read.
+  app.get('/live/shortlist', shortlistStream(services));
+  app.post('/live/shortlist', shortlistChange(services));
   app.get('/live/:topics', liveStream(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));

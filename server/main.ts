@@ -54,6 +54,7 @@ function drain(services: Services, server: Server, lameDuckMs: number): void {
   setTimeout(() => {
     // Streams never end by themselves.
     services.live.sendAway();
+    services.shortlistStreams.sendAway();
     server.close(() => void services.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => {

@@ -17,6 +17,7 @@ import { startRatesFeed } from './documents/rates-feed.ts';
 import type { Env } from './env.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { loadLiveFacts } from './live/load-live-facts.ts';
+import { ShortlistStreams } from './live/shortlist-streams.ts';
 import { StreamLimits } from './live/stream-limits.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
 import { createHttpTransport } from './query/http-transport.ts';
@@ -50,6 +51,8 @@ export interface Services {
   documents: DocumentStore;
   /** Tells open pages what has changed. */
   live: LiveHub;
+  /** Tells signed-in browsers what is on their account's list. */
+  shortlistStreams: ShortlistStreams;
   /** Room for streams, of one address and in all. */
   streamLimits: StreamLimits;
   /** The id of the account that a request comes from, or null. */
@@ -118,6 +121,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     lookMs: embedded ? embeddedLookMs : hostedLookMs,
     stores: [payloads, pages, site.store],
   });
+  const shortlistStreams = new ShortlistStreams(documents);
   const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
   await mirror.ready;
   return {
@@ -138,11 +142,13 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     secret,
     documents,
     live,
+    shortlistStreams,
     streamLimits: new StreamLimits(),
     accountIdOf: options.accountIdOf ?? (async () => null),
     async close() {
       stopFeed();
       live.close();
+      shortlistStreams.sendAway();
       mirror.close();
       await documents.close();
       await database.close();

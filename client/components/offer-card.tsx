@@ -6,6 +6,7 @@ import type { OfferCardFacts } from './offer-summary.ts';
 import { boardWord, fromWords, joinFacts, kindWord } from './offer-words.ts';
 import { PriceBox } from './price-box.tsx';
 import { ProtectionLine } from './protection-line.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface OfferCardProps {
   offer: OfferCardFacts;
@@ -30,6 +31,7 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
         <p className="meta">{joinFacts(facts)}</p>
         <PriceBox id={id} price={price} />
         <ProtectionLine protection={protection} />
+        <SaveButton id={id} title={title} />
       </div>
     </article>
   );

@@ -5,6 +5,7 @@ import { telHref } from '#shared/phone.ts';
 import { useShell } from '../shell.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { PriceBox } from './price-box.tsx';
+import { SaveButton } from './save-button.tsx';
 
 export function OfferCost({
   offer: { id, title, price },
@@ -23,6 +24,7 @@ export function OfferCost({
       >
         Ask about it
       </a>
+      <SaveButton id={id} title={title} />
       {site && (
         <a className="quiet" href={telHref(site.phone)} {...eventProps('call', 'agency')}>
           Call {site.phone}

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 /** No cache and no compression on the way, and no proxy that waits for more. */
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
+  // Nothing of a stream may be kept, whoever reads it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
