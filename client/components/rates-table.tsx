@@ -1,7 +1,6 @@
 /** What a pound buys today: selling and buying rate side by side, and what a round sum brings in notes. */
-import { formatMoment } from '#shared/dates.ts';
 import { formatPounds, formatRate } from '#shared/money.ts';
-import { liveProps } from '../live/live-words.ts';
+import { liveProps, sayChecked } from '../live/live-words.ts';
 import { inNotes } from './in-notes.ts';
 import '../styles/rates.css';
 
@@ -36,10 +35,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
     <div className="rates">
       <table>
         <caption>
-          {caption}{' '}
-          <span>
-            Checked <span {...liveProps('rates', codes, 'moment')}>{formatMoment(oldest)}</span>.
-          </span>
+          {caption} <span {...liveProps('rates', codes, 'checked')}>{sayChecked(oldest)}</span>
         </caption>
         <thead>
           <tr>

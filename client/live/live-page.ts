@@ -65,7 +65,7 @@ let ratesSaidMs = Number.NEGATIVE_INFINITY;
 
 /** Only what a reader would want to be interrupted for, and rates at most once a minute. */
 function announce(topic: LiveTopic, changed: readonly HTMLElement[]): void {
-  const places = changed.filter(({ dataset }) => !/:(?:since|age|moment)\b/.test(dataset.live ?? ''));
+  const places = changed.filter(({ dataset }) => !/:(?:since|age|moment|checked)\b/.test(dataset.live ?? ''));
   if (places.length === 0) return;
   if (topic === 'rates') {
     if (performance.now() - ratesSaidMs < minuteMs) return;

@@ -19,6 +19,10 @@ export function sayLeft(left: number | null | undefined): string {
   return left === 0 ? 'Sold out' : `${left} left`;
 }
 
+export function sayChecked(checkedAt: string): string {
+  return `Checked ${formatMoment(checkedAt)}.`;
+}
+
 /** What a visitor should know of rates that were not checked lately. */
 export function sayAge(checkedAt: string, now: Date): string {
   const age = rateAge(checkedAt, now);
@@ -34,6 +38,7 @@ const sayRate: Record<string, (rate: LiveRate, detail: string) => string> = {
   buy: ({ buy }) => (buy === null ? 'No' : formatRate(buy)),
   notes: (rate, pence) => inNotes(Number(pence), rate),
   moment: ({ checkedAt }) => formatMoment(checkedAt),
+  checked: ({ checkedAt }) => sayChecked(checkedAt),
   since: ({ checkedAt }) => formatChecked(checkedAt, new Date()),
   age: ({ checkedAt }) => sayAge(checkedAt, new Date()),
 };

@@ -42,8 +42,9 @@ export function applyWrite(firestore: Firestore, to: WriteBatch | SdkTransaction
   else {
     const dropped = (write.drop ?? []).map((name) => [name, FieldValue.delete()]);
     const fields = { ...Object.fromEntries(dropped), ...toSdkFields(write.fields) };
-    const given = typeof write.if === 'object' ? preconditionOf(write.if) : {};
-    batch.update(reference, fields, given);
+    // Without a precondition of ours the SDK asks for a document that exists.
+    if (typeof write.if === 'object') batch.update(reference, fields, preconditionOf(write.if));
+    else batch.update(reference, fields);
   }
 }
 
