@@ -1,9 +1,10 @@
 /** Saved offers of an account: joined with this browser's at sign-in, and in step with every other browser from then on. */
-import { keepSavedOffers, readSavedOffers } from './saved-offers.ts';
+import { isSignedIn, keepSavedOffers, readSavedOffers } from './saved-offers.ts';
 
 const address = '/live/shortlist';
 
 let stream: EventSource | undefined;
+let watching = false;
 
 /** Null when the account cannot be reached, or is signed out; what is saved here stays as it is then. */
 async function send(change: {
@@ -32,9 +33,16 @@ export async function changeAtAccount(change: {
   else if (change.add) keepSavedOffers({ ...readSavedOffers(), joined: false });
 }
 
-/** Call it on every page of a visitor who is known to be signed in. `show` is called after each change. */
-export async function startAccountOffers(show: () => void): Promise<void> {
+/** Joins the lists after a sign-in, listens while there is one, and forgets the account's list after a sign-out. */
+export async function followAccount(show: () => void): Promise<void> {
   const { offers, joined } = readSavedOffers();
+  if (!isSignedIn()) {
+    stopListening();
+    // The list is the account's: the next person at this computer has none of it.
+    if (joined) keepSavedOffers({ offers: [], joined: false });
+    if (joined) show();
+    return;
+  }
   if (!joined) {
     const all = await send({ add: offers });
     if (!all) return;
@@ -42,20 +50,12 @@ export async function startAccountOffers(show: () => void): Promise<void> {
     show();
   }
   listen(show);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') stopListening();
-    else if (readSavedOffers().joined) listen(show);
-  });
-}
-
-/** Call it at sign-out: the list is the account's, and the next person at this computer has none of it. */
-export function forgetAccountOffers(): void {
-  stopListening();
-  if (readSavedOffers().joined) keepSavedOffers({ offers: [], joined: false });
 }
 
 function listen(show: () => void): void {
-  if (stream || !('EventSource' in globalThis)) return;
+  if (!watching) document.addEventListener('visibilitychange', () => comeAndGo(show));
+  watching = true;
+  if (stream || document.visibilityState === 'hidden' || !('EventSource' in globalThis)) return;
   stream = new EventSource(address);
   stream.onmessage = (event) => {
     keepSavedOffers({ offers: (JSON.parse(event.data) as { offers: string[] }).offers, joined: true });
@@ -65,6 +65,11 @@ function listen(show: () => void): void {
     // Refused: signed out meanwhile, or too many streams. The next page tries again.
     if (stream?.readyState === EventSource.CLOSED) stopListening();
   };
+}
+
+function comeAndGo(show: () => void): void {
+  if (document.visibilityState === 'hidden') stopListening();
+  else if (isSignedIn() && readSavedOffers().joined) listen(show);
 }
 
 function stopListening(): void {

@@ -10,6 +10,11 @@ export interface SavedOffers {
 const key = 'premier:saved-offers';
 const none: SavedOffers = { offers: [], joined: false };
 
+/** The session leaves this hint for scripts; the session itself none of them can read. */
+export function isSignedIn(): boolean {
+  return /(?:^|; )signed-in=1/.test(document.cookie);
+}
+
 /** Nothing when nothing is saved, when storage is closed to us, or when what lies there is not ours. */
 export function readSavedOffers(): SavedOffers {
   try {

@@ -1,7 +1,7 @@
 /** Keeps every star and the way to the list in step with what is saved, and the list's own page with the list. */
 import { href } from '#routes/href.ts';
 import { changeShortlist } from '#shared/shortlist.ts';
-import { changeAtAccount } from './account-offers.ts';
+import { changeAtAccount, followAccount } from './account-offers.ts';
 import { keepSavedOffers, onSavedElsewhere, readSavedOffers } from './saved-offers.ts';
 
 const said = document.createElement('p');
@@ -9,9 +9,15 @@ said.className = 'visually-hidden';
 said.setAttribute('role', 'status');
 document.body.append(said);
 
-onSavedElsewhere(showShortlist);
+onSavedElsewhere(show);
 
+/** Called for each page. */
 export function showShortlist(): void {
+  show();
+  void followAccount(show);
+}
+
+function show(): void {
   const { offers } = readSavedOffers();
   for (const star of document.querySelectorAll<HTMLElement>('[data-action="save-offer"]'))
     star.setAttribute('aria-pressed', String(offers.includes(star.dataset.offer ?? '')));
@@ -31,13 +37,13 @@ export function toggleOffer(star: HTMLElement): void {
   const change = offers.includes(offer) ? { remove: [offer] } : { add: [offer] };
   const now = changeShortlist(offers, change);
   const kept = keepSavedOffers({ offers: now, joined });
-  showShortlist();
+  show();
   if (!kept) said.textContent = 'Your browser does not let us remember it.';
   else {
     const count = now.length === 1 ? '1 offer' : `${now.length} offers`;
     said.textContent = `${change.add ? 'Saved' : 'Taken off'}. ${count} on your list.`;
   }
-  if (joined) void changeAtAccount(change).then(showShortlist);
+  if (joined) void changeAtAccount(change).then(show);
 }
 
 function listHref(offers: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** Saved offers: the star on an offer, and the way to the list. Everything else loads once something is saved. */
 import { onPageShown } from '../lifecycle/signals.ts';
-import { readSavedOffers } from './saved-offers.ts';
+import { isSignedIn, readSavedOffers } from './saved-offers.ts';
 
 /** Call it once the app is mounted. */
 export function startShortlist(): void {
@@ -10,7 +10,7 @@ export function startShortlist(): void {
   });
   onPageShown(() => {
     const { offers, joined } = readSavedOffers();
-    if (offers.length > 0 || joined)
+    if (offers.length > 0 || joined || isSignedIn())
       void import('./show-shortlist.ts').then(({ showShortlist }) => showShortlist());
   });
 }

@@ -12,6 +12,8 @@ import { checkReadings, holdCollections, type Reading, writeDocument } from './w
 /** Other servers may come in between this often. */
 const mostAttempts = 20;
 const longestPauseMs = 40;
+/** How long to wait for another process. */
+const patienceMs = 2_500;
 /** Above this a change is told as one of the whole collection. */
 const mostTold = 20;
 
@@ -88,7 +90,7 @@ class EmbeddedStore implements DocumentStore {
     const read = new Set(readings.map(({ collection }) => collection));
     const changes =
       writes.length > mostTold ? [...written] : writes.map(({ collection, id }) => `${collection}/${id}`);
-    await guard(
+    const write = () =>
       this.#database.tables.transaction().execute(async (tables) => {
         const numbers = await holdCollections(tables, written, read);
         await checkReadings(tables, readings);
@@ -96,8 +98,8 @@ class EmbeddedStore implements DocumentStore {
           await writeDocument(tables, write, numbers.get(write.collection) as number);
         if (this.#database.kind === 'postgres')
           for (const change of changes) await sql`select pg_notify(${channel}, ${change})`.execute(tables);
-      }),
-    );
+      });
+    await guard(whenFree(write));
     for (const change of changes) this.#watchers.hint(...(change.split('/') as [string, string?]));
   }
 
@@ -118,6 +120,20 @@ class EmbeddedStore implements DocumentStore {
       .select('number')
       .where('collection', '=', collection);
     return (await guard(counted.executeTakeFirst()))?.number ?? 0;
+  }
+}
+
+/** Another process may be writing the file, and SQLite says so at once: waiting here stops nobody else. */
+async function whenFree<Result>(write: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      const locked = error instanceof Error && /database (?:table )?is locked/.test(error.message);
+      if (!locked || performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 30));
+    }
   }
 }
 

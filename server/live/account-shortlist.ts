@@ -9,6 +9,13 @@ export function readOffers(document: Document | null | undefined): readonly stri
   return (document?.offers as readonly string[] | undefined) ?? [];
 }
 
+export async function readAccountShortlist(
+  documents: DocumentStore,
+  accountId: string,
+): Promise<readonly string[]> {
+  return readOffers(await documents.get(shortlists, accountId));
+}
+
 /** What the list is afterwards. Two browsers that change it at once lose nothing of each other. */
 export async function changeAccountShortlist(
   documents: DocumentStore,
