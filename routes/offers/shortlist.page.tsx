@@ -22,7 +22,8 @@ export default definePage('offers/shortlist', {
   },
   meta: () => ({
     title,
-    description: 'The offers you have put aside, as they are today.',
+    description:
+      'The offers you have put aside, with the prices of today, in a list that you can print or send on.',
     art: 'coffee-table',
     canonical: href('shortlist'),
     breadcrumbs: { trail: [{ label: 'All offers', to: href('sale') }], here: title },

@@ -93,6 +93,23 @@ test('“2 left” becomes “Sold out” in front of the reader; a page with no
   await page.close();
 });
 
+test('a tab that nobody looks at listens to nothing, and catches up when somebody comes back', async () => {
+  const page = await open('/travel-money');
+  await settled(1);
+  const look = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  await settled(0);
+  await write('rates', 'EUR', { sell: 1.1811, buy: 1.24, checkedAt: now() });
+  await look('visible');
+  await page.getByRole('row', { name: /Euro/ }).getByText('1.1811').waitFor();
+  await page.close();
+  await settled(0);
+});
+
 test('saved offers: a star, a list with an address, and one list for two browsers once signed in', async () => {
   const page = await open('/sale');
   await page.getByRole('button', { name: /^Save/ }).nth(0).click();
