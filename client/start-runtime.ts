@@ -12,12 +12,14 @@ import type { Site } from './layouts/site.query.ts';
 import { reportError } from './lifecycle/report-error.ts';
 import { retryOnce } from './lifecycle/retry-once.ts';
 import { tellPageShown } from './lifecycle/signals.ts';
+import { startLive } from './live/start-live.ts';
 import { startMyBranch } from './my-branch/start-my-branch.ts';
 import { shownEntry, startEntries } from './navigation/entries.ts';
 import { type LoadedPage, Navigator } from './navigation/navigate.ts';
 import { addressOf, createStage } from './navigation/show-page.ts';
 import { startNavigation } from './navigation/start-navigation.ts';
 import { startPageActions } from './page-actions/start-page-actions.ts';
+import { startShortlist } from './shortlist/start-shortlist.ts';
 
 export interface RuntimeParts {
   root: Root;
@@ -38,6 +40,8 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   startForms((to) => navigator.follow(new URL(to, location.href)));
   startMyBranch();
   awaitPayment(config);
+  startLive();
+  startShortlist();
   prefetchManifest(config.build.id);
   whenIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);

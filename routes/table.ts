@@ -67,7 +67,8 @@ export const table = [
   { name: 'campaigns-fredolsencruises', path: '/campaigns/fredolsencruises', page: 'campaigns/campaign', params: { slug: 'fredolsencruises' } },
   { name: 'campaigns-classiccollection', path: '/campaigns/classiccollection', page: 'campaigns/campaign', params: { slug: 'classiccollection' }, meta: { robots: 'noindex, follow' } },
 
-  // Kinds of holiday.
+  // Kinds of holiday, and what a visitor has put aside of them.
+  { name: 'shortlist', path: '/shortlist', page: 'offers/shortlist', meta: { robots: 'noindex, follow' } },
   { name: 'offers', path: '/offers', page: 'offers/all-offers' },
   { name: 'offers-uk-breaks', path: '/offers/uk-breaks', page: 'offers/offer-collection', params: { slug: 'uk-breaks' } },
   { name: 'offers-from-luton', path: '/offers/from-luton', page: 'offers/offer-collection', params: { slug: 'from-luton' } },

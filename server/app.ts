@@ -2,6 +2,7 @@
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
+import { shortlistChange, shortlistStream } from './answers/account-shortlist.ts';
 import { assets } from './answers/assets.ts';
 import { branchCard } from './answers/branch-card.ts';
 import { buildMeta } from './answers/build-meta.ts';
@@ -13,6 +14,7 @@ import { formPost } from './answers/form-post.ts';
 import { health } from './answers/health.ts';
 import { latestBuild } from './answers/latest-build.ts';
 import { listedQuery } from './answers/listed-query.ts';
+import { liveStream } from './answers/live-stream.ts';
 import { notFoundPage } from './answers/not-found.ts';
 import { oneClickStop } from './answers/one-click-stop.ts';
 import { page } from './answers/page.ts';
@@ -85,6 +87,10 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   );
   app.post('/payment-webhook/:provider', paymentWebhook(services));
   app.use('/payment-sandbox', paymentSandbox(services));
+  // What changes while a page is being read.
+  app.get('/live/shortlist', shortlistStream(services));
+  app.post('/live/shortlist', shortlistChange(services));
+  app.get('/live/:topics', liveStream(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));
   app.get(enquiryCodePath, enquiryCode(services));

@@ -24,6 +24,8 @@ export interface Env {
   readonly socialVerification: string | undefined;
   readonly supportPhone: string;
   readonly sandboxPage: boolean;
+  /** Where exchange rates come from, or null while people write them. */
+  readonly ratesFeed: RatesFeed | null;
   readonly lameDuckMs: number;
   /** Milliseconds between two looks of a browser for a newer build; 0 for never. */
   readonly pollMs: number;
@@ -44,6 +46,23 @@ export interface Env {
   readonly smtpFrom: string;
   /** Where visitors' tries are counted for several servers; undefined counts them here. */
   readonly redisUrl: string | undefined;
+  /** The Firebase project that people sign in with; null for the service that this site embeds. */
+  readonly firebase: FirebaseSettings | null;
+}
+
+export interface RatesFeed {
+  readonly url: string;
+  readonly everyMs: number;
+}
+
+export interface FirebaseSettings {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string | undefined;
+  /** Origin of the sign-in emulator, or null for Google's own service. */
+  readonly authEmulator: string | null;
+  /** Host and port of the document database's emulator, or null for Google's own. */
+  readonly firestoreEmulator: string | null;
 }
 
 /** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
@@ -51,6 +70,7 @@ export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' :
 
 const onOff = { type: 'string', enum: ['on', 'off'] };
 const environment = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
+const hostAndPort = { type: 'string', pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$' };
 const token = { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' };
 
 /** Name, check, default and meaning of every setting; the README's table is made from the same words. */
@@ -91,6 +111,8 @@ export const settings = {
   GTM_PREVIEW: { ...environment, description: 'Name of that environment, like env-4' },
   SUPPORT_PHONE: { type: 'string', pattern: '^[0-9+ ]{7,20}$', default: '01632 960 120', description: 'Number on the page shown when nothing else can be' },
   SANDBOX_PAGE: { ...onOff, default: 'on', description: 'Serve /test, the page for staff' },
+  RATES_FEED_URL: { type: 'string', pattern: '^https?://\\S+$', description: 'Feed of exchange rates, JSON or CSV; rates are written by hand when not set' },
+  RATES_FEED_MINUTES: { type: 'integer', minimum: 1, maximum: 60, default: 10, description: 'Minutes between two looks at the feed' },
   LAME_DUCK_MS: { type: 'integer', minimum: 0, maximum: 60000, default: 10000, description: 'How long to go on serving after SIGTERM before the port closes' },
   BUILD_POLL_MS: {
     type: 'integer',
@@ -143,6 +165,25 @@ export const settings = {
     pattern: '^rediss?://\\S+$',
     description: "Redis that several servers count visitors' tries in; each counts for itself when not set",
   },
+  FIREBASE_PROJECT_ID: {
+    type: 'string',
+    pattern: '^[a-z0-9-]{4,64}$',
+    description: 'Firebase project for sign-in and documents; the embedded services answer when not set',
+  },
+  FIREBASE_API_KEY: { ...token, description: 'Web API key of the project; needed with FIREBASE_PROJECT_ID' },
+  FIREBASE_AUTH_DOMAIN: { type: 'string', pattern: '^[a-z0-9.-]+$', description: "Sign-in domain of the project, where it is not the project's own" },
+  FIREBASE_EMULATOR: {
+    ...onOff,
+    default: 'on',
+    description: 'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST is this machine',
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:9099', description: 'Host and port of the sign-in emulator' },
+  FIRESTORE_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:8080', description: "Host and port of the document database's emulator" },
+  GOOGLE_APPLICATION_CREDENTIALS: {
+    type: 'string',
+    minLength: 1,
+    description: 'File with the service account of the project, as firebase-admin reads it; for documents and for signing out everywhere',
+  },
 } as const;
 
 type Values = Record<keyof typeof settings, string | number | undefined>;
@@ -150,11 +191,20 @@ type Values = Record<keyof typeof settings, string | number | undefined>;
 /** Never repeated in a message. */
 const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'REDIS_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
+/** Names of this machine that nobody else can reach. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
   type: 'object',
   properties: settings,
   if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
-  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'], DATABASE_URL: ['SITE_SECRET'], STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'] },
+  dependencies: {
+    GTM_AUTH: ['GTM_PREVIEW'],
+    GTM_PREVIEW: ['GTM_AUTH'],
+    DATABASE_URL: ['SITE_SECRET'],
+    STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+    FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
+  },
   // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
   then: { required: ['RETAILER_HOST'] },
 });
@@ -175,7 +225,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(settings)) if (source[name]) given[name] = source[name];
   if (!validate(given)) throw new SettingsError(describeMistakes(given));
-  return Object.freeze(toEnv(given as Values));
+  const env = Object.freeze(toEnv(given as Values));
+  const open = findOpenEmulator(env);
+  if (open) throw new SettingsError([open]);
+  return env;
+}
+
+/** An emulator takes tokens that anybody can write, so whoever reached this site could be any of its visitors. */
+function findOpenEmulator({ nodeEnv, host, firebase }: Env): string | undefined {
+  if (nodeEnv !== 'production' || !firebase?.authEmulator || (host && loopback.test(host))) return undefined;
+  return `FIREBASE_EMULATOR: on, and HOST ${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1`;
 }
 
 function describeMistakes(given: Record<string, unknown>): string[] {
@@ -214,6 +273,7 @@ function toEnv(values: Values): Env {
     socialVerification: text('SOCIAL_VERIFICATION'),
     supportPhone: text('SUPPORT_PHONE') as string,
     sandboxPage: text('SANDBOX_PAGE') === 'on',
+    ratesFeed: text('RATES_FEED_URL') ? { url: text('RATES_FEED_URL') as string, everyMs: number('RATES_FEED_MINUTES') * 60_000 } : null,
     lameDuckMs: number('LAME_DUCK_MS'),
     pollMs: number('BUILD_POLL_MS'),
     tagManager: toTagManager(text),
@@ -226,6 +286,20 @@ function toEnv(values: Values): Env {
     smtpUrl: text('SMTP_URL'),
     smtpFrom: text('SMTP_FROM') as string,
     redisUrl: text('REDIS_URL'),
+    firebase: toFirebase(text),
+  };
+}
+
+function toFirebase(text: (name: keyof Values) => string | undefined): FirebaseSettings | null {
+  const projectId = text('FIREBASE_PROJECT_ID');
+  const emulated = text('FIREBASE_EMULATOR') === 'on';
+  if (!projectId) return null;
+  return {
+    projectId,
+    apiKey: text('FIREBASE_API_KEY') as string,
+    authDomain: text('FIREBASE_AUTH_DOMAIN'),
+    authEmulator: emulated ? `http://${text('FIREBASE_AUTH_EMULATOR_HOST')}` : null,
+    firestoreEmulator: emulated ? (text('FIRESTORE_EMULATOR_HOST') as string) : null,
   };
 }
 

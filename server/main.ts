@@ -53,6 +53,9 @@ function drain(services: Services, server: Server, lameDuckMs: number): void {
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   setTimeout(() => {
+    // Streams never end by themselves.
+    services.live.sendAway();
+    services.shortlistStreams.sendAway();
     server.close(() => void services.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => {

@@ -1,5 +1,6 @@
 /** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
 import path from 'node:path';
+import type { Request } from 'express';
 import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { Ask } from '#shared/page.ts';
@@ -10,6 +11,7 @@ import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
+import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { PaymentDesk } from './payment/payment-desk.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
@@ -19,7 +21,7 @@ import { type AssetsPage, collectAssets, type RouteAssets } from './render/route
 import { takeSubmission } from './submissions/take-submission.ts';
 import { subscriptionReader } from './subscriptions/read-subscription.ts';
 
-export interface Services extends Keeping {
+export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'> {
   env: Env;
   log: Logger;
   now: () => Date;
@@ -39,6 +41,8 @@ export interface Services extends Keeping {
   draining: { on: boolean };
   assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentDesk;
+  /** The id of the account that a request comes from, or null. */
+  accountIdOf(req: Request): Promise<string | null>;
 }
 
 export interface ServiceOptions {
@@ -48,6 +52,7 @@ export interface ServiceOptions {
   /** In development there is no build on disk. */
   builds?: Builds;
   assetsOf?: Services['assetsOf'];
+  accountIdOf?: Services['accountIdOf'];
 }
 
 const siteFreshMs = 10 * 60_000;
@@ -57,6 +62,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const now = options.now ?? (() => new Date());
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
+  const keeping = await openKeeping(env, options.root, { log, now });
+  const known = await openLiveDocuments(env, keeping.database);
   const askAs =
     (token: string | null): Ask =>
     (document, variables) =>
@@ -69,14 +76,28 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         now,
         submit: (input) =>
           takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
+        documents: known.mirror.of,
+        fedRates: env.ratesFeed !== null,
         readSubscription: (token) => subscriptionReader(keeping.database, keeping.secret, now)(token),
       });
   const client: QueryClient = {
     id: 'default',
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
   };
-  const keeping = await openKeeping(env, options.root, { log, now });
   const clock = () => now().getTime();
+  const site = createSiteReader(askAs(null), clock, log);
+  const payloads = new SwrStore<string>({
+    maxBytes: env.payloadStoreBytes,
+    sizeOf: (text) => text.length * 2,
+    now: clock,
+  });
+  const pages = new SwrStore<PageEntry>({
+    maxBytes: env.pageStoreBytes,
+    sizeOf: (entry) => entry.bytes,
+    now: clock,
+  });
+  const stores = [payloads, pages, site.store];
+  const live = await openLive(env, known, { ask: askAs(null), log, now, stores });
   return {
     env,
     log,
@@ -86,20 +107,24 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     embedded,
     askAs,
     draining: { on: false },
-    site: createSiteReader(askAs(null), clock, log),
-    payloads: new SwrStore({
-      maxBytes: env.payloadStoreBytes,
-      sizeOf: (text) => text.length * 2,
-      now: clock,
-    }),
-    pages: new SwrStore({ maxBytes: env.pageStoreBytes, sizeOf: (entry) => entry.bytes, now: clock }),
+    site: site.read,
+    payloads,
+    pages,
     assetsOf: options.assetsOf ?? createAssetsReader(builds),
     payments: await openPayments(env, { ...keeping, ask: askAs(null), log, now }),
     ...keeping,
+    ...live,
+    documents: known.documents,
+    accountIdOf: options.accountIdOf ?? (async () => null),
+    async close() {
+      live.close();
+      await known.close();
+      await keeping.close();
+    },
   };
 }
 
-function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['site'] {
+function createSiteReader(ask: Ask, now: () => number, log: Logger) {
   const store = new SwrStore<{ site: Site; text: string }>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
@@ -109,7 +134,7 @@ function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['s
     const { site } = await ask(siteQuery, {});
     return { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') };
   };
-  return async () => {
+  const read: Services['site'] = async () => {
     try {
       return (await store.get('site', load, { freshMs: siteFreshMs })).value;
     } catch (error) {
@@ -118,6 +143,7 @@ function createSiteReader(ask: Ask, now: () => number, log: Logger): Services['s
       return null;
     }
   };
+  return { read, store };
 }
 
 function createAssetsReader(builds: Builds): Services['assetsOf'] {

@@ -8,7 +8,7 @@ export const offerCardFields = fragment<OfferCardFragment>(`
     photo { name alt credit licence }
     from { kind name }
     stay { board }
-    price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+    price { basis adults children totalPence perPersonPence isFrom left checkedAt localTaxes { pence } }
     protection { scheme holder number note }
   }
 `);

@@ -6,6 +6,7 @@ import { boardWord, fromWords, joinFacts, kindWord } from './offer-words.ts';
 import { Picture } from './picture.tsx';
 import { PriceBox } from './price-box.tsx';
 import { ProtectionLine } from './protection-line.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface OfferCardProps {
   offer: OfferCardFacts;
@@ -28,8 +29,9 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
           <a href={href('sale', {}, { code: id })}>{title}</a>
         </Heading>
         <p className="meta">{joinFacts(facts)}</p>
-        <PriceBox price={price} />
+        <PriceBox id={id} price={price} />
         <ProtectionLine protection={protection} />
+        <SaveButton id={id} title={title} />
       </div>
     </article>
   );

@@ -5,6 +5,7 @@ import { telHref } from '#shared/phone.ts';
 import { useShell } from '../shell.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { PriceBox } from './price-box.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface OfferCostProps {
   offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'>;
@@ -16,7 +17,7 @@ export function OfferCost({ offer: { id, title, price }, ask }: OfferCostProps) 
   const { site } = useShell();
   return (
     <div className="cost">
-      <PriceBox price={price} />
+      <PriceBox id={id} price={price} />
       <a
         className="button"
         href={ask ?? href('contact', {}, { offer: id })}
@@ -25,6 +26,7 @@ export function OfferCost({ offer: { id, title, price }, ask }: OfferCostProps) 
       >
         Ask about it
       </a>
+      <SaveButton id={id} title={title} />
       {site && (
         <a className="quiet" href={telHref(site.phone)} {...eventProps('call', 'agency')}>
           Call {site.phone}

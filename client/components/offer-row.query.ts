@@ -13,7 +13,7 @@ export const offerRowFields = fragment<OfferRowFragment>(`
     stay { name stars starsBy board }
     facts { label value }
     price {
-      basis adults children totalPence perPersonPence isFrom checkedAt depositPence wasPence wasEvidence availability
+      basis adults children totalPence perPersonPence isFrom left checkedAt depositPence wasPence wasEvidence availability
       localTaxes { label amountMinor currency ratePerGbp rateDate pence }
     }
     protection { scheme holder number note }

@@ -20,6 +20,12 @@ export interface PriceFacts {
   cabin?: string | null;
 }
 
+/** The price of an offer on sale. */
+export interface OfferPrice extends PriceFacts {
+  /** How many are left, where few are; 0 once it is sold out. */
+  left: number | null;
+}
+
 /** Enough for a card. */
 export interface OfferCardFacts {
   id: string;
@@ -33,7 +39,7 @@ export interface OfferCardFacts {
   photo?: PhotoFacts | null;
   from: { kind: string; name: string };
   stay: { board: string } | null;
-  price: PriceFacts;
+  price: OfferPrice;
   protection: ProtectionFacts;
 }
 
@@ -56,7 +62,7 @@ export interface OfferRowFacts extends Omit<OfferCardFacts, 'from' | 'stay' | 'p
   from: { kind: string; name: string; points: readonly { place: string; time: string }[] };
   includes: readonly string[];
   excludes: readonly string[];
-  price: PriceFacts & {
+  price: OfferPrice & {
     localTaxes: readonly LocalTaxFacts[];
     depositPence: number | null;
     wasPence: number | null;

@@ -1,6 +1,6 @@
 /** What a pound buys today: selling and buying rate side by side, and what a round sum brings in notes. */
-import { formatMoment } from '#shared/dates.ts';
 import { formatPounds, formatRate } from '#shared/money.ts';
+import { liveProps, sayChecked } from '../live/live-words.ts';
 import { inNotes } from './in-notes.ts';
 import '../styles/rates.css';
 
@@ -30,11 +30,12 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
   const rows = [...rates].sort((a, b) => rank(b) - rank(a));
   const oldest = rates.map(({ checkedAt }) => checkedAt).sort()[0];
   if (!oldest) return null;
+  const codes = rates.map(({ code }) => code).join('+');
   return (
     <div className="rates">
       <table>
         <caption>
-          {caption} <span>Checked {formatMoment(oldest)}.</span>
+          {caption} <span {...liveProps('rates', codes, 'checked')}>{sayChecked(oldest)}</span>
         </caption>
         <thead>
           <tr>
@@ -61,9 +62,13 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
               <th scope="row">
                 {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
               </th>
-              <td>{formatRate(rate.sell)}</td>
-              <td>{rate.buy === null ? 'No' : formatRate(rate.buy)}</td>
-              <td>{inNotes(examplePounds * 100, rate)}</td>
+              <td {...liveProps('rates', rate.code, 'sell')}>{formatRate(rate.sell)}</td>
+              <td {...liveProps('rates', rate.code, 'buy')}>
+                {rate.buy === null ? 'No' : formatRate(rate.buy)}
+              </td>
+              <td {...liveProps('rates', rate.code, 'notes', examplePounds * 100)}>
+                {inNotes(examplePounds * 100, rate)}
+              </td>
               {!inStock && <td className="order">{orderTime(rate.leadDays)}</td>}
             </tr>
           ))}

@@ -1,6 +1,7 @@
-/** The rates a page came with, and newer ones once it has been open for longer than rates are good for. */
-import { useEffect, useRef } from 'react';
+/** The rates a page came with, newer ones from the live stream, and asked for where a page has been open for long without. */
+import { useEffect, useRef, useState } from 'react';
 import type { ExchangeRate } from '#shared/exchange.ts';
+import { facts, type KnownFacts, onLiveChange } from '../live/live-store.ts';
 import { currentRatesQuery } from '../query/current-rates.query.ts';
 import { useQuery } from '../query/use-query.ts';
 
@@ -28,5 +29,16 @@ export function useCurrentRates(
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   });
-  return { rates: data?.rates ?? pageRates, keepCurrent };
+  const [live, setLive] = useState<KnownFacts['rates']>();
+  useEffect(() => {
+    const take = () => setLive(facts.rates);
+    take();
+    return onLiveChange((topic) => topic === 'rates' && take());
+  }, []);
+  const known = data?.rates ?? pageRates;
+  return { rates: live ? known.map((rate) => newer(rate, live.get(rate.code))) : known, keepCurrent };
+}
+
+function newer(rate: ExchangeRate, live: Omit<ExchangeRate, 'code' | 'name'> | undefined): ExchangeRate {
+  return live && live.checkedAt >= rate.checkedAt ? { ...rate, ...live } : rate;
 }

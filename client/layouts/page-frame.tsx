@@ -20,11 +20,11 @@ export function PageFrame({ layout, header, footer, after, children }: PageFrame
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      {site?.notice && (
-        <aside className="notice" aria-label="Announcement">
-          <p className="wrap">{site.notice}</p>
-        </aside>
-      )}
+      <aside className="notice" aria-label="Announcement" hidden={!site?.notice} data-live-box="">
+        <p className="wrap" data-live="notices:site">
+          {site?.notice ?? ''}
+        </p>
+      </aside>
       {header}
       {kept === null ? (
         <main key="live" id="main" tabIndex={-1}>

@@ -6,6 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { useShell } from '../shell.ts';
 import { Brand } from './brand.tsx';
 import { MyBranchPlace } from './my-branch-place.tsx';
+import { ShortlistPlace } from './shortlist-place.tsx';
 import { SiteNav } from './site-nav.tsx';
 
 interface SiteHeaderProps {
@@ -31,6 +32,7 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
           <div className="wrap">
             {strip ?? <p className="strapline">{site?.strapline}</p>}
             <MyBranchPlace />
+            <ShortlistPlace />
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@
 import { href } from '#routes/href.ts';
 import { useShell } from '../shell.ts';
 import { MyBranchPlace } from './my-branch-place.tsx';
+import { ShortlistPlace } from './shortlist-place.tsx';
 import { useCurrentLink } from './use-current-link.ts';
 
 const links = [
@@ -31,6 +32,7 @@ export function SiteNav() {
           ))}
         </ul>
         <MyBranchPlace />
+        <ShortlistPlace />
       </nav>
     </details>
   );

@@ -3,6 +3,7 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { OpenLine } from '#client/components/open-line.tsx';
 import { Picture } from '#client/components/picture.tsx';
+import { liveProps } from '#client/live/live-words.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
@@ -18,6 +19,14 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
         <p className="eyebrow">{county}</p>
         <h1>{name}</h1>
         {branch.stateNote && <p className="state-note">{branch.stateNote}</p>}
+        <p
+          className="state-note"
+          hidden={!branch.notice}
+          data-live-box=""
+          {...liveProps('notices', branch.slug, 'text')}
+        >
+          {branch.notice ?? ''}
+        </p>
         <OpenLine branch={branch} now={now} />
         <address>{address}</address>
         <p className="landmark">{landmark}</p>

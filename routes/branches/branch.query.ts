@@ -13,7 +13,7 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(
       services
       team { name role knows days note }
       access { stepFree doorWidth hearingLoop seating quietHour toilet parking busStop }
-      opened template stateNote about art photo { name alt credit licence }
+      opened template stateNote notice about art photo { name alt credit licence }
       movesTo { from addressLines town postcode lat lon }
       driveTimes { to minutes checked }
       offers(first: 3) { ...OfferCard }

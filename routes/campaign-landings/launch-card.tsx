@@ -1,4 +1,5 @@
 /** One sale or event to register for: before it opens, while it runs, and when it is over. */
+import { liveProps } from '#client/live/live-words.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
@@ -12,7 +13,7 @@ export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | 
     <article className="panel launch" id={slug}>
       <p className="eyebrow">{kind === 'sale' ? 'Sale' : 'Event'}</p>
       <h2>{title}</h2>
-      <p className="when">
+      <p className="when" {...liveProps('launches', slug, 'state')} data-state={state}>
         {state === 'CLOSED' ? `Ended ${dayAndTime(closes)}` : `Opens ${dayAndTime(opens)}`}
         {state !== 'CLOSED' && `, until ${endWords(opens, closes)}`}
       </p>

@@ -1,5 +1,6 @@
 /** What a branch does besides holidays: find one, today's rates, paying in parts. */
 import { NearForm } from '#client/components/near-form.tsx';
+import { liveProps } from '#client/live/live-words.ts';
 import { href } from '#routes/href.ts';
 import { formatMoment } from '#shared/dates.ts';
 import { formatRate } from '#shared/money.ts';
@@ -27,16 +28,14 @@ export function ServiceBand({ rates }: ServiceBandProps) {
                 {rates.map(({ code, name, symbol, sell }) => (
                   <tr key={code}>
                     <th scope="row">{name}</th>
-                    <td>
-                      {symbol}
-                      {formatRate(sell)}
-                    </td>
+                    <td {...liveProps('rates', code, 'symbol-sell')}>{symbol + formatRate(sell)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
             <p>
-              For £1, checked {formatMoment(first.checkedAt)}.{' '}
+              For £1, checked{' '}
+              <span {...liveProps('rates', first.code, 'moment')}>{formatMoment(first.checkedAt)}</span>.{' '}
               <a href={href('travel-money')}>All currencies</a>
             </p>
           </section>

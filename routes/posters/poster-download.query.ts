@@ -19,7 +19,7 @@ export const posterDownloadQuery = query<PosterDownloadQuery, PosterDownloadQuer
       from { kind name }
       stay { name board }
       partner { name }
-      price { basis adults children totalPence perPersonPence isFrom checkedAt localTaxes { pence } }
+      price { basis adults children totalPence perPersonPence isFrom left checkedAt localTaxes { pence } }
       protection { scheme holder number note }
     }
     endedOffer(id: $offer) @include(if: $asked) { id title art endedOn }

@@ -1,5 +1,6 @@
 /** The board: every currency with both rates, what three round sums bring, the smallest note and where it is held. */
 import { formatUnits, inNotes } from '#client/components/in-notes.ts';
+import { liveProps } from '#client/live/live-words.ts';
 import { formatPounds, formatRate } from '#shared/money.ts';
 import { HeldAt } from './held-at.tsx';
 import type { Bureau, Rate } from './travel-money.query.ts';
@@ -49,10 +50,19 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
             <th scope="row">
               {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
             </th>
-            <td className="sell">{formatRate(rate.sell)}</td>
-            <td>{rate.buy === null ? 'No' : formatRate(rate.buy)}</td>
+            <td className="sell" {...liveProps('rates', rate.code, 'sell')}>
+              {formatRate(rate.sell)}
+            </td>
+            <td {...liveProps('rates', rate.code, 'buy')}>
+              {rate.buy === null ? 'No' : formatRate(rate.buy)}
+            </td>
             {sums.map((pence) => (
-              <td key={pence} className="sum" data-label={`${formatPounds(pence)} gets`}>
+              <td
+                key={pence}
+                className="sum"
+                data-label={`${formatPounds(pence)} gets`}
+                {...liveProps('rates', rate.code, 'notes', pence)}
+              >
                 {inNotes(pence, rate)}
               </td>
             ))}

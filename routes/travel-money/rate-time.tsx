@@ -1,22 +1,23 @@
 /** When the rates were checked, and a plain word when that is not lately. */
+import { liveProps, sayAge } from '#client/live/live-words.ts';
 import { formatChecked, formatDay, londonClock } from '#shared/dates.ts';
-import { ageWords, minutesSince, rateAge } from '#shared/rate-age.ts';
+import { rateAge } from '#shared/rate-age.ts';
 
 export function RateTime({ checkedAt, now }: { checkedAt: string; now: Date }) {
-  const age = rateAge(checkedAt, now);
-  const old = ageWords(minutesSince(checkedAt, now));
   return (
-    <p className={`rate-time is-${age}`}>
+    <p className={`rate-time is-${rateAge(checkedAt, now)}`} data-live-age="">
       <b>
         Rates checked{' '}
-        <time dateTime={checkedAt} data-day={formatDay(londonClock(new Date(checkedAt)).date)}>
+        <time
+          dateTime={checkedAt}
+          data-day={formatDay(londonClock(new Date(checkedAt)).date)}
+          {...liveProps('rates', '', 'since')}
+        >
           {formatChecked(checkedAt, now)}
         </time>
         .
       </b>{' '}
-      {age === 'ageing' && `That is ${old} ago: ask the branch before you set out.`}
-      {age === 'stale' &&
-        `That is more than ${old} ago: they show what to expect, and the branch tells you the rate of the moment. Reserving is switched off until they have been checked again.`}
+      <span {...liveProps('rates', '', 'age')}>{sayAge(checkedAt, now)}</span>
     </p>
   );
 }

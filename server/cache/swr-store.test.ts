@@ -113,3 +113,26 @@ test('no failure is kept, and the store stays within its bytes', async () => {
   for (let n = 0; n < 2_000; n += 1) await get(`key ${n}`);
   expect(store.size.bytes).toBeLessThanOrEqual(10_000);
 });
+
+test('what has been outdated is not shown again while there is something newer, however fresh it was', async () => {
+  const { get, store, fail, pass } = setUp();
+  await get();
+  store.outdate();
+  expect(store.fresh('a')).toBeUndefined();
+  await expect(get()).resolves.toEqual({ value: 'answer 2', state: 'miss' });
+  store.outdate();
+  fail(unavailable('down'));
+  await expect(get()).resolves.toEqual({ value: 'answer 2', state: 'stale-error' });
+  fail(null);
+  pass(6_000);
+  await expect(get()).resolves.toEqual({ value: 'answer 3', state: 'miss' });
+});
+
+test('an answer that was on its way when everything became outdated is not kept', async () => {
+  const { get, store } = setUp();
+  const early = get();
+  store.outdate();
+  await early;
+  expect(store.fresh('a')).toBeUndefined();
+  await expect(get()).resolves.toEqual({ value: 'answer 2', state: 'miss' });
+});

@@ -12,6 +12,8 @@ interface Entry<Value> {
   value: Value;
   storedAt: number;
   freshUntil: number;
+  /** Something that it shows has changed: a new one is waited for. */
+  outdated?: true;
 }
 
 /** How an answer was come by, for logs and the cache header. */
@@ -40,6 +42,8 @@ export class SwrStore<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #flights = new Map<string, Promise<Value>>();
   readonly #now: () => number;
+  /** Counts the times that everything was outdated: a flight from before brings what is old by now. */
+  #generation = 0;
 
   constructor({ maxBytes, sizeOf, now = Date.now }: StoreOptions<Value>) {
     this.#entries = new LRUCache({
@@ -71,7 +75,7 @@ export class SwrStore<Value> {
     const now = this.#now();
     if (entry.freshUntil > now) return { value: entry.value, state: 'fresh' };
     const age = now - entry.storedAt;
-    if (age < staleWhileRefreshingMs && !options.wait) {
+    if (age < staleWhileRefreshingMs && !options.wait && !entry.outdated) {
       // The refresh reports its own failure by leaving the entry as it is.
       this.#fly(key, () => load({ background: true }), options).catch(() => {});
       return { value: entry.value, state: 'stale' };
@@ -92,6 +96,20 @@ export class SwrStore<Value> {
     this.#entries.set(key, { value, storedAt: now, freshUntil: now + freshFor });
   }
 
+  /**
+   * Nothing that is kept may be shown any more without a look for something newer; only where there is none to be had
+   * it still is. For facts that change by themselves, and not by the clock.
+   */
+  outdate(): void {
+    this.#generation += 1;
+    for (const entry of this.#entries.values()) {
+      entry.freshUntil = 0;
+      entry.outdated = true;
+    }
+    // Whoever asks from now on must not be given what was begun before.
+    this.#flights.clear();
+  }
+
   clear(): void {
     this.#entries.clear();
   }
@@ -99,10 +117,11 @@ export class SwrStore<Value> {
   #fly(key: string, load: () => Promise<Value>, { freshMs }: GetOptions): Promise<Value> {
     const flying = this.#flights.get(key);
     if (flying) return flying;
-    const flight = load()
+    const generation = this.#generation;
+    const flight: Promise<Value> = load()
       .then(
         (value) => {
-          this.set(key, value, freshMs);
+          if (generation === this.#generation) this.set(key, value, freshMs);
           return value;
         },
         (error: unknown) => {
@@ -112,7 +131,9 @@ export class SwrStore<Value> {
           throw error;
         },
       )
-      .finally(() => this.#flights.delete(key));
+      .finally(() => {
+        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      });
     this.#flights.set(key, flight);
     return flight;
   }

@@ -85,6 +85,8 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   });
   // A lost connection is replaced at the next question; without a listener it would stop the process.
   pool.on('error', () => {});
+  // The same for one that is lost between two statements of a transaction: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { kind: 'postgres', tables, serve: () => {} };
 }

@@ -1,6 +1,8 @@
 /** Every table, from the parts of the server that own them. */
+
+import type { DocumentTables } from '../documents/tables.ts';
 import type { PaymentTables } from '../payment/tables.ts';
 import type { SubmissionTables } from '../submissions/tables.ts';
 import type { SubscriptionTables } from '../subscriptions/tables.ts';
 
-export interface Tables extends SubmissionTables, SubscriptionTables, PaymentTables {}
+export interface Tables extends SubmissionTables, SubscriptionTables, PaymentTables, DocumentTables {}

@@ -33,6 +33,7 @@ const offer: PosterOffer = {
     totalPence: 79900,
     perPersonPence: 79900,
     isFrom: false,
+    left: null,
     checkedAt: '2026-11-20T08:40:00Z',
     localTaxes: [{ pence: 2450 }],
   },

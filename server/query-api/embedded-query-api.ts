@@ -9,7 +9,7 @@ import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
 import { createQueryHandler, type PrepareExecution } from './query-handler.ts';
 import { openSchema } from './resolvers/open-schema.ts';
-import { openRequest, type Submit } from './resolvers/request.ts';
+import { openRequest, type Reach } from './resolvers/request.ts';
 
 export interface EmbeddedQueryApi {
   /** Never rejects for a bad query: what is wrong with it stands in `errors`. */
@@ -22,15 +22,11 @@ export interface EmbeddedQueryApi {
   handler: RequestHandler;
 }
 
-export interface EmbeddedQueryApiOptions {
+export interface EmbeddedQueryApiOptions extends Reach {
   /** The folder that holds schema.graphql and content/. */
   readonly folder: string;
   /** File that the build keeps the checked content in. */
   readonly snapshot?: string;
-  /** Keeps what visitors send; without it nothing can be sent. */
-  readonly submit?: Submit;
-  /** Tells what an address is sent, to whoever has its link. */
-  readonly readSubscription?: ReadSubscription;
   /** What time it is; nothing below reads a clock. */
   readonly now: () => Date;
   /** Whether the schema can be asked for; true unless said otherwise. */
@@ -41,15 +37,7 @@ export interface EmbeddedQueryApiOptions {
 
 /** Throws a ContentError that lists every mistake when the content cannot be trusted. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
-  const {
-    folder,
-    now,
-    snapshot,
-    introspection = true,
-    report = () => {},
-    submit,
-    readSubscription,
-  } = options;
+  const { folder, now, snapshot, introspection = true, report = () => {} } = options;
   const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
   const model = buildModel(await openContent(join(folder, 'content'), snapshot));
   const prepareDocument = documentPreparer(schema, introspection);
@@ -62,7 +50,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: openRequest(model, now(), { submit, readSubscription }),
+      contextValue: openRequest(model, now(), options),
     };
   };
   return {

@@ -37,9 +37,9 @@ test.each([
   expect(matchRoute(path)).toBeUndefined();
 });
 
-test('the specification has 72 addresses and the table four more that visitors look for', () => {
-  expect(table).toHaveLength(76);
-  expect(new Set(table.map((row) => row.name)).size).toBe(76);
+test('the specification has 72 addresses and the table five more that visitors look for', () => {
+  expect(table).toHaveLength(77);
+  expect(new Set(table.map((row) => row.name)).size).toBe(77);
 });
 
 test('the payload of a page is found under its own path', () => {

@@ -25,7 +25,7 @@ function layoutOf(name: RouteName): LayoutName {
   if (name === 'campaigns-classiccollection') return 'standard';
   if (name.startsWith('campaigns-'))
     return cruiseCampaigns.split(' ').includes(name.slice('campaigns-'.length)) ? 'cruise' : 'branch2';
-  if (name === 'sale' || name.startsWith('offers')) return 'branch2';
+  if (name === 'sale' || name === 'shortlist' || name.startsWith('offers')) return 'branch2';
   if (name === 'branches-slug') return 'branch';
   if (name.startsWith('press')) return 'press';
   if (name.startsWith('cruise')) return 'cruise';

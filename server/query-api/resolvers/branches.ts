@@ -2,6 +2,7 @@
 import type { BranchModel } from '../model/branch-model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
 import type { OfferModel } from '../model/offer-model.ts';
+import { currentNotice } from './current-documents.ts';
 import { type Paging, pageOf } from './page-of.ts';
 import type { TypeResolvers } from './request.ts';
 
@@ -16,6 +17,7 @@ export const branchQueries: TypeResolvers = {
 
 export const branchTypes: Record<string, TypeResolvers> = {
   Branch: {
+    notice: ({ slug }: BranchModel, _, request) => currentNotice(slug, request) ?? null,
     offers: (branch: BranchModel, paging: Paging, { onSale }) => pageOf(offersOf(branch, onSale), paging),
     nearby: (branch: BranchModel, paging: Paging, { model }) => {
       const others = model.branches.filter(({ slug }) => slug !== branch.slug);

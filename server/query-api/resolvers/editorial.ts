@@ -2,11 +2,13 @@
 
 import type { ReleaseModel } from '../model/editorial-model.ts';
 import { chooseVersion, type LegalVersionModel } from '../model/legal-model.ts';
+import { currentNotice } from './current-documents.ts';
 import { type Paging, pageOf } from './page-of.ts';
 import type { QueryRequestContext, TypeResolvers } from './request.ts';
 
 export const editorialQueries: TypeResolvers = {
   site: (_, __, { model }) => model.site,
+  notices: (_, __, request) => noticesOf(request),
   editorialPage: (_, { name }: { name: string }, { model }) => model.pages.get(name),
   releases: (_, { year, ...paging }: Paging & { year?: number | null }, request) => {
     const released = releasesOf(request);
@@ -30,6 +32,10 @@ export const editorialQueries: TypeResolvers = {
 export const editorialTypes: Record<string, TypeResolvers> = {
   Site: {
     branches: (_, __, { model }) => model.branches,
+    notice: ({ notice }: { notice: string | null }, _, request) => {
+      const current = currentNotice('site', request);
+      return current === undefined ? notice : current;
+    },
   },
   Release: {
     related: (release: ReleaseModel, paging: Paging, request) =>
@@ -40,6 +46,16 @@ export const editorialTypes: Record<string, TypeResolvers> = {
       model.legalDocuments.get(slug)?.toReversed() ?? [],
   },
 };
+
+/** Those that documents set, and the content's own where none does. */
+function noticesOf(request: QueryRequestContext): { id: string; text: string }[] {
+  const known = [...request.documents('notices').keys()].flatMap((id) => {
+    const text = currentNotice(id, request);
+    return text === undefined ? [] : [{ id, text: text ?? '' }];
+  });
+  const { notice } = request.model.site;
+  return notice && !known.some(({ id }) => id === 'site') ? [...known, { id: 'site', text: notice }] : known;
+}
 
 /** Those whose day has come and whose embargo is over, newest first. */
 function releasesOf({ model, now, today }: QueryRequestContext): ReleaseModel[] {

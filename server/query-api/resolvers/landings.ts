@@ -1,11 +1,13 @@
 /** Resolves what landing pages show: meet-ups to come, launches, codes that work today, offers that have ended. */
 import type { LaunchContent, MeetupContent } from '../content-schemas/landing.ts';
+import { currentLaunch } from './current-documents.ts';
 import type { QueryRequestContext, TypeResolvers } from './request.ts';
 
 export const landingQueries: TypeResolvers = {
   // One that has begun is too late to come to.
   meetups: (_, __, { model, now }) => model.meetups.filter(({ starts }) => Date.parse(starts) > now),
-  launches: (_, __, { model }) => model.launches,
+  launches: (_, __, request) =>
+    request.model.launches.map((launch) => ({ ...launch, ...currentLaunch(launch.slug, request) })),
   promoCodes: (_, { partner }: { partner?: string | null }, { model, today }) =>
     model.promoCodes.filter(
       (code) => (!partner || code.partner === partner) && code.bookFrom <= today && today <= code.bookTo,

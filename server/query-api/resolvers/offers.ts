@@ -5,6 +5,7 @@ import { isCall } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { type OfferFilter, type OfferSearch, searchOffers } from '../model/search-offers.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
+import { countLeft, scarceOffers } from './current-documents.ts';
 import { type Paging, pageOf } from './page-of.ts';
 import type { QueryRequestContext, TypeResolvers } from './request.ts';
 
@@ -31,6 +32,7 @@ export const offerQueries: TypeResolvers = {
     const offer = request.model.offerOf.get(id.toUpperCase());
     return offer && hasEnded(request, offer) ? { ...offer, endedOn: endOf(offer) } : null;
   },
+  scarceOffers: (_, __, request) => scarceOffers(request),
   offerCollection: (_, { slug }: { slug: string }, { model }) =>
     model.collections.find((one) => one.slug === slug),
   offerCollections: (_, __, { model }) => model.collections,
@@ -43,6 +45,7 @@ export const offerTypes: Record<string, TypeResolvers> = {
     oldestCheck: ({ items }: OfferPage) => oldest(items.map(({ price }) => price.checkedAt)),
   },
   Offer: {
+    price: ({ id, price }: OfferModel, _, request) => ({ ...price, left: countLeft(id, request) }),
     partner: (offer: OfferModel, _, { model }) => model.partnerOf.get(offer.partnerSlug),
   },
   CruiseDetails: {

@@ -2,13 +2,19 @@
 import type { MailerContent, PromotionContent } from '../content-schemas/mailer.ts';
 import type { RateContent } from '../content-schemas/rate.ts';
 import { sampleCheck } from '../model/sample-check.ts';
+import { currentRate } from './current-documents.ts';
 import type { QueryRequestContext, TypeResolvers } from './request.ts';
 
 type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;
 
 export const postQueries: TypeResolvers = {
-  rates: (_, { codes }: { codes?: readonly string[] | null }, { model }) =>
-    codes ? model.rates.filter(({ code }) => codes.includes(code)) : model.rates,
+  rates: (_, { codes }: { codes?: readonly string[] | null }, request) => {
+    const asked = request.model.rates.filter(({ code }) => !codes || codes.includes(code));
+    return asked.flatMap((rate) => {
+      const current = currentRate(rate.code, request);
+      return current || !request.fedRates ? [{ ...rate, ...current }] : [];
+    });
+  },
   travelMoney: (_, __, { model }) => model.travelMoney,
   paymentPlan: (_, __, { model }) => model.paymentPlan,
   mailer: (_, { product }: { product: string }, { model }) =>

@@ -1,9 +1,11 @@
 /** What every resolver is handed: the model, and one moment for the whole of a query. */
+import type { Documents } from '../../documents/document-mirror.ts';
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
 import type { ReadSubscription } from '../../subscriptions/read-subscription.ts';
 import { dayInLondon } from '../model/days.ts';
 import type { Model } from '../model/model.ts';
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
+import { noDocuments } from './current-documents.ts';
 
 /** Keeps what a visitor has sent; resolves once it is kept. */
 export type Submit = (input: SubmissionInput) => Promise<SubmissionResult>;
@@ -21,12 +23,18 @@ export type QueryRequestContext = {
   readonly submit: Submit | null;
   /** Null where no subscriptions are kept. */
   readonly readSubscription: ReadSubscription | null;
+  /** What stands over the content. */
+  readonly documents: Documents;
+  /** True where rates come from a feed: then those of the content are examples and not shown. */
+  readonly fedRates: boolean;
 };
 
 /** What the API can reach beside its content. */
 export interface Reach {
   readonly submit?: Submit | null | undefined;
   readonly readSubscription?: ReadSubscription | null | undefined;
+  readonly documents?: Documents | undefined;
+  readonly fedRates?: boolean | undefined;
 }
 
 /** A resolver as graphql-js calls it, with our context. */
@@ -48,6 +56,8 @@ export function openRequest(model: Model, moment: Date, reach: Reach = {}): Quer
       today ??= dayInLondon(moment);
       return today;
     },
+    documents: reach.documents ?? noDocuments,
+    fedRates: reach.fedRates ?? false,
     get onSale() {
       onSale ??= model.offers.filter((offer) => isOnSale(offer, now, this.today));
       return onSale;

@@ -1,0 +1,24 @@
+/** What is known from the live stream, for whoever shows it. */
+import type { LiveFacts, LiveMessage, LiveTopic } from '#shared/live.ts';
+
+/** A topic that nothing has been heard of is undefined. */
+export type KnownFacts = { [Topic in LiveTopic]?: ReadonlyMap<string, LiveFacts[Topic]> };
+
+type Listener = (topic: LiveTopic) => void;
+
+export const facts: KnownFacts = {};
+const listeners = new Set<Listener>();
+
+export function takeMessage({ topic, all, set, gone = [] }: LiveMessage): void {
+  const known = new Map<string, unknown>(all ? [] : facts[topic]);
+  for (const [key, fact] of Object.entries(all ?? set ?? {})) known.set(key, fact);
+  for (const key of gone) known.delete(key);
+  Object.assign(facts, { [topic]: known });
+  for (const listener of listeners) listener(topic);
+}
+
+/** Hears which topic has changed. Returns the way out. */
+export function onLiveChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

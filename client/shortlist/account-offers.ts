@@ -1,0 +1,78 @@
+/** Saved offers of an account: joined with this browser's at sign-in, and in step with every other browser from then on. */
+import { isSignedIn, keepSavedOffers, readSavedOffers } from './saved-offers.ts';
+
+const address = '/live/shortlist';
+
+let stream: EventSource | undefined;
+let watching = false;
+
+/** Null when the account cannot be reached, or is signed out; what is saved here stays as it is then. */
+async function send(change: {
+  add?: readonly string[];
+  remove?: readonly string[];
+}): Promise<string[] | null> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    return answer.ok ? ((await answer.json()) as { offers: string[] }).offers : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What could not be told now is told when the lists are joined again. */
+export async function changeAtAccount(change: {
+  add?: readonly string[];
+  remove?: readonly string[];
+}): Promise<void> {
+  const offers = await send(change);
+  if (offers) keepSavedOffers({ offers, joined: true });
+  else if (change.add) keepSavedOffers({ ...readSavedOffers(), joined: false });
+}
+
+/** Joins the lists after a sign-in, listens while there is one, and forgets the account's list after a sign-out. */
+export async function followAccount(show: () => void): Promise<void> {
+  const { offers, joined } = readSavedOffers();
+  if (!isSignedIn()) {
+    stopListening();
+    // The list is the account's: the next person at this computer has none of it.
+    if (joined) keepSavedOffers({ offers: [], joined: false });
+    if (joined) show();
+    return;
+  }
+  if (!joined) {
+    const all = await send({ add: offers });
+    if (!all) return;
+    keepSavedOffers({ offers: all, joined: true });
+    show();
+  }
+  listen(show);
+}
+
+function listen(show: () => void): void {
+  if (!watching) document.addEventListener('visibilitychange', () => comeAndGo(show));
+  watching = true;
+  if (stream || document.visibilityState === 'hidden' || !('EventSource' in globalThis)) return;
+  stream = new EventSource(address);
+  stream.onmessage = (event) => {
+    keepSavedOffers({ offers: (JSON.parse(event.data) as { offers: string[] }).offers, joined: true });
+    show();
+  };
+  stream.onerror = () => {
+    // Refused: signed out meanwhile, or too many streams. The next page tries again.
+    if (stream?.readyState === EventSource.CLOSED) stopListening();
+  };
+}
+
+function comeAndGo(show: () => void): void {
+  if (document.visibilityState === 'hidden') stopListening();
+  else if (isSignedIn() && readSavedOffers().joined) listen(show);
+}
+
+function stopListening(): void {
+  stream?.close();
+  stream = undefined;
+}

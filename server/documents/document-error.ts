@@ -1,0 +1,21 @@
+/** Why documents could not be read or changed, in the words that the document database has for it. */
+
+export type DocumentErrorCode =
+  | 'invalid-argument'
+  | 'not-found'
+  | 'already-exists'
+  | 'failed-precondition'
+  | 'aborted'
+  | 'deadline-exceeded'
+  | 'unavailable'
+  | 'unknown';
+
+export class DocumentError extends Error {
+  readonly code: DocumentErrorCode;
+
+  constructor(code: DocumentErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DocumentError';
+    this.code = code;
+  }
+}

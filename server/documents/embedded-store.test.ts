@@ -1,0 +1,40 @@
+/** The embedded document store on a database file keeps the contract that every store keeps. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../database/open-database.ts';
+import { checkContract } from './check-contract.ts';
+import { DocumentError } from './document-error.ts';
+import type { DocumentStore } from './document-store.ts';
+import { openEmbeddedStore } from './embedded-store.ts';
+import { limitTime } from './limit-time.ts';
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+const database = await openDatabase({ dataFolder, databaseUrl: undefined });
+const store = openEmbeddedStore(database);
+
+afterAll(() => database.close());
+
+// A process has one store on its file; what another process does is told in tests/faults.
+checkContract(() => store);
+
+test('a database that does not answer is said not to, in time', async () => {
+  const never = () => new Promise<never>(() => {});
+  const dead = {
+    get: never,
+    list: never,
+    commit: never,
+    watch: () => () => {},
+    close: never,
+  } as DocumentStore;
+  const limited = limitTime(dead, { readMs: 20, writeMs: 20 });
+  await expect(limited.get('rates', 'EUR')).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  await expect(limited.commit([])).rejects.toBeInstanceOf(DocumentError);
+});
+
+test('a database that is closed is said to be away', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+  const closed = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+  await closed.close();
+  await expect(openEmbeddedStore(closed).list('rates')).rejects.toMatchObject({ code: 'unavailable' });
+});

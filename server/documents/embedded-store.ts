@@ -1,0 +1,148 @@
+/** Documents in the site's own database: a file for one machine, PostgreSQL for several servers. */
+import { sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import { type Document, makeDocument, readFields, versionOf } from './document.ts';
+import { DocumentError } from './document-error.ts';
+import type { DocumentStore, Read, Target, Transaction, Write } from './document-store.ts';
+import { channel, listenPostgres } from './listen-postgres.ts';
+import { watchFile } from './watch-file.ts';
+import { Watchers } from './watchers.ts';
+import { checkReadings, holdCollections, type Reading, writeDocument } from './write-documents.ts';
+
+/** Other servers may come in between this often. */
+const mostAttempts = 20;
+const longestPauseMs = 40;
+/** How long to wait for another process. */
+const patienceMs = 2_500;
+/** Above this a change is told as one of the whole collection. */
+const mostTold = 20;
+
+/** `databaseUrl` where the database is PostgreSQL: changes are heard over a connection of their own. */
+export function openEmbeddedStore(database: Database, databaseUrl?: string): DocumentStore {
+  return new EmbeddedStore(database, databaseUrl);
+}
+
+class EmbeddedStore implements DocumentStore {
+  readonly #database: Database;
+  readonly #watchers: Watchers;
+  readonly #stopListening: () => void | Promise<void>;
+  /** Transactions of one server take turns, so that they do not get in each other's way. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Database, databaseUrl: string | undefined) {
+    this.#database = database;
+    this.#watchers = new Watchers({
+      countChanges: (collection) => this.#countChanges(collection),
+      read: (target) => this.#read(target),
+    });
+    this.#stopListening =
+      database.kind === 'postgres' && databaseUrl
+        ? listenPostgres(databaseUrl, (what) =>
+            this.#watchers.hint(...((what?.split('/') ?? []) as [string?, string?])),
+          )
+        : watchFile(database, () => this.#watchers.hint());
+  }
+
+  async get(collection: string, id: string): Promise<Document | null> {
+    return (await this.#read({ collection, id }))[0] ?? null;
+  }
+
+  list(collection: string): Promise<readonly Document[]> {
+    return this.#read({ collection });
+  }
+
+  commit(change: readonly Write[] | Transaction): Promise<void> {
+    if (typeof change !== 'function') return this.#write(change, []);
+    const mine = this.#turn.then(() => this.#attempt(change));
+    this.#turn = mine.catch(() => {});
+    return mine;
+  }
+
+  watch(target: Target, tell: (documents: readonly Document[]) => void): () => void {
+    return this.#watchers.add(target, tell);
+  }
+
+  async close(): Promise<void> {
+    await this.#stopListening();
+  }
+
+  async #attempt(transaction: Transaction): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const readings: Reading[] = [];
+      const read: Read = async (collection, id) => {
+        const document = await this.get(collection, id);
+        readings.push({ collection, id, version: (document && versionOf(document)) ?? null });
+        return document;
+      };
+      try {
+        return await this.#write(await transaction(read), readings);
+      } catch (error) {
+        const beaten = error instanceof DocumentError && error.code === 'aborted';
+        if (!beaten || attempt === mostAttempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * longestPauseMs));
+      }
+    }
+  }
+
+  async #write(writes: readonly Write[], readings: readonly Reading[]): Promise<void> {
+    if (writes.length === 0) return;
+    const written = new Set(writes.map(({ collection }) => collection));
+    const read = new Set(readings.map(({ collection }) => collection));
+    const changes =
+      writes.length > mostTold ? [...written] : writes.map(({ collection, id }) => `${collection}/${id}`);
+    const write = () =>
+      this.#database.tables.transaction().execute(async (tables) => {
+        const numbers = await holdCollections(tables, written, read);
+        await checkReadings(tables, readings);
+        for (const write of writes)
+          await writeDocument(tables, write, numbers.get(write.collection) as number);
+        if (this.#database.kind === 'postgres')
+          for (const change of changes) await sql`select pg_notify(${channel}, ${change})`.execute(tables);
+      });
+    await guard(whenFree(write));
+    for (const change of changes) this.#watchers.hint(...(change.split('/') as [string, string?]));
+  }
+
+  async #read({ collection, id }: Target): Promise<Document[]> {
+    const all = this.#database.tables
+      .selectFrom('documents')
+      .select(['id', 'fields', 'version'])
+      .where('collection', '=', collection);
+    const rows = await guard((id === undefined ? all : all.where('id', '=', id)).execute());
+    return rows
+      .map((row) => makeDocument(row.id, readFields(JSON.parse(row.fields)), String(row.version)))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async #countChanges(collection: string): Promise<number> {
+    const counted = this.#database.tables
+      .selectFrom('documentChanges')
+      .select('number')
+      .where('collection', '=', collection);
+    return (await guard(counted.executeTakeFirst()))?.number ?? 0;
+  }
+}
+
+/** Another process may be writing the file, and SQLite says so at once: waiting here stops nobody else. */
+async function whenFree<Result>(write: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      const locked = error instanceof Error && /database (?:table )?is locked/.test(error.message);
+      if (!locked || performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 30));
+    }
+  }
+}
+
+/** What the database's driver says becomes the cause. */
+async function guard<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DocumentError) throw error;
+    throw new DocumentError('unavailable', 'The document database does not answer', { cause: error });
+  }
+}

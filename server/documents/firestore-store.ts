@@ -1,0 +1,105 @@
+/** Documents in Firestore, through Google's SDK for servers; its listeners come back by themselves. */
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
+import { Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Document } from './document.ts';
+import type { DocumentStore, Read, Target, Tell, Transaction, Write } from './document-store.ts';
+import { toDocument } from './firestore-values.ts';
+import { applyWrite, checkByReading, needsReading, saidByFirestore } from './firestore-writes.ts';
+
+export interface FirestoreSettings {
+  readonly projectId: string;
+  /** Host and port of an emulator; null for Google's own. */
+  readonly firestoreEmulator: string | null;
+}
+
+const mostAttempts = 20;
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+
+/** Google's own is opened with the application's default credentials. */
+export function openFirestoreStore({ projectId, firestoreEmulator: host }: FirestoreSettings): DocumentStore {
+  const firestore = host
+    ? new Firestore({ projectId, host, ssl: false, customHeaders: { Authorization: 'Bearer owner' } })
+    : getFirestore(initializeApp({ projectId, credential: applicationDefault() }, `documents ${Date.now()}`));
+  return new FirestoreStore(firestore);
+}
+
+class FirestoreStore implements DocumentStore {
+  readonly #firestore: Firestore;
+
+  constructor(firestore: Firestore) {
+    this.#firestore = firestore;
+  }
+
+  async get(collection: string, id: string): Promise<Document | null> {
+    return toDocument(await saidByFirestore(this.#firestore.collection(collection).doc(id).get()));
+  }
+
+  async list(collection: string): Promise<readonly Document[]> {
+    const { docs } = await saidByFirestore(this.#firestore.collection(collection).get());
+    return docs.map((each) => toDocument(each) as Document).sort(byId);
+  }
+
+  async commit(change: readonly Write[] | Transaction): Promise<void> {
+    if (typeof change === 'function') return this.#transact(change);
+    if (needsReading(change)) return this.#transact(checkByReading(change));
+    const batch = this.#firestore.batch();
+    for (const write of change) applyWrite(this.#firestore, batch, write);
+    await saidByFirestore(batch.commit());
+  }
+
+  watch({ collection, id }: Target, tell: Tell): () => void {
+    const wanted = this.#firestore.collection(collection);
+    if (id === undefined)
+      return stayOn((failed) =>
+        wanted.onSnapshot(
+          ({ docs }) => tell(docs.map((each) => toDocument(each) as Document).sort(byId)),
+          failed,
+        ),
+      );
+    return stayOn((failed) =>
+      wanted.doc(id).onSnapshot((snapshot) => {
+        const document = toDocument(snapshot);
+        tell(document ? [document] : []);
+      }, failed),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#firestore.terminate();
+  }
+
+  async #transact(change: Transaction): Promise<void> {
+    const run = this.#firestore.runTransaction(
+      async (transaction) => {
+        const read: Read = async (collection, id) =>
+          toDocument(await transaction.get(this.#firestore.collection(collection).doc(id)));
+        for (const write of await change(read)) applyWrite(this.#firestore, transaction, write);
+      },
+      { maxAttempts: mostAttempts },
+    );
+    await saidByFirestore(run);
+  }
+}
+
+function byId(a: Document, b: Document): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+/** The SDK reconnects after most faults; one that it takes for final is tried again here. Returns the way out. */
+function stayOn(listen: (failed: () => void) => () => void): () => void {
+  let pauseMs = firstPauseMs;
+  let timer: NodeJS.Timeout | undefined;
+  let stop = () => {};
+  const begin = () => {
+    stop = listen(() => {
+      timer = setTimeout(begin, pauseMs).unref();
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    });
+  };
+  begin();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

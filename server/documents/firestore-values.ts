@@ -1,0 +1,45 @@
+/** Turns what Firestore's SDK reads into documents of ours, and our values into what it writes. */
+import {
+  type DocumentSnapshot,
+  GeoPoint as SdkGeoPoint,
+  Timestamp as SdkTimestamp,
+} from 'firebase-admin/firestore';
+import { GeoPoint, Timestamp } from '#shared/documents.ts';
+import { type Document, type Fields, type FieldValue, makeDocument } from './document.ts';
+
+/** Null for a document that there is not. */
+export function toDocument(snapshot: DocumentSnapshot): Document | null {
+  const { updateTime } = snapshot;
+  if (!snapshot.exists || !updateTime) return null;
+  const version = `${updateTime.seconds}.${updateTime.nanoseconds}`;
+  return makeDocument(snapshot.id, fromSdk(snapshot.data() ?? {}) as Fields, version);
+}
+
+/** By shape: what looks like a moment is one. A reference becomes its path. */
+function fromSdk(value: unknown): FieldValue {
+  if (Array.isArray(value)) return value.map(fromSdk);
+  if (typeof value !== 'object' || value === null) return value as FieldValue;
+  if (value instanceof SdkTimestamp) return new Timestamp(value.seconds, value.nanoseconds);
+  if (value instanceof SdkGeoPoint) return new GeoPoint(value.latitude, value.longitude);
+  if (Object.getPrototypeOf(value) !== Object.prototype)
+    return String((value as { path?: unknown }).path ?? value);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fromSdk(each)]));
+}
+
+export function toSdk(value: FieldValue): unknown {
+  if (Array.isArray(value)) return value.map(toSdk);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Timestamp) return new SdkTimestamp(value.seconds, value.nanoseconds);
+  if (value instanceof GeoPoint) return new SdkGeoPoint(value.latitude, value.longitude);
+  return toSdkFields(value as Fields);
+}
+
+export function toSdkFields(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toSdk(value)]));
+}
+
+/** A version of ours is the moment at which Firestore last wrote the document. */
+export function toUpdateTime(version: string): SdkTimestamp {
+  const [seconds, nanoseconds] = version.split('.').map(Number);
+  return new SdkTimestamp(seconds as number, nanoseconds as number);
+}

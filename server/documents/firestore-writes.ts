@@ -1,0 +1,73 @@
+/** Writes in Firestore's words: preconditions, transactions, and what it says when it refuses. */
+import {
+  FieldValue,
+  type Firestore,
+  type Transaction as SdkTransaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { versionOf } from './document.ts';
+import { DocumentError, type DocumentErrorCode } from './document-error.ts';
+import type { Precondition, Transaction, Write } from './document-store.ts';
+import { toSdkFields, toUpdateTime } from './firestore-values.ts';
+
+/** By the numbers of gRPC. */
+const codes: Record<number, DocumentErrorCode> = {
+  3: 'invalid-argument',
+  4: 'deadline-exceeded',
+  5: 'not-found',
+  6: 'already-exists',
+  9: 'failed-precondition',
+  10: 'aborted',
+  14: 'unavailable',
+};
+
+export async function saidByFirestore<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DocumentError) throw error;
+    const { code, message } = error as { code?: unknown; message?: string };
+    const known = typeof code === 'number' ? codes[code] : undefined;
+    throw new DocumentError(known ?? 'unknown', message ?? 'Firestore refused', { cause: error });
+  }
+}
+
+export function applyWrite(firestore: Firestore, to: WriteBatch | SdkTransaction, write: Write): void {
+  const reference = firestore.collection(write.collection).doc(write.id);
+  // A batch and a transaction have the same methods, but no type in common.
+  const batch = to as WriteBatch;
+  if (write.kind === 'delete') batch.delete(reference, preconditionOf(write.if));
+  else if (write.kind === 'set' && write.if === 'absent') batch.create(reference, toSdkFields(write.fields));
+  else if (write.kind === 'set') batch.set(reference, toSdkFields(write.fields));
+  else {
+    const dropped = (write.drop ?? []).map((name) => [name, FieldValue.delete()]);
+    const fields = { ...Object.fromEntries(dropped), ...toSdkFields(write.fields) };
+    // Without a precondition of ours the SDK asks for a document that exists.
+    if (typeof write.if === 'object') batch.update(reference, fields, preconditionOf(write.if));
+    else batch.update(reference, fields);
+  }
+}
+
+function preconditionOf(wanted: Precondition | undefined) {
+  if (typeof wanted === 'object') return { lastUpdateTime: toUpdateTime(wanted.version) };
+  return wanted === undefined ? {} : { exists: wanted === 'exists' };
+}
+
+/** The SDK's `set` takes no precondition but "there is none yet". */
+export function needsReading(writes: readonly Write[]): boolean {
+  return writes.some(({ kind, if: wanted }) => kind === 'set' && wanted !== undefined && wanted !== 'absent');
+}
+
+/** The same writes, with the preconditions of `set` checked by a look at the documents. */
+export function checkByReading(writes: readonly Write[]): Transaction {
+  return async (read) => {
+    for (const { kind, collection, id, if: wanted } of writes) {
+      if (kind !== 'set' || wanted === undefined || wanted === 'absent') continue;
+      const document = await read(collection, id);
+      if (!document) throw new DocumentError('not-found', `There is no ${collection}/${id}`);
+      if (typeof wanted === 'object' && versionOf(document) !== wanted.version)
+        throw new DocumentError('failed-precondition', `${collection}/${id} is not as it was read`);
+    }
+    return writes;
+  };
+}

@@ -1,0 +1,21 @@
+/** Makes the tables of the embedded document store. */
+import type { Kysely, Migration } from 'kysely';
+
+export const documents: Migration = {
+  async up(database: Kysely<unknown>) {
+    const { schema } = database;
+    await schema
+      .createTable('documents')
+      .addColumn('collection', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('fields', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('documentsKey', ['collection', 'id'])
+      .execute();
+    await schema
+      .createTable('documentChanges')
+      .addColumn('collection', 'text', (column) => column.primaryKey())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,103 @@
+/** `npm run documents`: what the agency writes by hand (rates, notices, places left, launches), and all of it in and out. */
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { openDatabase } from '../database/open-database.ts';
+import { readEnv } from '../env.ts';
+import { collectionNames, readWritten } from './collections.ts';
+import { type Document, fieldsOf } from './document.ts';
+import type { DocumentStore, Write } from './document-store.ts';
+import { openDocuments } from './open-documents.ts';
+
+const usage = `npm run documents -- …
+  list COLLECTION               every document, one a line
+  get COLLECTION ID
+  set COLLECTION ID JSON        the document is this and nothing else; checkedAt is now where it is not said
+  update COLLECTION ID JSON     only these fields change
+  delete COLLECTION ID
+  watch COLLECTION              prints the collection at each change, until it is stopped
+  export [COLLECTION …]         JSON lines of all, or of these
+  import [FILE]                 the same lines back, from a file or from standard input
+Collections: ${collectionNames.join(', ')}`;
+
+/** How many lines are written together. */
+const linesAtOnce = 200;
+
+const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+type Command = (store: DocumentStore, words: string[]) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  async list(store, [collection]) {
+    for (const document of await store.list(need(collection))) print(document);
+  },
+  async get(store, [collection, id]) {
+    const document = await store.get(need(collection), need(id));
+    if (!document) throw new Error(`There is no ${collection}/${id}`);
+    print(document);
+  },
+  async set(store, [collection, id, json]) {
+    await store.commit([toWrite(need(collection), need(id), JSON.parse(need(json)))]);
+  },
+  async update(store, [collection, id, json]) {
+    const fields = readWritten(need(collection), JSON.parse(need(json)), new Date());
+    await store.commit([{ kind: 'update', collection: need(collection), id: need(id), fields }]);
+  },
+  async delete(store, [collection, id]) {
+    await store.commit([{ kind: 'delete', collection: need(collection), id: need(id), if: 'exists' }]);
+  },
+  async watch(store, [collection]) {
+    store.watch({ collection: need(collection) }, (documents) => print(documents));
+    await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  },
+  async export(store, collections) {
+    for (const collection of collections.length > 0 ? collections : collectionNames)
+      for (const document of await store.list(collection)) print(toLine(collection, document));
+  },
+  async import(store, [file]) {
+    const input = file ? createReadStream(file) : process.stdin;
+    let writes: Write[] = [];
+    for await (const text of createInterface({ input })) {
+      if (!text.trim()) continue;
+      const { collection, id, fields } = JSON.parse(text);
+      writes.push(toWrite(collection, id, fields));
+      if (writes.length < linesAtOnce) continue;
+      await store.commit(writes);
+      writes = [];
+    }
+    if (writes.length > 0) await store.commit(writes);
+  },
+};
+
+function need(word: string | undefined): string {
+  if (word === undefined) throw new Error(usage);
+  return word;
+}
+
+function toWrite(collection: string, id: string, plain: object): Write {
+  return { kind: 'set', collection, id, fields: readWritten(collection, plain, new Date()) };
+}
+
+function toLine(collection: string, document: Document) {
+  return { collection, id: document.id, fields: fieldsOf(document) };
+}
+
+async function main([name = '', ...words]: string[]): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new Error(usage);
+  const env = readEnv(process.env);
+  const dataFolder = path.resolve(import.meta.dirname, '../..', env.dataFolder);
+  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
+  const store = await openDocuments(env, database);
+  try {
+    await command(store, words);
+  } finally {
+    await store.close();
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,89 @@
+/** Writes documents into the database's tables, within a transaction that holds their collections. */
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { readFields } from './document.ts';
+import { DocumentError } from './document-error.ts';
+import type { Precondition, Write } from './document-store.ts';
+
+/** What a transaction has read: null stands for "there was none". */
+export interface Reading {
+  collection: string;
+  id: string;
+  version: string | null;
+}
+
+/**
+ * Takes the row of each collection, so that nobody else changes it before this transaction ends; in order, so that two
+ * do not wait for each other. Those that are only read keep their number.
+ */
+export async function holdCollections(
+  tables: Kysely<Tables>,
+  written: ReadonlySet<string>,
+  read: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const collection of [...new Set([...written, ...read])].sort()) {
+    const step = written.has(collection) ? 1 : 0;
+    const { number } = await tables
+      .insertInto('documentChanges')
+      .values({ collection, number: step })
+      .onConflict((conflict) =>
+        conflict
+          .column('collection')
+          .doUpdateSet({ number: sql`${sql.ref('documentChanges.number')} + ${sql.lit(step)}` }),
+      )
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    numbers.set(collection, number);
+  }
+  return numbers;
+}
+
+/** Rejects with `aborted` when something has changed since it was read. */
+export async function checkReadings(tables: Kysely<Tables>, readings: readonly Reading[]): Promise<void> {
+  for (const { collection, id, version } of readings) {
+    const row = await findRow(tables, collection, id);
+    if ((row ? String(row.version) : null) !== version)
+      throw new DocumentError('aborted', `${collection}/${id} has changed meanwhile`);
+  }
+}
+
+/** `number` is that of the change. */
+export async function writeDocument(tables: Kysely<Tables>, write: Write, number: number): Promise<void> {
+  const { collection, id } = write;
+  const row = await findRow(tables, collection, id);
+  checkPrecondition(write, row && String(row.version));
+  if (write.kind === 'delete') {
+    await tables.deleteFrom('documents').where('collection', '=', collection).where('id', '=', id).execute();
+    return;
+  }
+  const kept: Record<string, unknown> =
+    write.kind === 'update' && row ? { ...readFields(JSON.parse(row.fields)) } : {};
+  for (const name of (write.kind === 'update' && write.drop) || []) delete kept[name];
+  const fields = JSON.stringify({ ...kept, ...write.fields });
+  await tables
+    .insertInto('documents')
+    .values({ collection, id, fields, version: number })
+    .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet({ fields, version: number }))
+    .execute();
+}
+
+function findRow(tables: Kysely<Tables>, collection: string, id: string) {
+  return tables
+    .selectFrom('documents')
+    .select(['fields', 'version'])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function checkPrecondition({ kind, collection, id, if: given }: Write, version: string | undefined): void {
+  const wanted: Precondition | undefined = given ?? (kind === 'update' ? 'exists' : undefined);
+  const place = `${collection}/${id}`;
+  if (wanted === 'absent' && version !== undefined)
+    throw new DocumentError('already-exists', `${place} exists already`);
+  if (wanted === 'exists' && version === undefined)
+    throw new DocumentError('not-found', `There is no ${place}`);
+  if (typeof wanted === 'object' && wanted.version !== version)
+    throw new DocumentError('failed-precondition', `${place} is not as it was read`);
+}

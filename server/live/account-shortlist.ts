@@ -1,0 +1,38 @@
+/** The shortlist of an account: changed in one place, and shown by every browser that is signed in to it. */
+import { changeShortlist } from '#shared/shortlist.ts';
+import type { Document } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+
+export const shortlists = 'shortlists';
+
+export function readOffers(document: Document | null | undefined): readonly string[] {
+  return (document?.offers as readonly string[] | undefined) ?? [];
+}
+
+export async function readAccountShortlist(
+  documents: DocumentStore,
+  accountId: string,
+): Promise<readonly string[]> {
+  return readOffers(await documents.get(shortlists, accountId));
+}
+
+/** What the list is afterwards. Two browsers that change it at once lose nothing of each other. */
+export async function changeAccountShortlist(
+  documents: DocumentStore,
+  accountId: string,
+  change: { add?: readonly string[]; remove?: readonly string[] },
+): Promise<readonly string[]> {
+  let offers: readonly string[] = [];
+  await documents.commit(async (read) => {
+    const before = readOffers(await read(shortlists, accountId));
+    offers = changeShortlist(before, change);
+    if (offers.join() === before.join()) return [];
+    return [{ kind: 'set', collection: shortlists, id: accountId, fields: { offers } }];
+  });
+  return offers;
+}
+
+/** For somebody whose account goes. */
+export async function deleteAccountShortlist(documents: DocumentStore, accountId: string): Promise<void> {
+  await documents.commit([{ kind: 'delete', collection: shortlists, id: accountId }]);
+}

@@ -1,0 +1,41 @@
+/** What a stream that was cut is told again, and when it must begin anew. */
+import { EventLog, findChanges } from './event-log.ts';
+import type { TopicFacts } from './load-live-facts.ts';
+
+const facts = (rates: [string, string][]): TopicFacts => ({
+  rates: new Map(rates),
+  notices: new Map(),
+  availability: new Map(),
+  launches: new Map(),
+});
+
+test('only what is different is a change, and what has gone is named', () => {
+  const before = facts([
+    ['EUR', '1'],
+    ['USD', '2'],
+    ['TRY', '3'],
+  ]);
+  const after = facts([
+    ['EUR', '1'],
+    ['USD', '5'],
+  ]);
+  expect(findChanges(before, after)).toEqual([
+    { topic: 'rates', change: { set: { USD: 5 }, gone: ['TRY'] } },
+  ]);
+  expect(findChanges(after, after)).toEqual([]);
+});
+
+test('a stream goes on after its last event while that is still kept', () => {
+  const log = new EventLog();
+  const start = log.lastId;
+  log.add('rates', {});
+  const middle = log.lastId;
+  log.add('notices', {});
+  expect(log.since(start)?.map(({ number }) => number)).toEqual([1, 2]);
+  expect(log.since(middle)?.map(({ topic }) => topic)).toEqual(['notices']);
+  expect(log.since(log.lastId)).toEqual([]);
+  for (let n = 0; n < 600; n += 1) log.add('rates', {});
+  expect(log.since(middle)).toBeNull();
+  expect(log.since(undefined)).toBeNull();
+  expect(log.since(new EventLog().lastId)).toBeNull();
+});

@@ -1,0 +1,138 @@
+/** What changes under a reader's eyes, in a real browser: rates, the calculator, notices, places left; and saved offers. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { Timestamp } from '#shared/documents.ts';
+import { launchChromium } from '../support/find-chromium.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+let started: Started;
+let origin: string;
+let close: () => Promise<void>;
+let context: BrowserContext;
+let streams: string[];
+
+beforeAll(async () => {
+  started = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' }, new Date().toISOString());
+  started.services.accountIdOf = async (req) => (/signed-in=1/.test(req.get('cookie') ?? '') ? 'anna' : null);
+  const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  origin = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
+  const browser = await launchChromium();
+  context = await browser.newContext();
+  close = async () => {
+    await browser.close();
+    listening.closeAllConnections();
+    listening.close();
+    await started.services.close();
+  };
+});
+afterAll(() => close());
+
+async function open(path: string, from = context): Promise<Page> {
+  const page = await from.newPage();
+  page.on('request', (request) => {
+    if (request.url().includes('/live/')) streams.push(new URL(request.url()).pathname);
+  });
+  page.on('pageerror', (error) => streams.push(error.message));
+  await page.goto(origin + path);
+  await page.waitForSelector('html[data-ready]');
+  return page;
+}
+
+const write = (collection: string, id: string, fields: object) =>
+  started.services.documents.commit([{ kind: 'set', collection, id, fields: fields as never }]);
+const now = () => new Timestamp(Math.floor(Date.now() / 1000), 0);
+const settled = async (count: number) => {
+  while (started.services.live.size !== count) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+beforeEach(() => {
+  streams = [];
+});
+
+test('the board and the calculator follow the rate, and a screen reader is told once', async () => {
+  const page = await open('/travel-money?currency=EUR&amount=500&way=pounds');
+  await settled(1);
+  await write('rates', 'EUR', { sell: 1.1702, buy: 1.24, checkedAt: now() });
+  await page.getByRole('row', { name: /Euro/ }).getByText('1.1702').waitFor();
+  await page.getByRole('row', { name: /Euro/ }).getByText('€585').waitFor();
+  await page.getByText('£500 brings €585').first().waitFor();
+  await page.getByText('The exchange rates on this page have just changed.').waitFor({ state: 'attached' });
+  expect(streams).toEqual(['/live/rates,notices']);
+  await page.close();
+  await settled(0);
+});
+
+test('two tabs share one stream; a notice appears in both, and goes again', async () => {
+  const first = await open('/travel-money');
+  await settled(1);
+  const second = await open('/branches/norwich');
+  await write('notices', 'site', { text: 'Our phones are down until noon.' });
+  for (const page of [first, second])
+    await page.getByText('Our phones are down until noon.').first().waitFor();
+  expect(started.services.live.size).toBe(1);
+  // The one that listened goes: the other takes over.
+  await first.close();
+  await settled(1);
+  await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'site' }]);
+  await second.locator('aside.notice').waitFor({ state: 'hidden' });
+  await second.close();
+  await settled(0);
+});
+
+test('“2 left” becomes “Sold out” in front of the reader; a page with nothing live opens no stream', async () => {
+  const page = await open('/careers');
+  expect(streams).toEqual([]);
+  await page.goto(`${origin}/sale`);
+  const code = (await page.locator('[data-offer]').first().getAttribute('data-offer')) as string;
+  await write('availability', code, { left: 2, checkedAt: now() });
+  await page.reload();
+  await page.getByText('2 left', { exact: true }).waitFor();
+  await settled(1);
+  await write('availability', code, { left: 0, checkedAt: now() });
+  await page.getByText('Sold out', { exact: true }).waitFor();
+  await page.close();
+});
+
+test('a tab that nobody looks at listens to nothing, and catches up when somebody comes back', async () => {
+  const page = await open('/travel-money');
+  await settled(1);
+  const look = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  await settled(0);
+  await write('rates', 'EUR', { sell: 1.1811, buy: 1.24, checkedAt: now() });
+  await look('visible');
+  await page.getByRole('row', { name: /Euro/ }).getByText('1.1811').waitFor();
+  await page.close();
+  await settled(0);
+});
+
+test('saved offers: a star, a list with an address, and one list for two browsers once signed in', async () => {
+  const page = await open('/sale');
+  await page.getByRole('button', { name: /^Save/ }).nth(0).click();
+  await page.getByRole('button', { name: /^Save/, pressed: true }).waitFor();
+  await page.getByRole('link', { name: 'Saved offers (1)' }).click();
+  await page.getByRole('heading', { name: 'Saved offers', level: 1 }).waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?offers=[A-Z]{2}\d{4}$/);
+  const signIn = { name: 'signed-in', value: '1', url: origin };
+  await context.addCookies([signIn]);
+  await page.goto(`${origin}/sale`);
+  const elsewhere = await (
+    page.context().browser() as NonNullable<ReturnType<BrowserContext['browser']>>
+  ).newContext();
+  await elsewhere.addCookies([signIn]);
+  const other = await open('/sale', elsewhere);
+  await other.getByRole('link', { name: 'Saved offers (1)' }).waitFor();
+  await other.getByRole('button', { name: /^Save/ }).nth(1).click();
+  await page.getByRole('link', { name: 'Saved offers (2)' }).waitFor();
+  await context.clearCookies();
+  await page.goto(`${origin}/sale`);
+  await page.waitForSelector('html[data-ready]');
+  await page.getByRole('link', { name: /Saved offers/ }).waitFor({ state: 'hidden' });
+  await other.close();
+  await elsewhere.close();
+  await page.close();
+});

@@ -1,0 +1,54 @@
+/** What the agency writes on the command line reaches a server that is running, through the one database file. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServices } from '../support/start-services.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'documents-'));
+
+function run(...words: string[]) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/run-documents.ts', ...words],
+    { cwd: root, env: { ...process.env, DATA_DIR }, encoding: 'utf8' },
+  );
+  return { stdout, stderr, status };
+}
+
+test('rates and notices are written, read, taken out and put back', async () => {
+  expect(run('set', 'rates', 'EUR', '{"sell":1.16,"checkedAt":"2026-11-21T09:00:00Z"}')).toMatchObject({
+    status: 0,
+  });
+  expect(run('update', 'rates', 'EUR', '{"buy":1.25,"checkedAt":"2026-11-21T09:30:00Z"}').status).toBe(0);
+  const line = { sell: 1.16, checkedAt: { seconds: 1_795_253_400, nanoseconds: 0 }, buy: 1.25 };
+  expect(JSON.parse(run('get', 'rates', 'EUR').stdout)).toEqual({ ...line, id: 'EUR' });
+  const exported = run('export').stdout;
+  expect(JSON.parse(exported)).toEqual({ collection: 'rates', id: 'EUR', fields: line });
+  expect(run('delete', 'rates', 'EUR').status).toBe(0);
+  expect(run('get', 'rates', 'EUR')).toMatchObject({ status: 1, stderr: 'There is no rates/EUR\n' });
+  const file = path.join(DATA_DIR, 'kept.jsonl');
+  writeFileSync(file, exported);
+  expect(run('import', file).status).toBe(0);
+  expect(JSON.parse(run('list', 'rates').stdout)).toEqual({ ...line, id: 'EUR' });
+  expect(run('set', 'rates', 'EUR', '{"sell":"much"}')).toMatchObject({
+    status: 1,
+    stderr: 'rates/EUR: sell must be number\n',
+  });
+});
+
+test('a running server hears of it at once', async () => {
+  const { services } = await startServices({ DATA_DIR });
+  const told: unknown[] = [];
+  const stop = services.documents.watch({ collection: 'notices', id: 'site' }, ([notice]) =>
+    told.push(notice?.text),
+  );
+  run('set', 'notices', 'site', '{"text":"Shut on Monday."}');
+  const end = Date.now() + 2_000;
+  while (!told.includes('Shut on Monday.') && Date.now() < end)
+    await new Promise((next) => setTimeout(next, 10));
+  expect(told).toContain('Shut on Monday.');
+  stop();
+  await services.close();
+});

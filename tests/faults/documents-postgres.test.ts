@@ -1,0 +1,44 @@
+/** Documents in PostgreSQL: the contract with two servers on it, and a database that goes away for a while. */
+import { openDatabase } from '#server/database/open-database.ts';
+import { checkContract, watchAndRemember } from '#server/documents/check-contract.ts';
+import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
+import { limitTime } from '#server/documents/limit-time.ts';
+import { startRestartablePostgres } from '../support/restartable-postgres.ts';
+
+const postgres = await startRestartablePostgres();
+const settings = { dataFolder: '', databaseUrl: postgres.url };
+const [one, two] = [await openDatabase(settings), await openDatabase(settings)];
+const servers = [one, two];
+
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await postgres.close();
+});
+
+describe('two servers on one PostgreSQL', () => {
+  let opened = 0;
+  checkContract(() => {
+    opened += 1;
+    return openEmbeddedStore(servers[opened % 2] as typeof one, postgres.url);
+  });
+});
+
+test('away for a moment: writes fail in words, watchers go on by themselves and miss nothing', async () => {
+  const store = limitTime(openEmbeddedStore(one, postgres.url));
+  const other = limitTime(openEmbeddedStore(two, postgres.url));
+  const { until, stop } = watchAndRemember(store, { collection: 'away' });
+  await until((documents) => documents.length === 0);
+  await postgres.stop();
+  const write = (id: string) => other.commit([{ kind: 'set', collection: 'away', id, fields: {} }]);
+  const begun = Date.now();
+  await expect(write('during')).rejects.toMatchObject({ name: 'DocumentError' });
+  await expect(other.get('away', 'during')).rejects.toMatchObject({ name: 'DocumentError' });
+  expect(Date.now() - begun).toBeLessThan(8_500);
+  await postgres.start();
+  await write('after');
+  await until((documents) => documents.some(({ id }) => id === 'after'), 12_000);
+  stop();
+  await store.close();
+  await other.close();
+});

@@ -1,0 +1,75 @@
+/** Two servers on one PostgreSQL: a change through one is told and shown by the other; the database may go away meanwhile. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { Timestamp } from '#shared/documents.ts';
+import { readStream } from '../support/read-stream.ts';
+import { startRestartablePostgres } from '../support/restartable-postgres.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const downMs = Number(process.env.DOWN_MS ?? 3_000);
+const postgres = await startRestartablePostgres();
+const settings = { DATABASE_URL: postgres.url, SITE_SECRET: 'a'.repeat(64) };
+const [one, two] = [await startServices(settings), await startServices(settings)] as [Started, Started];
+const listening: Server[] = [];
+
+async function listen({ app }: Started): Promise<string> {
+  const open = server.createHttpServer(app).listen(0, '127.0.0.1');
+  listening.push(open);
+  await new Promise((resolve) => open.once('listening', resolve));
+  return `http://127.0.0.1:${(open.address() as AddressInfo).port}`;
+}
+
+afterAll(async () => {
+  for (const open of listening) open.closeAllConnections();
+  for (const open of listening) open.close();
+  await one.services.close();
+  await two.services.close();
+  await postgres.close();
+});
+
+const euro = ({ services }: Started, sell: number) => {
+  const checkedAt = new Timestamp(services.now().getTime() / 1000, 0);
+  return services.documents.commit([
+    { kind: 'set', collection: 'rates', id: 'EUR', fields: { sell, checkedAt } },
+  ]);
+};
+const sells = (sell: number) => (message: { set?: Readonly<Record<string, unknown>> }) =>
+  (message.set?.EUR as { sell?: number } | undefined)?.sell === sell;
+
+test('a rate written through one server reaches readers and pages of the other', async () => {
+  const stream = await readStream(`${await listen(one)}/live/rates`);
+  await stream.until(({ all }) => all !== undefined);
+  const page = `${await listen(two)}/travel-money`;
+  const other = `${await listen(one)}/travel-money`;
+  await supertest(other).get('').expect(200);
+  await euro(two, 1.1833);
+  await stream.until(sells(1.1833));
+  for (const address of [page, other])
+    expect((await supertest(address).get('')).text.includes('1.1833')).toBe(true);
+  stream.close();
+});
+
+test(`the database away for ${downMs} ms: pages unharmed, the stream stays, nothing is lost`, async () => {
+  const origin = await listen(one);
+  const stream = await readStream(`${origin}/live/rates`);
+  await stream.until(({ all }) => all !== undefined);
+  await postgres.stop();
+  const back = Date.now() + downMs;
+  let pages = 0;
+  while (Date.now() < back) {
+    // Each address is new, so that no kept page hides the fault.
+    const answer = await supertest(origin).get(`/travel-money?amount=${100 + pages}`);
+    expect([answer.status, answer.text.includes('1.1833')]).toEqual([200, true]);
+    pages += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await expect(euro(two, 1.19)).rejects.toMatchObject({ name: 'DocumentError' });
+  await postgres.start();
+  const returned = Date.now();
+  await euro(two, 1.1944);
+  await stream.until(sells(1.1944), 15_000);
+  console.log(`${pages} pages while away; told ${Date.now() - returned} ms after the database was back`);
+  expect(stream.messages().filter(({ all }) => all !== undefined)).toHaveLength(1);
+  stream.close();
+}, 60_000);

@@ -1,0 +1,143 @@
+/** Live streams: what is so now, then what changes; going on after a cut; who is sent away. Pages say the same at once. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { Timestamp } from '#shared/documents.ts';
+import { type ReadStream, readStream } from '../support/read-stream.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+let started: Started;
+let listening: Server;
+let origin: string;
+const open: ReadStream[] = [];
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<ReadStream> {
+  const stream = await readStream(`${origin}${path}`, headers);
+  open.push(stream);
+  return stream;
+}
+
+/** Whole pages in a failure would hide it. */
+const shows = async (path: string, words: string) => (await supertest(origin).get(path)).text.includes(words);
+const seconds = () => Math.floor(started.services.now().getTime() / 1000);
+const write = (collection: string, id: string, fields: object) =>
+  started.services.documents.commit([{ kind: 'set', collection, id, fields: fields as never }]);
+const euro = (sell: number) =>
+  write('rates', 'EUR', { sell, buy: 1.2, checkedAt: new Timestamp(seconds(), 0) });
+
+beforeAll(async () => {
+  started = await startServices();
+  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const stream of open.splice(0)) stream.close();
+  while (started.services.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+afterAll(async () => {
+  listening.closeAllConnections();
+  listening.close();
+  await started.services.close();
+});
+
+test('a stream begins with what is so, and tells each change', async () => {
+  const stream = await read('/live/notices,rates');
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(stream.headers['set-cookie']).toBeUndefined();
+  const whole = await stream.until(({ topic, all }) => topic === 'rates' && all !== undefined);
+  expect(whole.all).toMatchObject({ EUR: { sell: 1.1486, symbol: '€', smallestNote: 5 } });
+  await euro(1.1502);
+  const change = await stream.until(({ topic, set }) => topic === 'rates' && set !== undefined);
+  expect(change.set).toEqual({
+    EUR: { sell: 1.1502, buy: 1.2, symbol: '€', smallestNote: 5, checkedAt: '2026-11-21T10:00:00Z' },
+  });
+  expect(stream.text()).toMatch(/^retry: [1-5]\d{3}\n/);
+});
+
+test('a page shows a change at once, to visitors without JavaScript too', async () => {
+  await euro(1.1511);
+  expect(await shows('/travel-money', '1.1511')).toBe(true);
+  await euro(1.1522);
+  expect(await shows('/travel-money', '1.1522')).toBe(true);
+  expect(await shows('/travel-money', '1.1511')).toBe(false);
+  expect(await shows('/travel-money/_payload.json', '1.1522')).toBe(true);
+});
+
+test('a cut stream goes on after the last event it had; one that is too old begins anew', async () => {
+  const first = await read('/live/rates');
+  await first.until(({ all }) => all !== undefined);
+  await euro(1.16);
+  await first.until(({ set }) => set !== undefined);
+  first.close();
+  const last = first.lastId() as string;
+  await euro(1.17);
+  await write('notices', 'site', { text: 'Shut for snow.' });
+  const again = await read('/live/rates', { 'last-event-id': last });
+  await again.until(({ set }) => (set?.EUR as { sell: number })?.sell === 1.17);
+  expect(again.messages().every(({ topic, all }) => topic === 'rates' && all === undefined)).toBe(true);
+  const begunAnew = await read(`/live/rates?last=${last}`);
+  await begunAnew.until(({ set }) => (set?.EUR as { sell: number })?.sell === 1.17);
+  for (const id of ['elsewhere.3', 'nonsense', `${last.split('.')[0]}.999999`]) {
+    const anew = await read('/live/rates', { 'last-event-id': id });
+    await anew.until(({ all }) => all !== undefined);
+  }
+});
+
+test('notices and places left are told and shown, and taken back when they are over', async () => {
+  const stream = await read('/live/notices,availability');
+  await write('notices', 'norwich', { text: 'The lift is out of order today.' });
+  await stream.until(({ set }) => set?.norwich === 'The lift is out of order today.');
+  expect((await supertest(origin).get('/branches/norwich')).text).toContain(
+    'The lift is out of order today.',
+  );
+  await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'norwich' }]);
+  await stream.until(({ gone }) => gone?.includes('norwich') ?? false);
+  const offer = /code=([A-Z]{2}\d{4})/.exec((await supertest(origin).get('/sale')).text)?.[1] as string;
+  await write('availability', offer, { left: 2, checkedAt: new Timestamp(seconds(), 0) });
+  await stream.until(({ set }) => set?.[offer] === 2);
+  expect(await shows(`/sale?code=${offer}`, '2 left')).toBe(true);
+  // Nobody has counted for twenty minutes: it may not be true any more.
+  started.pass(20 * 60_000);
+  await stream.until(({ gone }) => gone?.includes(offer) ?? false);
+  expect(await shows(`/sale?code=${offer}`, '2 left')).toBe(false);
+});
+
+test('a sale opens on the minute, in front of whoever waits for it', async () => {
+  await write('launches', 'january-sale', { opens: new Timestamp(seconds() + 60, 0) });
+  const stream = await read('/live/launches');
+  await stream.until(({ all }) => all?.['january-sale'] === 'BEFORE');
+  started.pass(60_000);
+  await stream.until(({ set }) => set?.['january-sale'] === 'OPEN');
+});
+
+test('there are no topics but ours, and nothing is written that no schema knows', async () => {
+  await supertest(origin).get('/live/accounts').expect(404);
+  await supertest(origin).get('/live/rates,accounts').expect(404);
+  await supertest(origin).head('/live/rates').expect(200);
+  await expect(write('rates', 'EUR', { sell: 'much' })).rejects.toMatchObject({ code: 'invalid-argument' });
+  await expect(write('accounts', 'x', {})).rejects.toMatchObject({ code: 'invalid-argument' });
+});
+
+test('one address has ten streams and is told when there is no more room', async () => {
+  const streams = await Promise.all(Array.from({ length: 10 }, () => read('/live/rates')));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  const refused = await read('/live/rates');
+  expect(refused.status).toBe(429);
+  expect(refused.headers['retry-after']).toBe('30');
+});
+
+test('a server that stops refuses new streams and sends the others away, each with a moment to come back', async () => {
+  const stream = await read('/live/rates');
+  await stream.until(({ all }) => all !== undefined);
+  started.services.draining.on = true;
+  expect((await read('/live/rates')).status).toBe(503);
+  started.services.live.sendAway();
+  await stream.ended;
+  expect(stream.text()).toMatch(/retry: [1-5]\d{3}\n\n$/);
+  started.services.draining.on = false;
+});

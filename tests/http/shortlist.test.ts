@@ -1,0 +1,78 @@
+/** Saved offers: a page that shows the list in its address, and the list of an account, in step in every browser. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { deleteAccountShortlist, readAccountShortlist } from '#server/live/account-shortlist.ts';
+import { readStream } from '../support/read-stream.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+let started: Started;
+let listening: Server;
+let origin: string;
+let offers: string[];
+
+beforeAll(async () => {
+  started = await startServices();
+  // Stands for the session: who asks is said in a header.
+  started.services.accountIdOf = async (req) => req.get('x-account') ?? null;
+  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const { text } = await supertest(origin).get('/sale');
+  offers = [
+    ...new Set([...text.matchAll(/data-offer="([A-Z]{2}\d{4})"/g)].map(([, code]) => code as string)),
+  ];
+});
+afterAll(async () => {
+  listening.closeAllConnections();
+  listening.close();
+  await started.services.close();
+});
+
+const change = (account: string | null, body: object) => {
+  const request = supertest(origin).post('/live/shortlist').set('sec-fetch-site', 'same-origin');
+  return (account ? request.set('x-account', account) : request).send(body);
+};
+
+test('the address holds the list: the same offers for whoever opens it, without scripts', async () => {
+  const [one, two] = offers as [string, string];
+  const { text } = await supertest(origin).get(`/shortlist?offers=${two},${one},ZZ0000,nonsense`);
+  const shown = [...text.matchAll(/data-offer="([A-Z]{2}\d{4})"/g)].map(([, code]) => code);
+  expect(shown).toEqual([two, one]);
+  expect(/No longer on sale: (?:<!-- -->)?ZZ0000/.test(text)).toBe(true);
+  expect(text.includes('<meta name="robots" content="noindex, follow">')).toBe(true);
+  const empty = await supertest(origin).get('/shortlist').expect(200);
+  expect(empty.text.includes('Press the star on an offer')).toBe(true);
+});
+
+test('two browsers of one account see each other’s changes, and nobody else’s', async () => {
+  const stream = await readStream(`${origin}/live/shortlist`, { 'x-account': 'anna' });
+  const told = async (list: string[]) => {
+    const end = Date.now() + 3_000;
+    while (!stream.text().includes(`data: ${JSON.stringify({ offers: list })}\n`)) {
+      if (Date.now() > end) throw new Error(`Not told of ${list}; told: ${stream.text()}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  await told([]);
+  const [one, two, three] = offers as [string, string, string];
+  await change('anna', { add: [one, two] }).expect(200, { offers: [one, two] });
+  await told([one, two]);
+  await change('ben', { add: [three] }).expect(200, { offers: [three] });
+  await Promise.all([change('anna', { add: [three] }), change('anna', { remove: [one] })]);
+  await told([two, three]);
+  expect(stream.text().includes(JSON.stringify({ offers: [three] }))).toBe(false);
+  expect(await readAccountShortlist(started.services.documents, 'ben')).toEqual([three]);
+  stream.close();
+  while (started.services.shortlistStreams.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await deleteAccountShortlist(started.services.documents, 'anna');
+  expect(await readAccountShortlist(started.services.documents, 'anna')).toEqual([]);
+});
+
+test('nobody reads or changes a list without being signed in, from another site, or with nonsense', async () => {
+  await supertest(origin).get('/live/shortlist').expect(401);
+  await change(null, { add: [] }).expect(401);
+  await supertest(origin).post('/live/shortlist').set('x-account', 'anna').send({ add: [] }).expect(403);
+  await change('anna', { add: ['<script>'] }).expect(400);
+  await change('anna', { offers: [] }).expect(400);
+});

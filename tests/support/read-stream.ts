@@ -1,0 +1,52 @@
+/** Reads a live stream as a browser does, and waits for what a test expects of it. */
+import http from 'node:http';
+import type { LiveMessage } from '#shared/live.ts';
+
+export interface ReadStream {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Everything that came, comments and all. */
+  text(): string;
+  messages(): LiveMessage[];
+  lastId(): string | undefined;
+  until(right: (message: LiveMessage) => boolean, limitMs?: number): Promise<LiveMessage>;
+  /** Resolves when the server has ended it. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+/** Resolves once the answer has begun, whatever it is. */
+export function readStream(address: string, headers: Record<string, string> = {}): Promise<ReadStream> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(address, { headers, agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part) => {
+        text += part;
+      });
+      answer.on('error', () => {});
+      const messages = () =>
+        [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data]) => JSON.parse(data as string) as LiveMessage);
+      const until = async (right: (message: LiveMessage) => boolean, limitMs = 5_000) => {
+        const end = Date.now() + limitMs;
+        for (;;) {
+          const found = messages().find(right);
+          if (found) return found;
+          if (Date.now() > end) throw new Error(`Not told in ${limitMs} ms; told: ${text}`);
+          await new Promise((next) => setTimeout(next, 5));
+        }
+      };
+      resolve({
+        status: answer.statusCode as number,
+        headers: answer.headers,
+        text: () => text,
+        messages,
+        lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
+        until,
+        ended: new Promise((done) => answer.once('close', () => done())),
+        close: () => request.destroy(),
+      });
+    });
+    request.once('error', reject);
+  });
+}
