@@ -89,6 +89,7 @@ export default defineConfig({
             main: 'server/main.ts',
             app: 'server/testing.ts',
             content: 'server/query-api/content-snapshot.ts',
+            submissions: 'server/submissions/command.ts',
           },
         },
       },

@@ -27,6 +27,7 @@ import { clientFolder } from './builds/build-files.ts';
 import { placeFront } from './front.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { device } from './middleware/device.ts';
+import { limitTries } from './middleware/limit-tries.ts';
 import { matchRoute } from './middleware/match-route.ts';
 import { refuseBadRequests } from './middleware/refuse-bad-requests.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -65,7 +66,11 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/press/feed.xml', pressFeed(services));
   app.get('/site.webmanifest', webManifest(services));
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
-  app.all('/graphql', embedded ? embedded.handler : listedQuery(services));
+  app.all(
+    '/graphql',
+    limitTries(services.limits, 'query'),
+    embedded ? embedded.handler : listedQuery(services),
+  );
   app.post('/client-errors', clientErrors(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));

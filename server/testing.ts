@@ -1,5 +1,6 @@
 /** What tests and the bench take from the built server: the app as it is served, with its services in their hands. */
 
+export { sql } from 'kysely';
 export { App } from '#client/app.tsx';
 export { Form } from '#client/forms/form.tsx';
 export { siteQuery } from '#client/layouts/site.query.ts';
@@ -9,8 +10,11 @@ export { redirect } from '#shared/outcomes.ts';
 export { writePayload } from '#shared/write-payload.ts';
 export { createApp } from './app.ts';
 export { readBuilds } from './builds/read-builds.ts';
+export { openDatabase } from './database/open-database.ts';
 export { readEnv, SettingsError, settings } from './env.ts';
 export { createHttpServer } from './http-server.ts';
+export { createMailer } from './mail/mailer.ts';
+export { openOutbox } from './mail/outbox.ts';
 export { createHttpTransport } from './query/http-transport.ts';
 export { openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
 export { documentEnd, documentStart } from './render/document.ts';

@@ -7,9 +7,6 @@ import { stateOf } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 
-/** A fault in a build shows itself to everybody at once: past this the rest say nothing new. */
-const mostPerMinute = 60;
-
 const isReport = new Ajv().compile<ErrorReport>({
   type: 'object',
   required: ['kind', 'message', 'build', 'path'],
@@ -23,18 +20,14 @@ const isReport = new Ajv().compile<ErrorReport>({
   },
 });
 
-export function clientErrors({ env, log, now }: Services): RequestHandler[] {
-  let minute = 0;
-  let taken = 0;
-  const take: RequestHandler = (req, res) => {
+export function clientErrors({ env, log, limits }: Services): RequestHandler[] {
+  const take: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))
       throw new Outcome(403, 'Only pages of this site report errors here.');
     if (!isReport(req.body)) throw new Outcome(400, 'This is no error report.');
-    const current = Math.floor(now().getTime() / 60_000);
-    if (current !== minute) [minute, taken] = [current, 0];
-    taken += 1;
-    if (taken <= mostPerMinute)
+    // Past the limit the rest say nothing new.
+    if ((await limits.count('client-error', 'everybody')) === 0)
       log.warn({ id: stateOf(res).requestId, browser: req.body }, 'an error in a browser');
     res.status(204).end();
   };

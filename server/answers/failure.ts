@@ -3,6 +3,8 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { payloadAddress, payloadPath } from '#routes/match-route.ts';
 import type { Payload } from '#shared/page.ts';
 import { writePayload } from '#shared/write-payload.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { tooMany } from '../middleware/limit-tries.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { htmlHeaders } from '../render/page-headers.ts';
 import { staticFailure } from '../render/static-failure.ts';
@@ -16,7 +18,7 @@ const longestAddress = 300;
 export function failurePage(services: Services): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const { requestId = '' } = stateOf(res);
-    const failure = describeFailure(error, addressOf(req), requestId);
+    const failure = describeFailure(await orTooMany(services, req, error), addressOf(req), requestId);
     if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
     if (failure.location) return redirectTo(req, res, failure);
@@ -27,6 +29,13 @@ export function failurePage(services: Services): ErrorRequestHandler {
     if (wantsJson(req)) return sendJson(req, res, failure);
     await sendPage(services, req, res, payload);
   };
+}
+
+/** Who meets with nothing but unknown addresses is looking for something that is not ours to show. */
+async function orTooMany({ limits }: Services, req: Request, error: unknown): Promise<unknown> {
+  if ((error as { status?: number } | null)?.status !== 404) return error;
+  const waitSeconds = await limits.count('not-found', addressKey(req.ip));
+  return waitSeconds === 0 ? error : tooMany(waitSeconds);
 }
 
 /** What was asked for, cut where it stops being an address somebody meant. */

@@ -1,7 +1,9 @@
 /** Opens the one database, brought up to date: a file in the data folder, or PostgreSQL where one is set. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Database as LibsqlDatabase } from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import type { Tables } from './tables.ts';
 import { createWriter, type WriteTogether } from './write-together.ts';
@@ -53,9 +55,22 @@ async function openFile(dataFolder: string): Promise<Opened> {
   // An answer that says "we have it" must survive the loss of power.
   file.pragma('synchronous=FULL');
   file.pragma('foreign_keys=ON');
-  const tables = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  const tables = new Kysely<Tables>({ dialect: new SqliteDialect({ database: rememberStatements(file) }) });
   // SQLite waits inside the call, and the whole server with it; `write` waits outside.
   return { kind: 'sqlite', tables, serve: () => void file.pragma('busy_timeout=0') };
+}
+
+/** Preparing a statement costs as much as running it, and the same few come again and again. */
+function rememberStatements(file: LibsqlDatabase): SqliteDatabase {
+  const known = new LRUCache<string, SqliteStatement>({ max: 100 });
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      const statement = known.get(sql) ?? (file.prepare(sql) as unknown as SqliteStatement);
+      known.set(sql, statement);
+      return statement;
+    },
+  };
 }
 
 async function openPostgres(connectionString: string): Promise<Opened> {

@@ -29,7 +29,7 @@ function readAll(req: Request): Promise<Buffer> {
       else reject(tooLarge('urlencoded'));
     });
     req.on('end', () => resolve(Buffer.concat(chunks)));
-    req.on('close', () => reject(new Outcome(400, 'What was sent has broken off.')));
+    req.on('close', () => req.complete || reject(new Outcome(400, 'What was sent has broken off.')));
   });
 }
 

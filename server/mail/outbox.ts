@@ -1,4 +1,5 @@
 /** Sends what lies in the outbox: claims it so that no other server does, tries, and tries again later. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
 import { nextTry } from './back-off.ts';
@@ -26,6 +27,7 @@ interface ClaimedMail extends DueMail {
 }
 
 const mostAtOnce = 10;
+const betweenMs = 50;
 const pollMs = 5_000;
 /** A server that has claimed a mail and died leaves it to the others after this. */
 const claimMs = 2 * 60_000;
@@ -41,8 +43,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
     for (;;) {
       const claimed = stopped ? [] : await claim(parts);
       if (claimed.length === 0) return sent;
-      const results = await Promise.all(claimed.map((mail) => sendOne(parts, mail)));
-      sent += results.filter(Boolean).length;
+      sent += await sendSome(parts, claimed);
+      // Visitors are served first: mail may take its time.
+      await pause(betweenMs);
     }
   };
   const run = () => {
@@ -96,22 +99,22 @@ function claim({ database, now }: OutboxParts): Promise<ClaimedMail[]> {
   );
 }
 
-async function sendOne(parts: OutboxParts, mail: ClaimedMail): Promise<boolean> {
-  try {
-    await parts.mailer.send(mail);
-  } catch (error) {
-    await putBack(parts, mail, error);
-    return false;
-  }
-  await note(parts, mail, { sentAt: parts.now().toISOString(), nextTryAt: null, lastError: null });
-  return true;
+/** Resolves with how many left. */
+async function sendSome(parts: OutboxParts, claimed: readonly ClaimedMail[]): Promise<number> {
+  const results = await Promise.allSettled(claimed.map((mail) => parts.mailer.send(mail)));
+  const left = claimed.filter((_, index) => results[index]?.status === 'fulfilled').map(({ id }) => id);
+  if (left.length > 0)
+    await note(parts, left, { sentAt: parts.now().toISOString(), nextTryAt: null, lastError: null });
+  for (const [index, result] of results.entries())
+    if (result.status === 'rejected') await putBack(parts, claimed[index] as ClaimedMail, result.reason);
+  return left.length;
 }
 
 async function putBack(parts: OutboxParts, mail: ClaimedMail, error: unknown): Promise<void> {
   const { log, now } = parts;
   const next = nextTry(mail.tries, new Date(mail.madeAt), now(), Math.random());
   const lastError = describe(error);
-  await note(parts, mail, { nextTryAt: next?.toISOString() ?? null, lastError });
+  await note(parts, [mail.id], { nextTryAt: next?.toISOString() ?? null, lastError });
   const told = { mail: mail.id, tries: mail.tries, why: lastError };
   if (next) log.warn(told, 'a mail could not be handed over and is tried again');
   else log.error(told, 'a mail is given up: read it with "npm run submissions" and see to it by hand');
@@ -119,11 +122,11 @@ async function putBack(parts: OutboxParts, mail: ClaimedMail, error: unknown): P
 
 function note(
   { database }: OutboxParts,
-  { id }: ClaimedMail,
+  ids: readonly string[],
   values: { sentAt?: string; nextTryAt: string | null; lastError: string | null },
 ): Promise<unknown> {
   return database.write((transaction) =>
-    transaction.updateTable('outbox').set(values).where('id', '=', id).execute(),
+    transaction.updateTable('outbox').set(values).where('id', 'in', ids).execute(),
   );
 }
 

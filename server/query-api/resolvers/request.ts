@@ -12,7 +12,7 @@ export type QueryRequestContext = {
   readonly model: Model;
   /** Milliseconds; the same for all fields of one query. */
   readonly now: number;
-  /** The day in London, 2026-11-21. */
+  /** The day in London, 2026-11-21; worked out when first asked for. */
   readonly today: string;
   /** Offers that can be booked now, the soonest first; worked out when first asked for. */
   readonly onSale: readonly OfferModel[];
@@ -28,15 +28,18 @@ export type TypeResolvers = Readonly<Record<string, Resolver>>;
 
 export function openRequest(model: Model, moment: Date, submit: Submit | null = null): QueryRequestContext {
   const now = moment.getTime();
-  const today = dayInLondon(moment);
+  let today: string | undefined;
   let onSale: OfferModel[] | undefined;
   return {
     model,
     now,
-    today,
     submit,
+    get today() {
+      today ??= dayInLondon(moment);
+      return today;
+    },
     get onSale() {
-      onSale ??= model.offers.filter((offer) => isOnSale(offer, now, today));
+      onSale ??= model.offers.filter((offer) => isOnSale(offer, now, this.today));
       return onSale;
     },
   };

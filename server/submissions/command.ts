@@ -1,0 +1,105 @@
+/** `npm run submissions`: what visitors have sent, for the people who answer them. */
+import path from 'node:path';
+import { pino } from 'pino';
+import { readEnv } from '../env.ts';
+import { type Keeping, openKeeping } from '../keeping.ts';
+import { type Order, readOrder, UsageError, usage } from './command-line.ts';
+import { deleteSubmissions } from './delete-submissions.ts';
+import { answersOf, findByReference, findSubmissions, type StoredSubmission } from './find-submissions.ts';
+import { writeCsv } from './write-csv.ts';
+
+const noSuchReference = 3;
+
+async function run(words: readonly string[]): Promise<number> {
+  const order = readOrder(words);
+  const root = path.resolve(import.meta.dirname, '../..');
+  const env = readEnv({ ...process.env, REDIS_URL: undefined });
+  const keeping = await openKeeping(env, root, { log: pino({ level: 'silent' }), now: () => new Date() });
+  try {
+    return await carryOut(keeping, order);
+  } finally {
+    await keeping.close();
+  }
+}
+
+async function carryOut(keeping: Keeping, order: Order): Promise<number> {
+  const { tables } = keeping.database;
+  if ('wanted' in order) {
+    const found = await findSubmissions(tables, order.wanted);
+    if (order.what === 'export') process.stdout.write(writeCsv(found));
+    else print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
+    return 0;
+  }
+  const found = await findByReference(tables, order.reference);
+  if (!found) {
+    process.stderr.write(`There is nothing with the reference ${order.reference}.\n`);
+    return noSuchReference;
+  }
+  if (order.what === 'show') print(await inFull(keeping, found));
+  else if (order.what === 'answer') await noteAnswered(keeping, found);
+  else {
+    await deleteSubmissions(keeping, [found.id]);
+    print([`${found.reference} is deleted, with its files and mails.`]);
+  }
+  return 0;
+}
+
+function inOneLine({ reference, receivedAt, form, branch, answeredAt }: StoredSubmission): string {
+  const state = answeredAt ? `answered ${answeredAt.slice(0, 10)}` : 'open';
+  return [
+    reference,
+    receivedAt.slice(0, 16).replace('T', ' '),
+    form.padEnd(18),
+    (branch ?? 'desk').padEnd(16),
+    state,
+  ].join('  ');
+}
+
+async function inFull({ database, uploads }: Keeping, found: StoredSubmission): Promise<string[]> {
+  const { tables } = database;
+  const files = await tables.selectFrom('uploads').selectAll().where('submission', '=', found.id).execute();
+  const mails = await tables.selectFrom('outbox').selectAll().where('submission', '=', found.id).execute();
+  return [
+    inOneLine(found),
+    `sent from ${found.path}, kept until ${found.deleteAfter.slice(0, 10)}${found.suspect ? ', put apart: looks as if no person had sent it' : ''}`,
+    '',
+    ...answersOf(found).flatMap(({ field, label, values, words }) => [
+      `${label || field}:`,
+      ...(words.length > 0 ? words : values).flatMap((text) => text.split('\n')).map((line) => `  ${line}`),
+    ]),
+    ...files.map(({ id, name, bytes }) => `file: ${name}, ${bytes} bytes, at ${uploads.pathOf(id)}`),
+    '',
+    ...mails.map(
+      ({ recipient, sentAt, nextTryAt, tries, lastError }) =>
+        `mail to ${recipient}: ${sentAt ? `left ${sentAt}` : nextTryAt ? `waiting, tried ${tries} times${lastError ? ` (${lastError})` : ''}` : `given up (${lastError})`}`,
+    ),
+  ];
+}
+
+async function noteAnswered(
+  { database }: Keeping,
+  { id, reference, answeredAt }: StoredSubmission,
+): Promise<void> {
+  if (answeredAt) return print([`${reference} was answered on ${answeredAt.slice(0, 10)} already.`]);
+  const now = new Date().toISOString();
+  await database.write((transaction) =>
+    transaction.updateTable('submissions').set({ answeredAt: now }).where('id', '=', id).execute(),
+  );
+  print([`${reference} is noted as answered.`]);
+}
+
+/** A terminal obeys control characters; what visitors typed must not command it. */
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')).join('\n')}\n`);
+}
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const asked = error instanceof UsageError;
+    process.stderr.write(`${(error as Error).message}\n${asked ? `\n${usage}` : ''}`);
+    process.exitCode = asked ? 2 : 1;
+  },
+);

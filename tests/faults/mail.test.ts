@@ -1,0 +1,120 @@
+/** Mail waits for its server as long as it takes, leaves once, and says loudly when it is given up. */
+import { pino } from 'pino';
+import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { lendPage, rightly } from '../support/sample-form.ts';
+import { sendForm, somebody } from '../support/send-form.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+let smtp: FakeSmtp;
+let started: Started;
+
+beforeAll(lendPage);
+beforeEach(async () => {
+  smtp = await startFakeSmtp();
+  started = await startServices({
+    TRUSTED_HOPS: '1',
+    SMTP_URL: smtp.url,
+    SMTP_FROM: 'website@premier.example.test',
+  });
+});
+afterEach(async () => {
+  await started.services.close();
+  await smtp.stop().catch(() => {});
+});
+
+const send = () => sendForm(started, { ...rightly, email: somebody() }).expect(303);
+const sendDue = () => started.services.outbox.sendDue();
+const outbox = () => started.services.database.tables.selectFrom('outbox').selectAll().execute();
+const idOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)?.[1];
+
+test('a form leads to one mail for the branch and one for the visitor', async () => {
+  await send();
+  expect(await sendDue()).toBe(2);
+  expect(smtp.mails.map(({ to }) => to[0])).toEqual([
+    'norwich@example.test',
+    expect.stringContaining('visitor-'),
+  ]);
+  const [toBranch] = smtp.mails;
+  expect(toBranch?.text).toMatch(/^From: website@premier\.example\.test\r$/m);
+  expect(toBranch?.text).toMatch(/^Reply-To: visitor-.*@example\.test\r$/m);
+  expect(await sendDue()).toBe(0);
+  expect((await outbox()).every(({ sentAt, nextTryAt }) => sentAt !== null && nextTryAt === null)).toBe(true);
+});
+
+test('the mail server away for an hour: forms are taken all the same, and each mail leaves once when it is back', async () => {
+  await smtp.stop();
+  await send();
+  for (let passed = 0; passed < 60; passed += 1) {
+    expect(await sendDue()).toBe(0);
+    started.pass(minute);
+  }
+  const tries = Math.max(...(await outbox()).map((mail) => mail.tries));
+  expect(tries).toBeGreaterThan(5);
+  expect(tries).toBeLessThan(15);
+  await smtp.resume();
+  for (let passed = 0; passed < 60; passed += 1) {
+    await sendDue();
+    started.pass(2 * minute);
+  }
+  expect(smtp.mails).toHaveLength(2);
+});
+
+test('a server that says "not now" is asked again later', async () => {
+  smtp.mood = 'refusing';
+  await send();
+  await sendDue();
+  expect((await outbox())[0]?.lastError).toContain('451');
+  smtp.mood = 'well';
+  started.pass(minute);
+  expect(await sendDue()).toBe(2);
+});
+
+test('after three days a mail is given up, and the log says so without a word of the visitor’s', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  await smtp.stop();
+  await send();
+  const env = server.readEnv({ SMTP_URL: smtp.url });
+  const outboxOfOther = server.openOutbox({
+    database: started.services.database,
+    mailer: server.createMailer({ ...env, dataFolder: started.services.dataFolder }),
+    log,
+    now: started.services.now,
+  });
+  for (let passed = 0; passed < 40; passed += 1) {
+    await outboxOfOther.sendDue();
+    started.pass(3 * hour);
+  }
+  expect((await outbox()).map(({ nextTryAt, sentAt }) => [nextTryAt, sentAt])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  expect(lines.filter((line) => line.includes('given up'))).toHaveLength(2);
+  expect(lines.join('')).not.toMatch(/Ada|visitor-/);
+});
+
+test('a mail that was taken without our hearing of it goes again under the same name', async () => {
+  smtp.mood = 'silent-after-taking';
+  await send();
+  await sendDue();
+  smtp.mood = 'well';
+  started.pass(minute);
+  await sendDue();
+  const ids = smtp.mails.map(({ text }) => idOf(text));
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(2);
+  started.pass(hour);
+  expect(await sendDue()).toBe(0);
+});
+
+test('two servers on one database never send the same mail', async () => {
+  for (let count = 0; count < 15; count += 1) await send();
+  const other = await startServices({ DATA_DIR: started.services.dataFolder, SMTP_URL: smtp.url });
+  const left = await Promise.all([sendDue(), other.services.outbox.sendDue(), sendDue()]);
+  expect(left.reduce((sum, count) => sum + count, 0)).toBe(30);
+  expect(new Set(smtp.mails.map(({ text }) => idOf(text))).size).toBe(30);
+  expect(smtp.mails).toHaveLength(30);
+  await other.services.close();
+});

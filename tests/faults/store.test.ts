@@ -1,0 +1,125 @@
+/** The store locked, full, read-only or dying: nothing is acknowledged that is not kept, and nothing typed is lost. */
+import { mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FormServer } from '../support/form-server.ts';
+import { killAgainAndAgain } from '../support/kill-rounds.ts';
+import { sendMany } from '../support/many-posts.ts';
+import { payloadOf } from '../support/read-html.ts';
+import { lendPage, rightly } from '../support/sample-form.ts';
+import { sendForm, somebody } from '../support/send-form.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const Libsql = createRequire(import.meta.url)('libsql');
+let started: Started;
+
+beforeAll(lendPage);
+beforeEach(async () => {
+  started = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterEach(() => started.services.close().catch(() => {}));
+
+const form = () => ({ ...rightly, email: somebody() });
+const stored = () => started.services.database.tables.selectFrom('submissions').selectAll().execute();
+
+/** Another process that has begun to write and does not end. */
+function lockFile(): { release(): void } {
+  const other = new Libsql(path.join(started.services.dataFolder, 'site.db'));
+  other.exec('begin immediate');
+  return {
+    release() {
+      other.exec('rollback');
+      other.close();
+    },
+  };
+}
+
+async function expectRefusedKindly(fields: Record<string, string>): Promise<void> {
+  const page = await sendForm(started, fields).expect(503);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect(page.text).toContain('please.');
+  expect(page.text).toContain('01632 960 120');
+  expect(payloadOf(page.text).form).toMatchObject({ form: 'sample', at: 'failed' });
+  const script = await sendForm(started, fields, { accept: 'application/json' }).expect(503);
+  expect(script.body.message).toContain('01632 960 120');
+}
+
+test('a store that another process holds: the visitor waits a little, is told, and the server answers others meanwhile', async () => {
+  const lock = lockFile();
+  const waiting = expectRefusedKindly(form());
+  const began = performance.now();
+  await startedAnswers();
+  expect(performance.now() - began).toBeLessThan(1_500);
+  await waiting;
+  lock.release();
+  expect(await stored()).toEqual([]);
+  await sendForm(started, form()).expect(303);
+});
+
+async function startedAnswers(): Promise<void> {
+  for (let times = 0; times < 5; times += 1) await sendForm(started, { ...rightly, name: '' }).expect(422);
+}
+
+test('a store that is held for a moment only costs that moment', async () => {
+  const lock = lockFile();
+  const sent = sendForm(started, form()).expect(303);
+  const asked = sent.then((answer) => answer);
+  await pause(400);
+  lock.release();
+  await asked;
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a full store takes nothing, says so, and goes on when there is room', async () => {
+  const { tables } = started.services.database;
+  const { sql } = server;
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tables);
+  await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(tables);
+  const long = { ...form(), message: 'please. '.repeat(150).trim() };
+  let taken = 0;
+  let status = 303;
+  while (status === 303) {
+    status = (await sendForm(started, { ...long, email: somebody() })).status;
+    taken += status === 303 ? 1 : 0;
+  }
+  expect(status).toBe(503);
+  await expectRefusedKindly({ ...long, email: somebody() });
+  expect(await stored()).toHaveLength(taken);
+  await sql`pragma max_page_count = 1000000`.execute(tables);
+  await sendForm(started, form()).expect(303);
+});
+
+test('a read-only store takes nothing and says so', async () => {
+  const { tables } = started.services.database;
+  await server.sql`pragma query_only = on`.execute(tables);
+  await expectRefusedKindly(form());
+  await server.sql`pragma query_only = off`.execute(tables);
+  await sendForm(started, form()).expect(303);
+});
+
+test('a store that has gone takes nothing and says so', async () => {
+  await started.services.database.close();
+  await expectRefusedKindly(form());
+});
+
+test('ten times killed while forms are sent: none that was acknowledged is lost, none is there twice', async () => {
+  const { acknowledged, lost, doubled, withoutMail } = await killAgainAndAgain(10);
+  expect({ lost, doubled, withoutMail }).toEqual({ lost: [], doubled: [], withoutMail: [] });
+  expect(acknowledged).toBeGreaterThan(0);
+}, 120_000);
+
+test('a thousand forms, fifty at a time, are each stored once', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'many-'));
+  const busy = await FormServer.start(folder);
+  const { references, others } = await sendMany(busy, 1_000, 50);
+  await busy.stop();
+  expect(others).toEqual([]);
+  expect(new Set(references).size).toBe(1_000);
+  const database = await server.openDatabase({ dataFolder: folder, databaseUrl: undefined });
+  const rows = await database.tables.selectFrom('submissions').select('reference').execute();
+  await database.close();
+  expect(rows.map(({ reference }) => reference).sort()).toEqual([...references].sort());
+}, 120_000);

@@ -1,0 +1,106 @@
+/** A server in a process of its own that takes the sample form, to be killed and started again on the same data. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import http from 'node:http';
+import path from 'node:path';
+import { sampleForm, samplePath } from './sample-form.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Answered {
+  status: number;
+  body: string;
+  ms: number;
+}
+
+export class FormServer {
+  readonly #child: ChildProcess;
+  readonly #port: number;
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.#port = port;
+  }
+
+  /** Resolves once it answers. */
+  static start(dataFolder: string, settings: Record<string, string> = {}): Promise<FormServer> {
+    const script = path.join(root, 'tests/support/serve-form.js');
+    const child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=8', script, JSON.stringify(sampleForm), 'careers/careers'],
+      {
+        cwd: root,
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'silent',
+          TRUSTED_HOPS: '1',
+          DATA_DIR: dataFolder,
+          ...settings,
+        },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    );
+    return new Promise((resolve, reject) => {
+      child.once('message', (port) => resolve(new FormServer(child, port as number)));
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it answered`)));
+    });
+  }
+
+  /** Rejects when the connection breaks: then nothing has been acknowledged. */
+  post(fields: Record<string, string>, address: string): Promise<Answered> {
+    const body = new URLSearchParams(fields).toString();
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+      accept: 'application/json',
+      'x-forwarded-for': address,
+    };
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        {
+          port: this.#port,
+          host: '127.0.0.1',
+          path: samplePath,
+          method: 'POST',
+          headers,
+          agent: this.#agent,
+        },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => {
+            text += chunk;
+          });
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, body: text, ms: performance.now() - began }),
+          );
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** As a loss of power would, as far as a process can tell. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const gone = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
+    this.#child.kill(signal);
+    this.#agent.destroy();
+    await gone;
+  }
+}
+
+/** One of 65,000 visitors, each with an address of its own. */
+export function addressOf(visitor: number): string {
+  return `10.${Math.floor(visitor / 65_536) % 256}.${Math.floor(visitor / 256) % 256}.${visitor % 256}`;
+}

@@ -1,0 +1,108 @@
+/** Kills a server again and again while forms are being sent to it, and reckons up what has become of them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '#server/database/open-database.ts';
+import { addressOf, FormServer } from './form-server.ts';
+import { rightly } from './sample-form.ts';
+
+export interface Reckoning {
+  rounds: number;
+  /** Forms whose visitor was told a reference. */
+  acknowledged: number;
+  stored: number;
+  /** Acknowledged, and not there or there under another reference. */
+  lost: string[];
+  /** Stored more than once. */
+  doubled: string[];
+  /** Stored without both of its mails, or with more. */
+  withoutMail: string[];
+}
+
+interface Sending {
+  id: string;
+  fields: Record<string, string>;
+  address: string;
+  reference?: string;
+}
+
+const visitorsAtOnce = 8;
+
+export async function killAgainAndAgain(rounds: number): Promise<Reckoning> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
+  const sendings: Sending[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await FormServer.start(folder);
+      // Whoever had no answer sends the same again, as a visitor would.
+      const unanswered = sendings.filter(({ reference }) => reference === undefined).slice(-visitorsAtOnce);
+      let over = false;
+      const visitors = Array.from({ length: visitorsAtOnce }, async (_, index) => {
+        if (unanswered[index]) await send(server, unanswered[index]);
+        while (!over) await send(server, newSending(sendings));
+      });
+      await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 370));
+      const killed = server.kill();
+      over = true;
+      await Promise.all([killed, ...visitors]);
+    }
+    return await reckon(folder, rounds, sendings);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Half of them with a key, as with scripts; half without. */
+function newSending(sendings: Sending[]): Sending {
+  const number = sendings.length;
+  const id = `sending-${number}`;
+  const key = number % 2 === 0 ? { key: `key-of-${id}-0123456789` } : {};
+  const fields = { ...rightly, email: `${id}@example.test`, message: id, ...key };
+  const sending = { id, fields, address: addressOf(number) };
+  sendings.push(sending);
+  return sending;
+}
+
+async function send(server: FormServer, sending: Sending): Promise<void> {
+  try {
+    const { status, body } = await server.post(sending.fields, sending.address);
+    if (status === 200) sending.reference = JSON.parse(body).reference;
+    else throw new Error(`${status} ${body}`);
+  } catch (error) {
+    // The connection has broken: that is what the round is for.
+    if (!/ECONN|socket hang up|EPIPE|aborted/.test(String((error as Error).message))) throw error;
+  }
+}
+
+async function reckon(folder: string, rounds: number, sendings: readonly Sending[]): Promise<Reckoning> {
+  const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+  const rows = await database.tables
+    .selectFrom('submissions')
+    .select(['id', 'reference', 'content'])
+    .execute();
+  const mails = await database.tables.selectFrom('outbox').select('submission').execute();
+  await database.close();
+  const found = group(rows, ({ content }) => idIn(content));
+  const mailsOf = group(mails, ({ submission }) => submission ?? '');
+  const acknowledged = sendings.filter(({ reference }) => reference !== undefined);
+  return {
+    rounds,
+    acknowledged: acknowledged.length,
+    stored: rows.length,
+    lost: acknowledged
+      .filter(({ id, reference }) => found.get(id)?.[0]?.reference !== reference)
+      .map(({ id }) => id),
+    doubled: [...found].filter(([, of]) => of.length > 1).map(([id]) => id),
+    withoutMail: rows.filter(({ id }) => mailsOf.get(id)?.length !== 2).map(({ id }) => id),
+  };
+}
+
+function idIn(content: string): string {
+  return /"sending-\d+"/.exec(content)?.[0].slice(1, -1) ?? '';
+}
+
+function group<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,42 @@
+/** Sends many forms at once, each from another visitor, and tells how long they took. */
+import { type Answered, addressOf, type FormServer } from './form-server.ts';
+import { rightly } from './sample-form.ts';
+
+export interface ManyAnswers {
+  references: string[];
+  /** Answers that were no reference. */
+  others: Answered[];
+  p50Ms: number;
+  p99Ms: number;
+  perSecond: number;
+}
+
+export async function sendMany(server: FormServer, count: number, atOnce: number): Promise<ManyAnswers> {
+  const answers: Answered[] = [];
+  let next = 0;
+  const began = performance.now();
+  const visitor = async () => {
+    while (next < count) {
+      const number = next;
+      next += 1;
+      const fields = {
+        ...rightly,
+        email: `many-${number}@example.test`,
+        message: `Many ${number}`,
+        key: `many-posts-key-${number}-0123`,
+      };
+      answers.push(await server.post(fields, addressOf(number)));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+  const seconds = (performance.now() - began) / 1000;
+  const ms = answers.map((answer) => answer.ms).sort((a, b) => a - b);
+  const right = answers.filter(({ status }) => status === 200);
+  return {
+    references: right.map(({ body }) => JSON.parse(body).reference),
+    others: answers.filter(({ status }) => status !== 200),
+    p50Ms: ms[Math.floor(count * 0.5)] ?? 0,
+    p99Ms: ms[Math.floor(count * 0.99)] ?? 0,
+    perSecond: count / seconds,
+  };
+}
