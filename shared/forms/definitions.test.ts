@@ -20,7 +20,7 @@ const taken = [
   'form',
   'key',
   'website',
-  'action',
+  'took',
   'method',
   'enctype',
   'elements',
