@@ -7,7 +7,7 @@ import { openVisitorLimits, type VisitorLimits } from './limits/visitor-limits.t
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { readSiteSecret } from './site-secret.ts';
-import { startRetention } from './submissions/retention.ts';
+import { startRetention, sweepOut } from './submissions/retention.ts';
 import { openUploads, type Uploads } from './submissions/uploads.ts';
 
 export interface Keeping {
@@ -22,6 +22,8 @@ export interface Keeping {
   secret: Buffer;
   /** From here on mail leaves and what is past its time is deleted, without anybody asking. */
   startDuties(): void;
+  /** Deletes what is past its time now; resolves with how many submissions that were. */
+  sweepOut(): Promise<number>;
   /** Finishes what is being sent and lets go of everything that is open. */
   close(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export async function openKeeping(
   const outbox = openOutbox({ database, mailer, log, now });
   const limits = await openVisitorLimits({ redisUrl: env.redisUrl, log, now });
   const uploads = openUploads(dataFolder);
+  const keepers = { database, uploads, mailer };
   let stopRetention = () => {};
   return {
     dataFolder,
@@ -50,8 +53,9 @@ export async function openKeeping(
     secret,
     startDuties() {
       outbox.start();
-      stopRetention = startRetention({ database, uploads, mailer }, log, now);
+      stopRetention = startRetention(keepers, log, now);
     },
+    sweepOut: () => sweepOut(keepers, now()),
     async close() {
       stopRetention();
       await outbox.stop();

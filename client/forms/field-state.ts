@@ -1,7 +1,7 @@
 /** How a field stands, told from its node: FormKit keeps values and messages, what a visitor has done with them is kept here. */
 import { createMessage, type FormKitMessage, type FormKitNode } from '@formkit/core';
 import type { Visibility } from '#shared/forms/define-form.ts';
-import { isEmpty } from '#shared/forms/run-rules.ts';
+import { isEmpty } from '#shared/forms/is-empty.ts';
 import { isSame } from './is-same.ts';
 
 export interface FieldState {
@@ -26,10 +26,22 @@ export function setFlag(node: FormKitNode, key: 'blurred' | 'dirty' | 'submitted
   node.store.set(createMessage({ key, visible: false, value: true }));
 }
 
-/** Returns a function that reads the state; `changed` is called, often, whenever it may have become another. */
-export function watchField(node: FormKitNode, visibility: Visibility, changed: () => void): () => FieldState {
+export interface FieldWatch {
+  readonly visibility: Visibility;
+  /** Of its definition's own: what is asked of every field of its kind does not make an empty one complete. */
+  hasRules(): boolean;
+  /** Called, often, whenever the state may have become another. */
+  changed(): void;
+}
+
+/** Returns a function that reads the state. */
+export function watchField(
+  node: FormKitNode,
+  { visibility, hasRules, changed }: FieldWatch,
+): () => FieldState {
   count(node);
   let initial = node.value;
+  let views = 0;
   // Once a message has been seen it follows every change, even while typing, so that a repair shows at once.
   let shown = visibility === 'live';
   const isVisible = () => {
@@ -43,18 +55,19 @@ export function watchField(node: FormKitNode, visibility: Visibility, changed: (
   };
   node.on('commit', () => {
     node.store.filter(({ meta }) => !meta.autoClear, 'error');
-    whenValidated(node, () => {
-      if (!isSame(initial, node._value)) setFlag(node, 'dirty');
-    });
+    const view = views;
+    if (!isSame(initial, node.value)) whenValidated(node, () => view === views && setFlag(node, 'dirty'));
     look();
   });
   node.on('reset', () => {
     initial = node.value;
+    // What was typed before is nothing to this one.
+    views += 1;
     look();
   });
   for (const event of ['settled', 'message-added', 'message-updated', 'message-removed'])
     node.on(event, look);
-  return () => stateOf(node, isVisible());
+  return () => stateOf(node, isVisible(), hasRules());
 }
 
 const flagOf = { blur: 'blurred', dirty: 'dirty' } as const;
@@ -71,7 +84,7 @@ function isOn(node: FormKitNode, key: string): boolean {
 }
 
 /** At once, unless a rule is still running. */
-function whenValidated(node: FormKitNode, then: () => void): void {
+function whenValidated(node: FormKitNode, then: () => unknown): void {
   if (!isOn(node, 'validating')) {
     then();
     return;
@@ -83,13 +96,12 @@ function whenValidated(node: FormKitNode, then: () => void): void {
   });
 }
 
-function stateOf(node: FormKitNode, validationVisible: boolean): FieldState {
+function stateOf(node: FormKitNode, validationVisible: boolean, hasRules: boolean): FieldState {
   const valid = node.ledger.value('blocking') === 0;
   const errors = node.ledger.value('errors') > 0;
   const dirty = isOn(node, 'dirty');
   const empty = isEmpty(node.value);
   const failing = isOn(node, 'failing');
-  const hasRules = (node.props.parsedRules as unknown[] | undefined)?.length !== 0;
   return {
     blurred: isOn(node, 'blurred'),
     dirty,
@@ -98,7 +110,7 @@ function stateOf(node: FormKitNode, validationVisible: boolean): FieldState {
     settled: node.isSettled,
     valid,
     errors,
-    complete: hasRules ? valid && !errors : dirty && !empty,
+    complete: hasRules ? valid && !errors : dirty && !empty && valid,
     failing,
     passing: !failing,
     invalid: failing && validationVisible,

@@ -62,7 +62,11 @@ export function createFormEngine(definition: FormDefinition, parts: EngineParts)
   const typed: Record<string, string | readonly string[]> = { ...parts.values };
   count(form);
   const readers = new Map(
-    [...nodes].map(([name, node]) => [name, watchField(node, visibilityOf(definition, name), onChange)]),
+    [...nodes].map(([name, node]) => {
+      const visibility = visibilityOf(definition, name);
+      const hasRules = () => asked.get(name) === true && (definition.fields[name]?.rules?.length ?? 0) > 0;
+      return [name, watchField(node, { visibility, hasRules, changed: onChange })];
+    }),
   );
   const node = (name: string) => nodes.get(name) as FormKitNode;
 
@@ -97,6 +101,8 @@ export function createFormEngine(definition: FormDefinition, parts: EngineParts)
     reset() {
       Object.assign(typed, parts.values);
       reset(form);
+      for (const [name, field] of Object.entries(definition.fields))
+        if (!asked.get(name)) void node(name).input(emptyOf(field), false);
       onChange();
     },
     isAsked: (name) => asked.get(name) === true,
@@ -155,6 +161,8 @@ function askFor(
   value: unknown,
   rules: readonly (readonly [string, ...unknown[]])[],
 ): void {
+  // A question that has only just appeared is not one that was left out.
+  for (const flag of ['blurred', 'dirty', 'submitted']) node.store.remove(flag);
   if (rules.length > 0) void node.input(value, false);
   node.props.validation = rules.map((rule) => [...rule]);
   // The plugin leaves it standing when it is stopped on its way, and with it no form could be sent.

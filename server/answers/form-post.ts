@@ -30,19 +30,21 @@ export function formPost(services: Services): RequestHandler {
     const sent = await (kindOf(req) === 'multipart'
       ? readMultipart(req, services.uploads)
       : readUrlencoded(req));
-    const kept = await judgeAndKeep(services, job, { req, res }, sent).catch(async (error: unknown) => {
-      await removeFiles(services, sent);
+    let becomesOfFiles: 'kept' | 'dropped' = 'dropped';
+    try {
+      const judged = await judgeAndKeep(services, job, sent, stateOf(res).requestId);
+      // Whether a form that failed was kept is not certain; the sweep finds out.
+      if (judged.at === 'failed' || (judged.at === 'stored' && services.embedded)) becomesOfFiles = 'kept';
+      if (becomesOfFiles === 'dropped') await removeFiles(services, sent);
+      await answer(services, job, { req, res }, judged);
+    } catch (error) {
+      if (becomesOfFiles === 'dropped') await removeFiles(services, sent);
       throw error;
-    });
-    // Who keeps it elsewhere, or had it already, has no use for the files here.
-    if (kept === 'drop-files') await removeFiles(services, sent);
+    }
   };
 }
 
-interface Exchange {
-  req: Request;
-  res: Response;
-}
+type Judged = { readonly post: CheckedPost } & (KeptPost | { readonly at: 'failed' });
 
 async function countTry({ env, limits }: Services, req: Request): Promise<void> {
   const waitSeconds = await limits.count('form', addressKey(req.ip));
@@ -55,42 +57,44 @@ async function countTry({ env, limits }: Services, req: Request): Promise<void> 
   );
 }
 
-/** Resolves once the visitor has an answer, with whether the files are needed. */
+/** Rejects only for what no page of ours sends. */
 async function judgeAndKeep(
   services: Services,
   job: PageJob,
-  exchange: Exchange,
   sent: SentForm,
-): Promise<'keep-files' | 'drop-files'> {
-  const facts = await services.site();
+  requestId: string,
+): Promise<Judged> {
+  const { log, now, site } = services;
+  const facts = await site();
   const sources = {
-    now: services.now(),
+    now: now(),
     branches: facts?.site.branches ?? [],
     page: await offeredByPage(services, sent),
   };
   const post = await checkSent(sent, job.page.forms, sources);
-  const tell = (outcome: string) =>
-    services.log.info(
-      { id: stateOf(exchange.res).requestId, form: post.form.name, outcome },
-      'a form was sent',
-    );
-  let kept: KeptPost;
+  let kept: KeptPost | { readonly at: 'failed' };
   try {
     if (!facts) throw unavailable('The branches are not known, so nothing can be checked');
     kept = await keepIfRight(services, job, post, { sent, sources });
   } catch (error) {
-    const { requestId } = stateOf(exchange.res);
-    services.log.error({ id: requestId, err: withoutValues(error) }, 'a form could not be kept');
-    tell('failed');
-    await answerFailed(services, job, exchange, post);
-    // Whether it was kept is not certain; the sweep finds out.
-    return 'keep-files';
+    log.error({ id: requestId, err: withoutValues(error) }, 'a form could not be kept');
+    kept = { at: 'failed' };
   }
-  tell(kept.at);
-  if (kept.at === 'refused')
-    await answerMistaken(services, job, exchange, { ...post, errors: kept.errors }, kept.retryAfter);
-  else answerSent(job, exchange, post, kept.reference);
-  return kept.at === 'stored' && services.embedded ? 'keep-files' : 'drop-files';
+  log.info({ id: requestId, form: post.form.name, outcome: kept.at }, 'a form was sent');
+  return { post, ...kept };
+}
+
+async function answer(
+  services: Services,
+  job: PageJob,
+  exchange: { req: Request; res: Response },
+  judged: Judged,
+): Promise<void> {
+  const { post } = judged;
+  if (judged.at === 'failed') return answerFailed(services, job, exchange, post);
+  if (judged.at !== 'refused') return answerSent(job, exchange, post, judged.reference);
+  const { errors, retryAfter } = judged;
+  return answerMistaken(services, job, exchange, { ...post, errors }, retryAfter);
 }
 
 /** While the query API is away nothing can be kept either, and that is told with what was typed. */

@@ -91,6 +91,8 @@ async function receive(
   stream: Readable & { truncated?: boolean },
   name: string,
 ): Promise<ReceivedFile | null> {
+  // It may break off before anybody listens below; an error without a listener would stop the server.
+  stream.on('error', () => {});
   const { id, file } = await uploads.place();
   const hash = createHash('sha256');
   let bytes = 0;

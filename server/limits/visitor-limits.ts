@@ -1,4 +1,6 @@
 /** Counts what one visitor may do in a minute, an hour, a day; for several servers in Redis, and here when that is away. */
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -9,6 +11,7 @@ interface Window {
   seconds: number;
 }
 
+const connectMs = 500;
 const minute = 60;
 const hour = 60 * minute;
 
@@ -90,7 +93,7 @@ async function mayPass(counter: RateLimiterAbstract, key: string): Promise<boole
 async function connect(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
-    connectTimeout: 500,
+    connectTimeout: connectMs,
     commandTimeout: 50,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -105,5 +108,7 @@ async function connect(url: string, log: Logger): Promise<Redis> {
     if (away) log.info('Redis is back');
     away = false;
   });
+  // The first visitors should be counted in the right place; but a start does not depend on it.
+  await Promise.race([once(redis, 'ready'), pause(connectMs)]).catch(() => {});
   return redis;
 }

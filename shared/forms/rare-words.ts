@@ -19,10 +19,10 @@ export const rareWords = {
   contains_numeric: 'must have a figure in it',
   contains_symbol: 'must have a sign in it, such as ! or ?',
   contains_uppercase: 'must have a capital letter in it',
-  date_after_node: ({ label, args: [other], labelOf }) => `${label} must be after the ${labelOf(other)}`,
+  date_after_node: ({ label, args: [other], labelOf }) => `${label} must be after ${labelOf(other)}`,
   date_after_or_equal: ({ label, args: [day] }) =>
     `${label} must be ${day ? `${dayOf(day)} or later` : 'now or later'}`,
-  date_before_node: ({ label, args: [other], labelOf }) => `${label} must be before the ${labelOf(other)}`,
+  date_before_node: ({ label, args: [other], labelOf }) => `${label} must be before ${labelOf(other)}`,
   date_before_or_equal: ({ label, args: [day] }) =>
     `${label} must be ${day ? `${dayOf(day)} or earlier` : 'now or earlier'}`,
   date_between: ({ label, args: [from, to] }) => `${label} must be from ${dayOf(from)} to ${dayOf(to)}`,

@@ -4,7 +4,9 @@ import { readDay } from './read-day.ts';
 
 /** `Your name` → `your name`; `UK address` stays. */
 export function lowerFirst(label: string): string {
-  return /^[A-Z](?:[a-z]|\s)/.test(label) ? (label[0] as string).toLowerCase() + label.slice(1) : label;
+  return /^(?!I\b)[A-Z](?:[a-z]|\s)/.test(label)
+    ? (label[0] as string).toLowerCase() + label.slice(1)
+    : label;
 }
 
 /** `a, b or c` */

@@ -25,6 +25,8 @@ export interface FakeQueryApi {
     body: string;
     headers: http.IncomingHttpHeaders;
   }[];
+  /** What visitors have sent, with the reference that each was given. */
+  submitted: { key: string | null; reference: string }[];
   /** Refuses connections until `resume`. */
   stop(): Promise<void>;
   resume(): Promise<void>;
@@ -37,12 +39,18 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
     folder: path.join(root, 'server/query-api'),
     now: () => new Date(contentDay),
+    submit: async ({ key = null }) => {
+      const reference = `P-2222-${'23456789'[fake.submitted.length % 8]}2`;
+      fake.submitted.push({ key, reference });
+      return { status: 'STORED', reference };
+    },
   });
   let listening = http.createServer();
   const fake: FakeQueryApi = {
     url: '',
     mood: 'well',
     requests: [],
+    submitted: [],
     async stop() {
       listening.closeAllConnections();
       await new Promise((resolve) => listening.close(resolve));

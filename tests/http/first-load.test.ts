@@ -1,5 +1,5 @@
 /** What a browser must fetch before a page is ready: counted in bytes as they travel, on every route. */
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { examples } from '../examples.ts';
@@ -30,4 +30,22 @@ test('a page with nothing to hydrate needs at most 12 KB of script beside React'
   console.log(`first load: ${heaviest} bytes at most on ${still.length} of ${loads.length} routes`);
   expect(still.length).toBeGreaterThan(70);
   expect(still.filter(({ bytes }) => bytes > mostBytes)).toEqual([]);
+});
+
+test('the engine of forms comes after the page, in at most 16 KB', () => {
+  const manifest = readdirSync(path.join(client, 'assets')).filter((file) =>
+    /^bind-form-.*\.js\.br$/.test(file),
+  );
+  const newest = manifest
+    .map((file) => statSync(path.join(client, 'assets', file)))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+  console.log(`engine of forms: ${newest?.size} bytes`);
+  expect(newest?.size).toBeLessThanOrEqual(16 * 1024);
+});
+
+test('a page with a form asks for nothing of it at first', async () => {
+  const { text } = await supertest(app).get('/contact');
+  expect(text).toContain('data-form="enquiry"');
+  expect(text).not.toMatch(/bind-form|\.form-/);
+  expect(payloadOf(text).interactive).toBe(false);
 });

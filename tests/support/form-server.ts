@@ -49,35 +49,36 @@ export class FormServer {
 
   /** Rejects when the connection breaks: then nothing has been acknowledged. */
   post(fields: Record<string, string>, address: string): Promise<Answered> {
-    const body = new URLSearchParams(fields).toString();
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': Buffer.byteLength(body),
+    const type = 'application/x-www-form-urlencoded';
+    return this.send(new URLSearchParams(fields).toString(), {
+      'content-type': type,
       accept: 'application/json',
       'x-forwarded-for': address,
+    });
+  }
+
+  /** Any body with any headers. */
+  send(body: string | Buffer, headers: Record<string, string>): Promise<Answered> {
+    const length = { 'content-length': Buffer.byteLength(body) };
+    const options = {
+      port: this.#port,
+      host: '127.0.0.1',
+      path: samplePath,
+      method: 'POST',
+      agent: this.#agent,
     };
     const began = performance.now();
     return new Promise((resolve, reject) => {
-      const request = http.request(
-        {
-          port: this.#port,
-          host: '127.0.0.1',
-          path: samplePath,
-          method: 'POST',
-          headers,
-          agent: this.#agent,
-        },
-        (answer) => {
-          let text = '';
-          answer.on('data', (chunk) => {
-            text += chunk;
-          });
-          answer.on('error', reject);
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: text, ms: performance.now() - began }),
-          );
-        },
-      );
+      const request = http.request({ ...options, headers: { ...headers, ...length } }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, body: text, ms: performance.now() - began }),
+        );
+      });
       request.on('error', reject);
       request.end(body);
     });
@@ -93,6 +94,7 @@ export class FormServer {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const gone = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
     this.#child.kill(signal);
     this.#agent.destroy();

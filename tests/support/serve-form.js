@@ -1,11 +1,14 @@
 /** Serves the built site with one page that carries the form of its argument: what tests start, load and kill. Plain JavaScript, to start quickly. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createElement } from 'react';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const server = await import(pathToFileURL(path.join(root, 'dist/server/app.js')).href);
-const [form, page] = process.argv.slice(2);
-Object.assign(await server.loadPage(page), { forms: [JSON.parse(String(form))], Page: () => null });
+const [text, page] = process.argv.slice(2);
+const form = JSON.parse(String(text));
+const Page = () => createElement(server.Form, { of: form });
+Object.assign(await server.loadPage(page), { forms: [form], Page });
 const services = await server.createServices(server.readEnv(process.env), { root });
 const listening = server.createHttpServer(server.createApp(services));
 await services.site();

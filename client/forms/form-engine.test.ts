@@ -1,0 +1,290 @@
+/** How a form behaves while somebody fills it in: when it speaks, when it is silent, and what it lets through. */
+import { commonWords } from '#shared/forms/common-words.ts';
+import { defineForm, type Fields, type FormDefinition, type FormValues } from '#shared/forms/define-form.ts';
+import { rareWords } from '#shared/forms/rare-words.ts';
+import { rules } from '#shared/forms/rules.ts';
+import { createFormEngine, type FormEngine } from './form-engine.ts';
+
+const words = { ...commonWords, ...rareWords };
+const emailRules = ['required', 'email'] as const;
+const emailField = { type: 'text', label: 'Email', maxLength: 80, rules: emailRules } as const;
+
+function formOf<const F extends Fields>(fields: F): FormDefinition {
+  return defineForm({
+    name: 'sample',
+    heading: 'Sample',
+    button: 'Send',
+    fields,
+    keepDays: 1,
+    done: { heading: 'Sent', next: [] },
+  });
+}
+
+/** With its first look at every box behind it. */
+async function open(fields: Fields, values: FormValues = {}, more: object = {}): Promise<FormEngine> {
+  const form = createFormEngine(formOf(fields), {
+    values,
+    rules: { ...rules, ...more },
+    words,
+    onChange: () => {},
+  });
+  await after(1);
+  return form;
+}
+
+const after = (ms: number) => import.meta.jest.advanceTimersByTimeAsync(ms);
+
+async function press(form: FormEngine, send: (values: FormValues) => Promise<void> = async () => {}) {
+  const sent = form.submit(send);
+  // A rejection is the test's to look at, later.
+  sent.catch(() => {});
+  await after(30);
+  return sent;
+}
+
+beforeEach(() => {
+  import.meta.jest.useFakeTimers();
+});
+afterEach(() => {
+  import.meta.jest.useRealTimers();
+});
+
+const says = (form: FormEngine, name: string) => form.stateOf(name).messages[0];
+
+describe('a box for an email address', () => {
+  const fields = {
+    live: { ...emailField, visibility: 'live' },
+    dirty: { ...emailField, visibility: 'dirty' },
+    blur: emailField,
+    submit: { ...emailField, visibility: 'submit' },
+  } as const;
+  const names = ['live', 'dirty', 'blur', 'submit'] as const;
+  const required = 'Enter email';
+  const email = 'Enter an email address in the correct format, like name@example.com';
+
+  test('at the start only the one that always speaks says that it is needed', async () => {
+    const form = await open(fields);
+    expect(names.map((name) => says(form, name))).toEqual([required, undefined, undefined, undefined]);
+    expect(form.stateOf('blur')).toMatchObject({ valid: false, failing: true, invalid: false, dirty: false });
+  });
+
+  test('a letter changes nothing for a fiftieth of a second, then those that may speak do', async () => {
+    const form = await open(fields);
+    for (const name of names) form.input(name, 'x');
+    await after(19);
+    expect(names.map((name) => says(form, name))).toEqual([required, undefined, undefined, undefined]);
+    expect(form.stateOf('live').settled).toBe(false);
+    await after(10);
+    expect(names.map((name) => says(form, name))).toEqual([email, email, undefined, undefined]);
+  });
+
+  test('leaving the box makes the usual one speak, and from then on it follows the typing', async () => {
+    const form = await open(fields);
+    form.input('blur', 'x');
+    await after(30);
+    form.blur('blur');
+    expect(says(form, 'blur')).toBe(email);
+    form.input('blur', 'ann@example.com');
+    await after(30);
+    expect(form.stateOf('blur')).toMatchObject({ complete: true, valid: true, messages: [] });
+    form.input('blur', 'ann@');
+    await after(30);
+    expect(says(form, 'blur')).toBe(email);
+  });
+
+  test('the one that waits for sending says nothing before, and everything after', async () => {
+    const form = await open(fields);
+    form.blur('submit');
+    await after(30);
+    expect(says(form, 'submit')).toBeUndefined();
+    expect(await press(form)).toBe('invalid');
+    expect(says(form, 'submit')).toBe(required);
+    form.input('submit', 'ann@example.com');
+    await after(30);
+    expect(says(form, 'submit')).toBeUndefined();
+  });
+});
+
+test('a box to tick is silent when left, and speaks when a tick is taken away', async () => {
+  const form = await open({ terms: { type: 'checkbox', label: 'I agree', rules: ['accepted'] } });
+  form.blur('terms');
+  expect(says(form, 'terms')).toBeUndefined();
+  form.input('terms', 'yes');
+  await after(30);
+  expect(form.stateOf('terms').complete).toBe(true);
+  form.input('terms', '');
+  await after(30);
+  expect(says(form, 'terms')).toBe('Tick the box: I agree');
+});
+
+test('a box without rules is complete once something stands in it, and not when it is cleared', async () => {
+  const form = await open({ note: { type: 'text', label: 'Note', maxLength: 20 } });
+  expect(form.stateOf('note')).toMatchObject({ complete: false, dirty: false, empty: true });
+  form.input('note', 'x');
+  await after(30);
+  expect(form.stateOf('note')).toMatchObject({ complete: true, dirty: true, empty: false });
+  form.input('note', '');
+  await after(30);
+  expect(form.stateOf('note')).toMatchObject({ complete: false, dirty: true, empty: true });
+});
+
+describe('a rule that asks somewhere else', () => {
+  /** Long values are answered late. */
+  const slow = ({ value }: { value: unknown }) =>
+    new Promise<boolean>((resolve) =>
+      setTimeout(() => resolve(String(value).includes('a')), String(value).length * 10),
+    );
+  const fields = {
+    code: { type: 'text', label: 'Code', maxLength: 90, visibility: 'live', rules: [['slow' as 'email']] },
+  } as const;
+
+  test('an answer that comes late does not speak for what stands there now', async () => {
+    const form = await open(fields, {}, { slow });
+    form.input('code', 'bbbbbbbbbb');
+    await after(30);
+    form.input('code', 'a');
+    await after(35);
+    expect(form.stateOf('code')).toMatchObject({ valid: true, messages: [] });
+    await after(200);
+    expect(form.stateOf('code')).toMatchObject({ valid: true, messages: [] });
+  });
+
+  test('sending waits for it', async () => {
+    const form = await open(fields, {}, { slow });
+    form.input('code', 'aaaa');
+    const send = import.meta.jest.fn(async (_values: FormValues) => {});
+    const sent = form.submit(send);
+    await after(30);
+    expect(form.state().loading).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+    await after(50);
+    expect(await sent).toBe('sent');
+    expect(send).toHaveBeenCalledWith({ code: 'aaaa' });
+  });
+});
+
+describe('sending', () => {
+  const fields = { email: emailField } as const;
+  const filled = { email: 'ann@example.com' };
+
+  test('a second press while it is on its way is ignored', async () => {
+    const form = await open(fields, filled);
+    let arrive = () => {};
+    const send = import.meta.jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const first = form.submit(send);
+    await after(1);
+    expect(await press(form, send)).toBe('busy');
+    expect(form.state().loading).toBe(true);
+    arrive();
+    await after(1);
+    expect(await first).toBe('sent');
+    expect(form.state().loading).toBe(false);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('a form that could not be sent can be sent again', async () => {
+    const form = await open(fields, filled);
+    const failed = press(form, async () => {
+      throw new Error('no network');
+    });
+    await expect(failed).rejects.toThrow('no network');
+    expect(form.state().loading).toBe(false);
+    expect(await press(form)).toBe('sent');
+  });
+
+  test('what is handed over is a copy', async () => {
+    const form = await open(fields, filled);
+    await press(form, async (values) => {
+      (values as { email: string }).email = 'changed';
+    });
+    const again: FormValues[] = [];
+    await press(form, async (values) => void again.push(values));
+    expect(again).toEqual([filled]);
+  });
+
+  test('what the server says stands beside its box until that changes, and keeps nobody from sending', async () => {
+    const form = await open(fields, filled);
+    form.setErrors(['Ring us'], { email: 'We know no such address' });
+    expect(form.stateOf('email')).toMatchObject({ errors: true, valid: true, complete: false });
+    expect(says(form, 'email')).toBe('We know no such address');
+    form.input('email', 'bob@example.com');
+    await after(30);
+    expect(form.stateOf('email')).toMatchObject({ errors: false, complete: true });
+    expect(form.state().messages).toEqual(['Ring us']);
+    expect(await press(form)).toBe('sent');
+    form.setErrors([], {});
+    expect(form.state().messages).toEqual([]);
+  });
+
+  test('starting afresh brings back what stood there, and forgets what was done', async () => {
+    const form = await open(fields, { email: 'ann' });
+    form.input('email', 'bob');
+    form.blur('email');
+    expect(await press(form)).toBe('invalid');
+    expect(form.state().incomplete).toBe(true);
+    form.reset();
+    await after(30);
+    expect(form.state()).toMatchObject({ incomplete: false, submitted: false });
+    expect(form.stateOf('email')).toMatchObject({
+      blurred: false,
+      dirty: false,
+      submitted: false,
+      messages: [],
+    });
+  });
+});
+
+describe('a question that waits for another', () => {
+  const fields = {
+    how: { type: 'radio', label: 'How', options: [{ value: 'phone', label: 'Phone' }] },
+    when: { ...emailField, when: { field: 'how', is: ['phone'] } },
+  } as const;
+
+  test('keeps nobody from sending while it is not asked', async () => {
+    const form = await open(fields);
+    expect(form.isAsked('when')).toBe(false);
+    expect(await press(form)).toBe('sent');
+  });
+
+  test('is silent when it appears, even after a try, and must be answered then', async () => {
+    const form = await open({ ...fields, name: emailField });
+    await press(form);
+    form.input('how', 'phone');
+    await after(30);
+    expect(form.isAsked('when')).toBe(true);
+    expect(says(form, 'when')).toBeUndefined();
+    expect(says(form, 'name')).toBe('Enter email');
+    expect(await press(form)).toBe('invalid');
+    expect(says(form, 'when')).toBe('Enter email');
+  });
+
+  test('keeps what was typed for when it comes back, and sends nothing of it while it is away', async () => {
+    const form = await open(fields);
+    form.input('how', 'phone');
+    await after(30);
+    form.input('when', 'ann@example.com');
+    await after(30);
+    form.input('how', '');
+    await after(30);
+    const sent: FormValues[] = [];
+    await press(form, async (values) => void sent.push(values));
+    form.input('how', 'phone');
+    await after(30);
+    await press(form, async (values) => void sent.push(values));
+    expect(sent).toEqual([
+      { how: '', when: '' },
+      { how: 'phone', when: 'ann@example.com' },
+    ]);
+  });
+
+  test('goes away without a trace, even in the middle of being checked', async () => {
+    const form = await open(fields);
+    form.input('how', 'phone');
+    await after(30);
+    form.input('when', 'x');
+    await after(20);
+    form.input('how', '');
+    await after(60);
+    expect(form.state().valid).toBe(true);
+  });
+});

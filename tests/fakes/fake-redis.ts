@@ -1,0 +1,55 @@
+/** As much of Redis as counting tries needs: a counter for each key, over its real protocol. */
+import net, { type AddressInfo } from 'node:net';
+
+export interface FakeRedis {
+  url: string;
+  counts: Map<string, number>;
+  stop(): Promise<void>;
+}
+
+export async function startFakeRedis(): Promise<FakeRedis> {
+  const counts = new Map<string, number>();
+  const sockets = new Set<net.Socket>();
+  const listening = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    let waiting = '';
+    socket.on('data', (chunk) => {
+      waiting += chunk.toString('utf8');
+      for (;;) {
+        const [command, rest] = readCommand(waiting);
+        if (!command) return;
+        waiting = rest;
+        socket.write(answer(command, counts));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => void listening.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `redis://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    counts,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      if (listening.listening) await new Promise((resolve) => listening.close(resolve));
+    },
+  };
+}
+
+/** The first whole command, and what is left; null where more has still to come. */
+function readCommand(text: string): [string[] | null, string] {
+  const lines = text.split('\r\n');
+  const words = Number(lines[0]?.slice(1));
+  if (!text.startsWith('*') || lines.length < 2 + words * 2) return [null, text];
+  const command = Array.from({ length: words }, (_, index) => lines[2 + index * 2] as string);
+  return [command, lines.slice(1 + words * 2).join('\r\n')];
+}
+
+/** The counter's script is run as what it does: add, and tell the count with the time that is left. */
+function answer([name = '', ...words]: string[], counts: Map<string, number>): string {
+  const verb = name.toUpperCase();
+  if (verb === 'INFO') return '$23\r\nredis_version:7.0.0\r\n\r\n\r\n';
+  if (verb !== 'EVAL' && verb !== 'EVALSHA') return '+OK\r\n';
+  const [, , key = '', points = '1'] = words;
+  counts.set(key, (counts.get(key) ?? 0) + Number(points));
+  return `*2\r\n:${counts.get(key)}\r\n:60000\r\n`;
+}

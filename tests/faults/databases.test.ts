@@ -1,0 +1,129 @@
+/** What is kept is kept alike in the file and in PostgreSQL, by one server or by several. */
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { lendPage, rightly } from '../support/sample-form.ts';
+import { sendForm, somebody } from '../support/send-form.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const hasPostgres = findPostgres() !== null;
+const day = 24 * 60 * 60_000;
+const asScript = { accept: 'application/json' };
+let postgres: TestPostgres | null = null;
+let smtp: FakeSmtp;
+
+beforeAll(async () => {
+  await lendPage();
+  smtp = await startFakeSmtp();
+  if (hasPostgres) postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await smtp.stop();
+  await postgres?.stop();
+});
+
+if (!hasPostgres)
+  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
+    expect(findPostgres()).toBeNull();
+  });
+
+describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in %s', (kind) => {
+  let settings: Record<string, string>;
+  let one: Started;
+  let two: Started;
+
+  beforeEach(async () => {
+    smtp.mails.length = 0;
+    const own: Record<string, string> =
+      kind === 'PostgreSQL'
+        ? { DATABASE_URL: (await postgres?.database()) ?? '', SITE_SECRET: 'ab'.repeat(32) }
+        : {};
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'site-'));
+    settings = { TRUSTED_HOPS: '1', SMTP_URL: smtp.url, DATA_DIR, ...own };
+    // Both start at once on an empty database.
+    [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
+  }, 60_000);
+  afterEach(() => Promise.all([one.services.close(), two.services.close()]));
+
+  const rows = () => one.services.database.tables.selectFrom('submissions').selectAll().execute();
+
+  test('a form is there with its mails, and both servers see it', async () => {
+    await sendForm(one, { ...rightly, email: somebody() }).expect(303);
+    const [row] = await two.services.database.tables.selectFrom('submissions').selectAll().execute();
+    expect(row).toMatchObject({
+      form: 'sample',
+      branch: 'norwich',
+      suspect: 0,
+      receivedAt: '2026-11-21T10:00:00.000Z',
+    });
+    expect(await two.services.outbox.sendDue()).toBe(2);
+    expect(await one.services.outbox.sendDue()).toBe(0);
+  });
+
+  test('the same key at two servers at once is one form with one reference', async () => {
+    const fields = { ...rightly, email: somebody(), key: 'the-same-key-everywhere' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sendForm(index % 2 ? one : two, fields, asScript)),
+    );
+    const references = answers.filter(({ status }) => status === 200).map(({ body }) => body.reference);
+    expect(new Set(references).size).toBe(1);
+    expect(references.length).toBeGreaterThan(0);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual(
+      [],
+    );
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('the same words without a key at two servers at once are one form', async () => {
+    const fields = { ...rightly, email: somebody() };
+    await Promise.all(Array.from({ length: 10 }, (_, index) => sendForm(index % 2 ? one : two, fields)));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('many forms at two servers at once are all there, each with its own reference', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        sendForm(index % 2 ? one : two, { ...rightly, email: somebody() }, asScript).expect(200),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(60);
+    expect(await rows()).toHaveLength(60);
+  });
+
+  test('two servers share the mail and send each once', async () => {
+    for (let count = 0; count < 12; count += 1)
+      await sendForm(one, { ...rightly, email: somebody() }).expect(303);
+    const left = await Promise.all([one, two, one, two].map(({ services }) => services.outbox.sendDue()));
+    expect(left.reduce((sum, count) => sum + count, 0)).toBe(24);
+    expect(smtp.mails).toHaveLength(24);
+  });
+
+  test('what has been kept as long as its form says is deleted, with its mails and files', async () => {
+    await sendForm(one, { ...rightly, email: somebody() }).expect(303);
+    const { uploads, database } = one.services;
+    const [row] = await rows();
+    const { id, file } = await uploads.place();
+    writeFileSync(file, 'a file');
+    await database.tables
+      .insertInto('uploads')
+      .values({
+        id,
+        submission: row?.id ?? '',
+        field: 'cv',
+        name: 'cv.pdf',
+        type: 'application/pdf',
+        bytes: 6,
+      })
+      .execute();
+    one.pass(89 * day);
+    expect(await one.services.sweepOut()).toBe(0);
+    expect(await rows()).toHaveLength(1);
+    one.pass(2 * day);
+    expect(await one.services.sweepOut()).toBe(1);
+    expect(await rows()).toEqual([]);
+    expect(await database.tables.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(readdirSync(path.dirname(file))).toEqual([]);
+  });
+});

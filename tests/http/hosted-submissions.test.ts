@@ -1,0 +1,116 @@
+/** Where the query API is elsewhere, what visitors send goes there, and nowhere by the public way. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import supertest from 'supertest';
+import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { addressOf } from '../support/form-server.ts';
+import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
+import { sendForm, somebody } from '../support/send-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let api: FakeQueryApi;
+let started: Started;
+
+beforeAll(lendPage);
+beforeEach(async () => {
+  api = await startFakeQueryApi();
+  started = await startServices({
+    TRUSTED_HOPS: '1',
+    QUERY_API_URL: api.url,
+    QUERY_API_TOKEN: 'service-token',
+  });
+  await started.services.site();
+});
+afterEach(async () => {
+  await started.services.close();
+  await api.stop().catch(() => {});
+});
+
+const submissions = () => api.requests.filter(({ operationName }) => operationName === 'Submit');
+const stored = () => started.services.database.tables.selectFrom('submissions').selectAll().execute();
+
+test('a form is handed to the hosted API with the service’s credential, and its reference is the visitor’s', async () => {
+  const email = somebody();
+  const { headers } = await sendForm(
+    started,
+    { ...rightly, email },
+    { cookie: 'apollo:default.token=mine' },
+  ).expect(303);
+  const [asked] = submissions();
+  expect(asked?.authorization).toBe('Bearer service-token');
+  expect(asked?.headers.cookie).toBeUndefined();
+  const { input } = JSON.parse(asked?.body ?? '{}').variables;
+  expect(input).toMatchObject({
+    key: null,
+    form: 'sample',
+    path: '/careers',
+    branch: 'norwich',
+    email,
+    keepDays: 90,
+  });
+  expect(headers.location).toBe(`/careers?sent=${api.submitted[0]?.reference}&form=sample#sample`);
+  expect(await stored()).toEqual([]);
+});
+
+test('a file goes with it, and does not stay here', async () => {
+  const content = Buffer.from('%PDF-1.7\n%%EOF\n');
+  const request = supertest(started.app)
+    .post(samplePath)
+    .set({ accept: 'application/json', 'x-forwarded-for': addressOf(40_000) });
+  for (const [name, value] of Object.entries({ ...rightly, email: somebody() })) request.field(name, value);
+  await request.attach('cv', content, { filename: 'cv.pdf' }).expect(200);
+  const { input } = JSON.parse(submissions()[0]?.body ?? '{}').variables;
+  expect(Buffer.from(input.files[0].content, 'base64').equals(content)).toBe(true);
+  expect(input.files[0]).toMatchObject({ name: 'cv.pdf', type: 'application/pdf', bytes: content.length });
+  expect(readdirSync(path.join(started.services.dataFolder, 'uploads'))).toEqual([]);
+});
+
+test.each(['reset', 503, 'html', 'truncated'] as const)(
+  'an API that is %s: the visitor is told, has the text, and sends it again with the same key',
+  async (mood) => {
+    api.mood = mood;
+    const fields = { ...rightly, email: somebody(), key: `key-${randomUUID()}` };
+    const { text } = await sendForm(started, fields).expect(503);
+    expect(text).toContain('please.');
+    expect(text).toContain('01632 960 120');
+    api.mood = 'well';
+    await sendForm(started, fields).expect(303);
+    expect(new Set(submissions().map(({ body }) => JSON.parse(body).variables.input.key)).size).toBe(1);
+  },
+);
+
+test('an API that was never there: the text is shown on a page that needs nothing', async () => {
+  await api.stop();
+  const lonely = await startServices({ TRUSTED_HOPS: '1', QUERY_API_URL: api.url });
+  const { text } = await sendForm(lonely, { ...rightly, email: somebody() }).expect(503);
+  expect(text).toContain('Your message: Two weeks in May,\nplease.');
+  expect(text).toContain('01632 960 120');
+  await lonely.services.close();
+});
+
+test('nobody sends anything by the public way to the API', async () => {
+  const embedded = await startServices();
+  const query = 'mutation Submit($input: SubmissionInput!) { submit(input: $input) { status reference } }';
+  const input = {
+    key: null,
+    form: 'sample',
+    heading: 'x',
+    path: '/',
+    answers: [],
+    files: [],
+    next: [],
+    keepDays: 1,
+    suspect: false,
+  };
+  const { body } = await supertest(embedded.app).post('/graphql').send({ query, variables: { input } });
+  expect(body.data ?? null).toBeNull();
+  expect(body.errors[0].message).toContain('use the form on its page');
+  expect(await embedded.services.database.tables.selectFrom('submissions').selectAll().execute()).toEqual([]);
+  await supertest(started.app)
+    .post('/graphql')
+    .set('origin', 'https://www.example.test')
+    .send({ operationName: 'Submit', query, variables: { input } })
+    .expect(400);
+  await embedded.services.close();
+});

@@ -1,0 +1,95 @@
+/** `npm run submissions`: plain words for the people who answer, and an ending that scripts understand. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { lendPage, rightly } from '../support/sample-form.ts';
+import { sendForm, somebody } from '../support/send-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let started: Started;
+let references: string[];
+
+function run(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/submissions.js', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: started.services.dataFolder },
+  });
+  return { status, said: stdout, complained: stderr };
+}
+
+async function send(fields: Record<string, string>): Promise<string> {
+  const { body } = await sendForm(
+    started,
+    { ...rightly, email: somebody(), ...fields },
+    { accept: 'application/json' },
+  ).expect(200);
+  return body.reference;
+}
+
+beforeAll(async () => {
+  await lendPage();
+  started = await startServices({ TRUSTED_HOPS: '1' });
+  references = [
+    await send({ message: '=HYPERLINK("http://evil.test")' }),
+    await send({ branch: 'swaffham', assist: 'A private matter', phone: '01632 960 001' }),
+    await send({ website: 'spam.test' }),
+  ];
+});
+afterAll(() => started.services.close());
+
+test('the list has a line for each, without what was put apart', () => {
+  const { status, said } = run('list');
+  expect(status).toBe(0);
+  expect(said.trim().split('\n')).toHaveLength(2);
+  expect(said).toContain(references[0]);
+  expect(run('list', '--suspect').said).toContain(references[2]);
+  expect(run('list', '--branch', 'swaffham').said.trim().split('\n')).toHaveLength(1);
+  expect(run('list', '--form', 'other').said).toBe('Nothing.\n');
+  expect(run('list', '--since', '2026-11-22').said).toBe('Nothing.\n');
+});
+
+test('one is shown with every answer, the private ones too, and what has become of its mails', () => {
+  const { status, said } = run('show', (references[1] as string).toLowerCase());
+  expect(status).toBe(0);
+  expect(said).toContain('What help is needed:\n  A private matter');
+  expect(said).toContain('Branch:\n  Swaffham');
+  expect(said).toContain('mail to swaffham@example.test: waiting');
+});
+
+test('one that is answered leaves the open ones', () => {
+  expect(run('answer', references[1] as string)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('noted as answered'),
+  });
+  expect(run('list', '--open').said).not.toContain(references[1]);
+  expect(run('answer', references[1] as string).said).toContain('already');
+});
+
+test('the table holds no formula', () => {
+  const { status, said } = run('export');
+  expect(status).toBe(0);
+  expect(said).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  expect(said.split('\r\n')).toHaveLength(4);
+});
+
+test('one is deleted for good', async () => {
+  expect(run('delete', references[1] as string).status).toBe(0);
+  expect(run('show', references[1] as string)).toMatchObject({ status: 3, said: '' });
+  const mails = await started.services.database.tables.selectFrom('outbox').select('id').execute();
+  expect(mails).toHaveLength(2);
+});
+
+test.each([
+  [[], 'Say what to do'],
+  [['dance'], 'nothing that can be done'],
+  [['show'], 'wants a reference'],
+  [['list', '--since', 'yesterday'], 'a day like'],
+  [['list', '--colour', 'red'], 'colour'],
+  [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
+])('asked wrongly (%j) it says how to ask', (words, told) => {
+  const { status, complained } = run(...words);
+  expect(status).toBe(2);
+  expect(complained).toContain(told);
+  expect(complained).toContain('npm run submissions');
+});

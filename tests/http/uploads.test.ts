@@ -1,0 +1,120 @@
+/** A file that comes with a form is taken for what it is, kept where only this server reads it, and goes with its form. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import supertest from 'supertest';
+import { addressOf } from '../support/form-server.ts';
+import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
+import { somebody } from '../support/send-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+const rtf = Buffer.from('{\\rtf1\\ansi Hello}');
+const doc = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_024)]);
+const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(512)]);
+let started: Started;
+let visitor = 30_000;
+
+beforeAll(lendPage);
+beforeEach(async () => {
+  started = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterEach(() => started.services.close());
+
+function sendFile(content: Buffer, filename: string, fields: Record<string, string> = {}) {
+  visitor += 1;
+  const request = supertest(started.app)
+    .post(samplePath)
+    .set({ accept: 'application/json', 'x-forwarded-for': addressOf(visitor) });
+  for (const [name, value] of Object.entries({ ...rightly, email: somebody(), ...fields }))
+    request.field(name, value);
+  return request.attach('cv', content, { filename });
+}
+
+const folder = () => path.join(started.services.dataFolder, 'uploads');
+const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+
+test.each([
+  ['a PDF', pdf, 'My CV.pdf', 'application/pdf'],
+  ['an old Word file', doc, 'cv.doc', 'application/x-cfb'],
+  ['an RTF', rtf, 'cv.rtf', 'application/rtf'],
+])('%s is kept under a name of ours, for this server only', async (_what, content, name, type) => {
+  await sendFile(content, name).expect(200);
+  const [file] = kept();
+  const [row] = await started.services.database.tables.selectFrom('uploads').selectAll().execute();
+  expect(row).toMatchObject({ id: file, field: 'cv', name, type, bytes: content.length });
+  expect(file).toMatch(/^[0-9a-f-]{36}$/);
+  const at = path.join(folder(), file as string);
+  expect(readFileSync(at).equals(content)).toBe(true);
+  expect(statSync(at).mode & 0o777).toBe(0o600);
+  expect(statSync(folder()).mode & 0o777).toBe(0o700);
+});
+
+test.each([
+  ['a program that is called a PDF', exe, 'cv.pdf', 'cannot be read'],
+  ['a program', exe, 'cv.exe', 'must be'],
+  ['words that are called a PDF', Buffer.from('Hello'), 'cv.pdf', 'cannot be read'],
+  ['more than 5 MB', Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'cv.pdf', '5 MB'],
+])('%s is told beside the box, and not kept', async (_what, content, name, words) => {
+  const { body } = await sendFile(content, name).expect(422);
+  expect(body.errors.cv).toContain(words);
+  expect(kept()).toEqual([]);
+});
+
+test('a name that leads elsewhere leads nowhere', async () => {
+  await sendFile(pdf, '../../../etc/passwd.pdf').expect(200);
+  const [row] = await started.services.database.tables.selectFrom('uploads').selectAll().execute();
+  expect(row?.name).toBe('passwd.pdf');
+  expect(kept()).toEqual([row?.id]);
+});
+
+test('an empty box is no file', async () => {
+  await sendFile(Buffer.alloc(0), '').expect(200);
+  expect(kept()).toEqual([]);
+});
+
+test('a form with a mistake keeps no file; the same sent twice keeps one', async () => {
+  await sendFile(pdf, 'cv.pdf', { name: '' }).expect(422);
+  expect(kept()).toEqual([]);
+  const same = { email: 'same@example.test', key: 'one-key-for-this-upload' };
+  await sendFile(pdf, 'cv.pdf', same).expect(200);
+  await sendFile(pdf, 'cv.pdf', same).expect(200);
+  expect(kept()).toHaveLength(1);
+});
+
+test('nine megabytes are too much to read', async () => {
+  await sendFile(Buffer.alloc(9 * 1024 * 1024), 'cv.pdf').expect(413);
+  expect(kept()).toEqual([]);
+});
+
+test.each([
+  ['no border', 'multipart/form-data; charset=utf-8', 'x'],
+  [
+    'a body that breaks off',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7',
+  ],
+  ['nothing at all', 'multipart/form-data; boundary=b', ''],
+  [
+    'a file where none is asked for',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="form"\r\n\r\nsample\r\n--b\r\nContent-Disposition: form-data; name="name"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--b--\r\n',
+  ],
+])('%s is refused plainly', async (_what, type, body) => {
+  visitor += 1;
+  await supertest(started.app)
+    .post(samplePath)
+    .set({ 'content-type': type, 'x-forwarded-for': addressOf(visitor) })
+    .send(body)
+    .expect(400);
+  expect(kept()).toEqual([]);
+});
+
+test('files that belong to nothing are swept up after an hour', async () => {
+  const { uploads, database } = started.services;
+  await sendFile(pdf, 'cv.pdf').expect(200);
+  const { file } = await uploads.place();
+  writeFileSync(file, 'left over');
+  expect(await uploads.sweep(database, new Date())).toBe(0);
+  expect(await uploads.sweep(database, new Date(Date.now() + 2 * 60 * 60_000))).toBe(1);
+  expect(kept()).toHaveLength(1);
+});
