@@ -1,9 +1,8 @@
 /** Ties a form in the document to its engine: what is typed goes in, what is to be read comes out, and it is sent from here. */
 import type { FormDefinition, FormValues } from '#shared/forms/define-form.ts';
-import { rules } from '#shared/forms/rules.ts';
 import { createFormEngine, type FormEngine } from './form-engine.ts';
 import { isSame } from './is-same.ts';
-import { loadWords } from './load-words.ts';
+import { loadRules } from './load-rules.ts';
 import { bytesOf, readForm, readPristine } from './read-form.ts';
 import { type Sent, sendForm } from './send-form.ts';
 import {
@@ -30,7 +29,7 @@ export async function bindForm(
   go: (to: string) => Promise<void>,
 ): Promise<BoundForm> {
   const { fields } = definition;
-  const words = await loadWords(definition);
+  const { rules, words } = await loadRules(definition);
   const end = new AbortController();
   /** What was said when it could not be sent, until the next try. */
   let failure: Problems | null = null;

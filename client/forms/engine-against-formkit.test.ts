@@ -1,7 +1,6 @@
 /** A thousand visitors with restless hands: the form says of itself what FormKit's own nodes say of theirs. */
 import { createNode, type FormKitNode, reset } from '@formkit/core';
 import { createValidationPlugin } from '@formkit/validation';
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { FormDefinition, Visibility } from '#shared/forms/define-form.ts';
 import { rules as houseRules } from '#shared/forms/rules.ts';
@@ -240,18 +239,18 @@ async function run(steps: Step[]): Promise<void> {
 /** In paces, each of them looked at. */
 async function advance(ms: number, compare: () => void, paceMs = 18): Promise<void> {
   for (let left = ms; left >= 0; left -= paceMs) {
-    await jest.advanceTimersByTimeAsync(Math.min(left, paceMs));
+    await import.meta.jest.advanceTimersByTimeAsync(Math.min(left, paceMs));
     compare();
   }
 }
 
 test('in a thousand runs of typing, leaving, waiting, sending and starting afresh', async () => {
-  jest.useFakeTimers();
+  import.meta.jest.useFakeTimers();
   try {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), run), {
       numRuns: 1_000,
     });
   } finally {
-    jest.useRealTimers();
+    import.meta.jest.useRealTimers();
   }
 }, 300_000);

@@ -1,7 +1,7 @@
 /** How a field stands, told from its node: FormKit keeps values and messages, what a visitor has done with them is kept here. */
 import { createMessage, type FormKitMessage, type FormKitNode } from '@formkit/core';
 import type { Visibility } from '#shared/forms/define-form.ts';
-import { isEmpty } from '#shared/forms/run-rules.ts';
+import { isEmpty } from '#shared/forms/is-empty.ts';
 import { isSame } from './is-same.ts';
 
 export interface FieldState {

@@ -1,5 +1,4 @@
 /** How a form behaves while somebody fills it in: when it speaks, when it is silent, and what it lets through. */
-import { jest } from '@jest/globals';
 import { commonWords } from '#shared/forms/common-words.ts';
 import { defineForm, type Fields, type FormDefinition, type FormValues } from '#shared/forms/define-form.ts';
 import { rareWords } from '#shared/forms/rare-words.ts';
@@ -33,7 +32,7 @@ async function open(fields: Fields, values: FormValues = {}, more: object = {}):
   return form;
 }
 
-const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const after = (ms: number) => import.meta.jest.advanceTimersByTimeAsync(ms);
 
 async function press(form: FormEngine, send: (values: FormValues) => Promise<void> = async () => {}) {
   const sent = form.submit(send);
@@ -44,10 +43,10 @@ async function press(form: FormEngine, send: (values: FormValues) => Promise<voi
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  import.meta.jest.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  import.meta.jest.useRealTimers();
 });
 
 const says = (form: FormEngine, name: string) => form.stateOf(name).messages[0];
@@ -153,7 +152,7 @@ describe('a rule that asks somewhere else', () => {
   test('sending waits for it', async () => {
     const form = await open(fields, {}, { slow });
     form.input('code', 'aaaa');
-    const send = jest.fn(async (_values: FormValues) => {});
+    const send = import.meta.jest.fn(async (_values: FormValues) => {});
     const sent = form.submit(send);
     await after(30);
     expect(form.state().loading).toBe(true);
@@ -171,7 +170,7 @@ describe('sending', () => {
   test('a second press while it is on its way is ignored', async () => {
     const form = await open(fields, filled);
     let arrive = () => {};
-    const send = jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const send = import.meta.jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
     const first = form.submit(send);
     await after(1);
     expect(await press(form, send)).toBe('busy');

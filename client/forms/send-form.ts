@@ -12,9 +12,13 @@ const patienceMs = 30_000;
 /** Never rejects. */
 export async function sendForm(form: HTMLFormElement): Promise<Sent> {
   const data = new FormData(form);
+  // Robots are done before a person has read the first question.
+  data.set('took', String(Math.round(performance.now() - Number(form.dataset.shownMs ?? 0))));
   const parts = form.enctype === 'multipart/form-data';
   try {
-    const answer = await fetch(form.action.replace(/#.*/, ''), {
+    // By its attribute: a field may be called "action", and would stand in the property's place.
+    const address = form.getAttribute('action') ?? '';
+    const answer = await fetch(address.replace(/#.*/, ''), {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: parts ? data : new URLSearchParams(data as unknown as Record<string, string>),

@@ -43,6 +43,7 @@ export function startForms(go: (to: string) => Promise<void>): void {
 
 function watch(form: HTMLFormElement, go: (to: string) => Promise<void>): Watched {
   const own: Watched = { form, path: location.pathname };
+  form.dataset.shownMs = String(performance.now());
   preferBranch(form);
   const draft = takeDraft(form) ?? left.get(nameOf(own));
   if (draft) writeEntries(form, draft);

@@ -2,9 +2,10 @@
 import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
 import { formatWorkingDays } from './format-working-days.ts';
+import { takesAppointments } from './takes-appointments.ts';
 
-export function BranchAppointment({ branch }: { branch: BranchDetails }) {
-  const { name, services, phone, whatsapp, team, template } = branch;
+export function BranchAppointment({ branch, now }: { branch: BranchDetails; now: Date }) {
+  const { name, services, phone, whatsapp, team } = branch;
   const ways = services.includes('video')
     ? 'in the shop, by telephone or by video'
     : 'in the shop or by telephone';
@@ -16,7 +17,7 @@ export function BranchAppointment({ branch }: { branch: BranchDetails }) {
         goes better with half an hour set aside. We talk {ways}, and it costs nothing.
       </p>
       <p>
-        {template === 3 ? (
+        {!takesAppointments(branch, now) ? (
           'It begins once the shop is open.'
         ) : (
           <>

@@ -4,6 +4,7 @@ import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { replyBy } from '#shared/reply-by.ts';
 import type { BranchDetails } from './branch.query.ts';
+import { takesAppointments } from './takes-appointments.ts';
 import { waysToTalk } from './ways-to-talk.ts';
 
 interface BranchEnquiryProps {
@@ -12,12 +13,12 @@ interface BranchEnquiryProps {
 }
 
 export function BranchEnquiry({ branch, now }: BranchEnquiryProps) {
-  const { name, slug, template } = branch;
+  const { name, slug } = branch;
   const by = replyBy(branch, now);
   const who = by ? `${name} answers ${by}.` : 'Our desk answers for this shop within two working days.';
   return (
     <div className="two-forms">
-      {template !== 3 && (
+      {takesAppointments(branch, now) && (
         <AskForm
           of={appointmentForm}
           legend={`Ask for an appointment in ${name}`}

@@ -75,7 +75,7 @@ function WaysToReach({ branch }: { branch: BranchDetails }) {
         </a>
       </li>
       <li>
-        <a className="button ghost wide" href="#appointment">
+        <a className="button ghost wide" href="#book-a-chat">
           Book a chat
         </a>
       </li>

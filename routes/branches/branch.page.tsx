@@ -61,7 +61,7 @@ export default definePage('branches/branch', {
         {branch.template !== 2 && <BranchMoney branch={branch} rates={rates} />}
         <GettingHere branch={branch} />
         <DriveTimes branch={branch} />
-        <BranchAppointment branch={branch} />
+        <BranchAppointment branch={branch} now={now} />
         <BranchKeep branch={branch} />
       </div>
       <BranchPicks branch={branch} />

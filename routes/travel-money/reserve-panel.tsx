@@ -22,7 +22,8 @@ interface ReservePanelProps {
 }
 
 export function ReservePanel(props: ReservePanelProps) {
-  const { rates, terms, bureaux, chosen, currency, checkedAt, now } = props;
+  const { rates, terms, bureaux, chosen, currency, phone, checkedAt, now } = props;
+  const number = chosen?.phone ?? phone;
   if (rateAge(checkedAt, now) === 'stale') return <SwitchedOff {...props} />;
   const least = Math.min(...rates.map(({ minPence }) => minPence));
   const most = Math.max(...rates.map(({ maxPence }) => maxPence));
@@ -38,10 +39,19 @@ export function ReservePanel(props: ReservePanelProps) {
       use="only for this reservation"
     >
       <p className="reserve-terms">
-        From {formatPounds(least)} to {formatPounds(most)} for one customer in one day. Nothing is paid in
-        advance: you pay at the counter. Currencies that a branch does not hold need the working days that the
-        board gives.
+        You can have from {formatPounds(least)} to {formatPounds(most)} put aside in one day, and collect it
+        within {terms.collectWithinDays} days. Currencies that a branch does not hold need the working days
+        that the board gives.
       </p>
+      {number && (
+        <p>
+          Rather ring?{' '}
+          <a href={telHref(number)}>
+            {chosen ? `Call ${chosen.name}` : 'Call us'} on {number}
+          </a>
+          .
+        </p>
+      )}
     </AskForm>
   );
 }

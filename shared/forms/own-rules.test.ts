@@ -1,5 +1,8 @@
 /** British numbers, codes, sums and days, as people really write them. */
 import { ownRules } from './own-rules.ts';
+import { rareRules } from './rare-rules.ts';
+
+const rules = { ...ownRules, ...rareRules };
 
 const node = (value: unknown, others: Record<string, unknown> = {}) => ({
   name: 'own',
@@ -7,8 +10,8 @@ const node = (value: unknown, others: Record<string, unknown> = {}) => ({
   at: (name: string) => ({ value: others[name] }),
   props: { now: new Date('2026-11-21T09:00:00Z') },
 });
-const passes = (rule: keyof typeof ownRules, value: unknown, ...args: never[]) =>
-  (ownRules[rule] as (node: unknown, ...args: unknown[]) => boolean)(node(value), ...args);
+const passes = (rule: keyof typeof rules, value: unknown, ...args: never[]) =>
+  (rules[rule] as (node: unknown, ...args: unknown[]) => boolean)(node(value), ...args);
 
 test.each([
   '01632 960 001',

@@ -1,87 +1,9 @@
-/** Every rule by its name: FormKit's own thirty-seven, word for word, and ours. */
-import {
-  accepted,
-  alpha,
-  alpha_spaces,
-  alphanumeric,
-  between,
-  confirm,
-  contains_alpha,
-  contains_alpha_spaces,
-  contains_alphanumeric,
-  contains_lowercase,
-  contains_numeric,
-  contains_symbol,
-  contains_uppercase,
-  date_after,
-  date_after_node,
-  date_after_or_equal,
-  date_before,
-  date_before_node,
-  date_before_or_equal,
-  date_between,
-  date_format,
-  email,
-  ends_with,
-  is,
-  length,
-  lowercase,
-  matches,
-  max,
-  min,
-  not,
-  number,
-  require_one,
-  required,
-  starts_with,
-  symbol,
-  uppercase,
-  url,
-} from '@formkit/rules';
-import { messageRules } from './message-rules.ts';
-import { ownRules } from './own-rules.ts';
+/** Every rule by its name. */
+import { commonRules } from './common-rules.ts';
+import { rareRules } from './rare-rules.ts';
 import type { RuleFunction } from './rule-function.ts';
 import type { AnyRuleName } from './rule-names.ts';
 
-/** One by one: the whole module as an object would be a getter for each. */
-export const rules = {
-  accepted,
-  alpha,
-  alpha_spaces,
-  alphanumeric,
-  between,
-  confirm,
-  contains_alpha,
-  contains_alpha_spaces,
-  contains_alphanumeric,
-  contains_lowercase,
-  contains_numeric,
-  contains_symbol,
-  contains_uppercase,
-  date_after,
-  date_after_node,
-  date_after_or_equal,
-  date_before,
-  date_before_node,
-  date_before_or_equal,
-  date_between,
-  date_format,
-  email,
-  ends_with,
-  is,
-  length,
-  lowercase,
-  matches,
-  max,
-  min,
-  not,
-  number,
-  require_one,
-  required,
-  starts_with,
-  symbol,
-  uppercase,
-  url,
-  ...ownRules,
-  ...messageRules,
-} as unknown as Readonly<Record<AnyRuleName, RuleFunction>>;
+export const rules = { ...commonRules, ...rareRules } as unknown as Readonly<
+  Record<AnyRuleName, RuleFunction>
+>;

@@ -1,14 +1,8 @@
 /** Runs a field's rules as FormKit's engine does, without its tree of nodes: for the server. */
+import { isEmpty } from './is-empty.ts';
 import type { RuleNode } from './rule-function.ts';
 import { rules } from './rules.ts';
 import type { FieldRule } from './rules-of.ts';
-
-/** undefined, null, '', [] and {} are empty; no number is, and neither is false. */
-export function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  if (typeof value !== 'object' || value instanceof Date || value instanceof RegExp) return false;
-  return Object.keys(value).length === 0;
-}
 
 /** The rules that failed, in their order. The first failure stops those after it, unless they are forced. */
 export async function runRules(node: RuleNode, list: readonly FieldRule[]): Promise<FieldRule[]> {

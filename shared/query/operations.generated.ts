@@ -388,7 +388,7 @@ export type AppointmentFactsQueryVariables = Exact<{
   slug: string;
 }>;
 
-export type AppointmentFactsQuery = { readonly branch: { readonly name: string, readonly services: ReadonlyArray<string>, readonly template: number, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> } | null };
+export type AppointmentFactsQuery = { readonly branch: { readonly name: string, readonly services: ReadonlyArray<string>, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> } | null };
 
 export type OpenLaunchesQueryVariables = Exact<{ [key: string]: never; }>;
 

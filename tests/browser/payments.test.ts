@@ -109,7 +109,7 @@ describe.each([
     await payBy('Approve the payment');
     await heading('Payment received');
     await axe();
-    expect(await page.locator('main').innerText()).toMatch(/£99\.00[\s\S]*R-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    expect(await page.locator('main').textContent()).toMatch(/£99\.00[\s\S]*R-[2-9A-Z]{4}-[2-9A-Z]{4}/);
     // Going back is a page that stands, not a question whether to send something again.
     await page.goBack();
     await page.goBack();

@@ -40,3 +40,21 @@ test('what only the server asks of the query API is in no file of the browser', 
   expect(scripts.length).toBeGreaterThan(20);
   expect(telling).toEqual([]);
 });
+
+test('the engine of forms comes after the page, in at most 16 KB', () => {
+  const manifest = readdirSync(path.join(client, 'assets')).filter((file) =>
+    /^bind-form-.*\.js\.br$/.test(file),
+  );
+  const newest = manifest
+    .map((file) => statSync(path.join(client, 'assets', file)))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+  console.log(`engine of forms: ${newest?.size} bytes`);
+  expect(newest?.size).toBeLessThanOrEqual(16 * 1024);
+});
+
+test('a page with a form asks for nothing of it at first', async () => {
+  const { text } = await supertest(app).get('/contact');
+  expect(text).toContain('data-form="enquiry"');
+  expect(text).not.toMatch(/bind-form|\.form-/);
+  expect(payloadOf(text).interactive).toBe(false);
+});

@@ -113,8 +113,12 @@ test('notes that have to be ordered are put aside for the day they can be there'
 });
 
 test('while the rates are old the form is not there, and nothing sent to it is taken', async () => {
-  const old = await startServices({ TRUSTED_HOPS: '1' });
-  const asked = await supertest(old.app).get('/travel-money').expect(200);
-  expect(asked.text).toContain('data-form="reserve"');
-  await old.services.close();
+  const night = await startServices({ TRUSTED_HOPS: '1' }, '2026-11-21T23:30:00Z');
+  const { text } = await supertest(night.app).get('/travel-money').expect(200);
+  expect(text).not.toContain('data-form="reserve"');
+  const right = { name: 'Ada Moss', email: freshEmail(), currency: 'EUR', sum_in: 'pounds', amount: '250' };
+  const day = { 'day-day': '24', 'day-month': '11', 'day-year': '2026' };
+  await sendPageForm(night, '/travel-money', 'reserve', { ...right, branch: 'norwich', ...day }).expect(422);
+  expect(await night.services.database.tables.selectFrom('submissions').selectAll().execute()).toEqual([]);
+  await night.services.close();
 });

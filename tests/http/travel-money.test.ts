@@ -56,7 +56,7 @@ test('it is said whether the rates are the same at every branch', async () => {
   expect(wordsOf(await pageFor())).toContain('These are the rates at every branch that sells currency');
 });
 
-test('notes can be reserved by ringing, with the least, the most and the days', async () => {
+test('notes can be reserved, with the least, the most and the days', async () => {
   const words = wordsOf(await pageFor());
   expect(words).toContain('from £50 to £2,500');
   expect(words).toContain('within 14 days');

@@ -8,7 +8,7 @@ import type {
 export const appointmentFactsQuery = query<AppointmentFactsQuery, AppointmentFactsQueryVariables>(`
   query AppointmentFacts($slug: String!) {
     branch(slug: $slug) {
-      name services template
+      name services
       hours { day opens closes }
       specialDays { date closed opens closes why }
     }

@@ -7,8 +7,7 @@ import { type FormCheck, textOf } from './form-check.ts';
 
 export const checkAppointment: FormCheck = async (values, { ask }) => {
   const { branch } = await ask(appointmentFactsQuery, { slug: textOf(values, 'branch') });
-  if (!branch || branch.template === 3)
-    return { branch: 'This branch takes no appointments at present: choose another one' };
+  if (!branch) return { branch: 'This branch takes no appointments at present: choose another one' };
   return whenShut(branch, textOf(values, 'day'), textOf(values, 'part'));
 };
 

@@ -1,0 +1,48 @@
+/** Every form there is: its names fit together, and none of them gets in a browser's way. */
+import { readdirSync } from 'node:fs';
+import { commonWords } from './common-words.ts';
+import type { FormDefinition } from './define-form.ts';
+import { messageFor } from './messages.ts';
+import { rareWords } from './rare-words.ts';
+import { sentNames } from './read-typed.ts';
+import { rulesOf } from './rules-of.ts';
+
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.form.ts'));
+const forms = await Promise.all(
+  files.map(async (file) => {
+    const exported = Object.values((await import(`./${file}`)) as Record<string, FormDefinition>);
+    return [file.replace('.form.ts', ''), exported] as const;
+  }),
+);
+
+/** A form's own fields, and what a form element is asked for by name: a field called so would stand in its place. */
+const taken = [
+  'form',
+  'key',
+  'website',
+  'took',
+  'method',
+  'enctype',
+  'elements',
+  'submit',
+  'reset',
+  'dataset',
+];
+
+test.each(forms)('%s', (name, exported) => {
+  const form = exported.find((each) => each.name === name) as FormDefinition;
+  expect(form).toBeDefined();
+  const names = Object.keys(form.fields);
+  const sent = Object.entries(form.fields).flatMap(([each, field]) => sentNames(each, field));
+  expect(new Set(sent).size).toBe(sent.length);
+  expect(sent.filter((each) => taken.includes(each))).toEqual([]);
+  for (const { fields } of form.groups ?? []) expect(names).toEqual(expect.arrayContaining([...fields]));
+  for (const [each, field] of Object.entries(form.fields)) {
+    // A question comes after the one it waits for: no two can wait for each other.
+    if (field.when) expect(names.slice(0, names.indexOf(each))).toContain(field.when.field);
+    for (const { name: rule, args } of rulesOf(field)) {
+      const failure = { field: each, rule, args, value: '', now: new Date('2026-11-21T10:00:00Z') };
+      expect(messageFor(form, failure, { ...commonWords, ...rareWords })).toMatch(/^[A-Z].{4,}[^.]$/);
+    }
+  }
+});

@@ -1,0 +1,238 @@
+/** Asking a branch in writing, with scripts and without: what is said, where the keyboard goes, and that nothing is lost. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { type WatchedPage, watchPage } from '../support/watch-page.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  watched = await watchPage(context, site.origin);
+  page = watched.page;
+});
+afterEach(() => context.close());
+
+/** The key is there as soon as the engine is. */
+async function openForm(address = '/contact'): Promise<void> {
+  await watched.open(address);
+  await page.waitForFunction(() => {
+    const key = document.querySelector<HTMLInputElement>('#enquiry input[name="key"]');
+    return key && key.value !== '';
+  });
+}
+
+const send = () => page.getByRole('button', { name: 'Send my enquiry' }).click();
+const problem = () => page.getByRole('region', { name: 'There is a problem' });
+const said = (field: string) => page.locator(`#enquiry-${field}-error`);
+const focused = () => page.evaluate(() => document.activeElement?.id);
+
+/** One enquiry a minute from one address is all that is taken, so each has its own. */
+let visitors = 0;
+
+async function fillIn(): Promise<void> {
+  visitors += 1;
+  await page.getByLabel('Your name').fill('Ann Sample');
+  await page.getByRole('radio', { name: 'By email' }).check();
+  await page.getByLabel('Email address').fill(`ann${visitors}@example.com`);
+  await page.getByLabel('Which branch should answer?').selectOption('Norwich');
+}
+
+/** Whoever is done within three seconds is asked to look again. */
+const takeTime = () => page.waitForTimeout(3_100);
+
+async function objections(): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .include('#enquiry')
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('sending nothing lists what is missing, puts the keyboard there, and leads to each box', async () => {
+  await openForm();
+  await send();
+  await problem().waitFor();
+  expect(await focused()).toBe('enquiry-answer');
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await problem().getByRole('link').allTextContents()).toEqual([
+    'Enter your name',
+    'Choose how you would like us to reply',
+    'Choose a branch',
+  ]);
+  expect(await page.locator('#enquiry-name').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator('#enquiry-name').getAttribute('aria-describedby')).toContain(
+    'enquiry-name-error',
+  );
+  expect(await objections()).toEqual([]);
+  await problem().getByRole('link', { name: 'Choose a branch' }).click();
+  expect(await focused()).toBe('enquiry-branch');
+  expect(watched.complaints).toEqual([]);
+}, 60_000);
+
+test('each thing put right leaves the list, and the last one takes the list and the title with it', async () => {
+  await openForm();
+  await send();
+  await problem().waitFor();
+  await fillIn();
+  await problem().waitFor({ state: 'hidden' });
+  expect(await page.title()).not.toMatch(/^Error: /);
+  expect(await page.locator('#enquiry-name').getAttribute('aria-invalid')).toBeNull();
+}, 60_000);
+
+test('a box says what is wrong once it is left, and stops as soon as it is right', async () => {
+  await openForm();
+  await page.getByLabel('Email address').fill('ann@');
+  await page.waitForTimeout(60);
+  expect(await said('email').isVisible()).toBe(false);
+  await page.keyboard.press('Tab');
+  await said('email').waitFor();
+  await page.getByLabel('Email address').fill('ann@example.com');
+  await said('email').waitFor({ state: 'hidden' });
+}, 60_000);
+
+test('what a password manager fills in without a word is there when it is sent', async () => {
+  await openForm();
+  await fillIn();
+  await page.evaluate(() => {
+    (document.querySelector('#enquiry-name') as HTMLInputElement).value = '';
+    (document.querySelector('#enquiry-email') as HTMLInputElement).value = 'not an address';
+  });
+  await send();
+  await problem().waitFor();
+  expect(await problem().getByRole('link').allTextContents()).toEqual([
+    'Enter your name',
+    'Enter an email address in the correct format, like name@example.com',
+  ]);
+}, 60_000);
+
+test('a right one is sent once, and its panel comes without a new page', async () => {
+  const posts: Request[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request));
+  await openForm();
+  await fillIn();
+  await takeTime();
+  watched.forget();
+  await page.getByRole('button', { name: 'Send my enquiry' }).dblclick();
+  const panel = page.getByRole('region', { name: 'Your enquiry is with the branch' });
+  await panel.waitFor();
+  expect(await panel.locator('.reference').textContent()).toMatch(/^P-/);
+  expect(posts.filter((post) => post.url().endsWith('/contact'))).toHaveLength(1);
+  expect(watched.documents).toEqual([]);
+  expect(await focused()).toBe('enquiry');
+  expect(await objections()).toEqual([]);
+  expect(watched.complaints).toEqual([]);
+}, 60_000);
+
+test('when the site cannot be reached, it says so, and everything typed is still there', async () => {
+  await openForm();
+  await fillIn();
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await send();
+  const told = page.getByRole('region', { name: 'It has not been sent' });
+  await told.waitFor();
+  expect(await told.textContent()).toContain('ring 01632 960 120');
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
+  expect(
+    await page.getByRole('button', { name: 'Send my enquiry' }).getAttribute('aria-disabled'),
+  ).toBeNull();
+  expect(await objections()).toEqual([]);
+  await page.unroute('**/contact');
+  await takeTime();
+  await send();
+  await page.getByRole('region', { name: 'Your enquiry is with the branch' }).waitFor();
+}, 60_000);
+
+test('what the server alone knows is said beside the box, until it is changed', async () => {
+  await openForm();
+  await fillIn();
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { errors: { branch: 'This branch is shut that day' } } })
+      : route.continue(),
+  );
+  await send();
+  await problem().waitFor();
+  expect(await said('branch').textContent()).toBe('This branch is shut that day');
+  await page.getByLabel('Which branch should answer?').selectOption('Swaffham');
+  await problem().waitFor({ state: 'hidden' });
+  expect(await said('branch').isVisible()).toBe(false);
+}, 60_000);
+
+test('a question that follows from an answer appears with it, in silence', async () => {
+  await openForm();
+  const when = page.getByRole('group', { name: 'When should we call?' });
+  expect(await when.isVisible()).toBe(false);
+  await page.getByRole('radio', { name: 'By phone' }).check();
+  await when.waitFor();
+  expect(await said('when').isVisible()).toBe(false);
+  await page.getByRole('radio', { name: 'By email' }).check();
+  await when.waitFor({ state: 'hidden' });
+}, 60_000);
+
+test('what was typed is there again after another page was looked at', async () => {
+  await openForm();
+  await page.getByLabel('Your name').fill('Ann Sample');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+  await page.waitForURL('**/careers');
+  await page.goBack();
+  await page.waitForURL('**/contact');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#enquiry-name')?.value === 'Ann Sample',
+  );
+}, 60_000);
+
+test('leaving for good with something typed is asked about, once', async () => {
+  await openForm();
+  await page.getByLabel('Your name').pressSequentially('Ann');
+  // What a browser does when a tab is closed: it asks where somebody objects.
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isAsked()).toBe(true);
+  expect(await isAsked()).toBe(false);
+}, 60_000);
+
+describe('without scripts', () => {
+  beforeEach(async () => {
+    await context.close();
+    context = await site.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    page = await context.newPage();
+    await page.goto(`${site.origin}/contact`);
+  });
+
+  test('every question stands there, and mistakes come back with what was typed and the keyboard in their list', async () => {
+    expect(await page.getByRole('group', { name: 'When should we call?' }).isVisible()).toBe(true);
+    await page.getByLabel('Your name').fill('A');
+    await page.getByRole('radio', { name: 'By phone' }).check();
+    await send();
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await problem().getByRole('link').allTextContents()).toEqual([
+      'Name must be between 2 and 80 characters',
+      'Enter a phone number',
+      'Choose when we should call',
+      'Choose a branch',
+    ]);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('A');
+    expect(await page.getByRole('radio', { name: 'By phone' }).isChecked()).toBe(true);
+    expect(await page.locator('#enquiry-answer:focus').count()).toBe(1);
+  }, 60_000);
+
+  test('a right one leads to its panel', async () => {
+    await fillIn();
+    await send();
+    await page.getByRole('region', { name: 'Your enquiry is with the branch' }).waitFor();
+    expect(page.url()).toMatch(/\/contact\?sent=P-[\w-]+&form=enquiry#enquiry$/);
+  }, 60_000);
+});

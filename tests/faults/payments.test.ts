@@ -1,0 +1,117 @@
+/** Payments kept in the file and in PostgreSQL, by two servers that are told the same things in the same moment. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
+import { type StripeApi, startStripeApi, stripeEvent, stripeSignature } from '../fakes/stripe-api.ts';
+import { behindProxy, confirm, details, eventsOf, freshBooks, mailsOf, paymentsOf } from '../support/pay.ts';
+import { textsOf } from '../support/read-html.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const hasPostgres = findPostgres() !== null;
+const webhookSecret = 'whsec_sampleSecret123';
+let postgres: TestPostgres | null = null;
+let api: StripeApi;
+
+beforeAll(async () => {
+  api = await startStripeApi();
+  if (hasPostgres) postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  await postgres?.stop();
+});
+
+if (!hasPostgres)
+  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
+    expect(findPostgres()).toBeNull();
+  });
+
+describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in %s', (kind) => {
+  let one: Started;
+  let two: Started;
+
+  beforeAll(async () => {
+    const settings: Record<string, string> = {
+      ...behindProxy,
+      SITE_SECRET: 'ab'.repeat(32),
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-')),
+      STRIPE_SECRET_KEY: 'sk_test_sampleKey123',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_ORIGIN: api.origin,
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: (await postgres?.database()) ?? '' }),
+    };
+    [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
+  }, 60_000);
+  beforeEach(async () => {
+    await freshBooks(one);
+    two.pass(60 * 60_000);
+    api.sessions.clear();
+  });
+  afterAll(() => Promise.all([one.services.close(), two.services.close()]));
+
+  const both = () => [one, two, one, two, one, two];
+  const tell = ({ app }: Started, body: string) =>
+    supertest(app)
+      .post('/payment-webhook/stripe')
+      .set('stripe-signature', stripeSignature(webhookSecret, body, one.services.now()))
+      .send(body);
+  const seal = () => one.services.payments.sealCheck(details);
+
+  test('the button pressed at two servers at once is one payment', async () => {
+    const sealed = seal();
+    const answers = await Promise.all([confirm(one, sealed), confirm(two, sealed)]);
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await paymentsOf(two)).toHaveLength(1);
+  });
+
+  test('told and asked at two servers at once, it is one receipt and two mails', async () => {
+    await confirm(one, seal()).expect(303);
+    const [session] = [...api.sessions.values()];
+    const asked = api.requests.at(-1)?.fields.get('success_url') as string;
+    const back = asked.replace('https://www.example.test', '');
+    Object.assign(session as object, { status: 'complete', payment_status: 'paid' });
+    const paid = () => stripeEvent('checkout.session.completed', session as object);
+    const same = paid();
+    const answers = await Promise.all([
+      ...both().map((each) => tell(each, same)),
+      ...both().map((each) => tell(each, paid())),
+      ...both().map((each) => supertest(each.app).get(back)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await paymentsOf(one)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await mailsOf(one)).toHaveLength(2);
+    const receipts = await Promise.all(
+      [one, two].map(async ({ app }) => (await supertest(app).get(back)).text),
+    );
+    expect(receipts.map((text) => textsOf(text, 'h1'))).toEqual([['Payment received'], ['Payment received']]);
+    const changed = (await eventsOf(one)).filter(({ effect }) => effect === 'changed');
+    expect(changed).toHaveLength(1);
+  });
+
+  test('a refusal and a success at once end as paid, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await freshBooks(one);
+      two.pass(60 * 60_000);
+      api.sessions.clear();
+      await confirm(one, seal()).expect(303);
+      const [session] = [...api.sessions.values()];
+      const paid = stripeEvent('checkout.session.completed', { ...session, payment_status: 'paid' });
+      const refused = stripeEvent('payment_intent.payment_failed', { metadata: session?.metadata });
+      await Promise.all([tell(one, refused).expect(200), tell(two, paid).expect(200)]);
+      expect((await paymentsOf(one))[0]?.state).toBe('succeeded');
+      expect(await mailsOf(one)).toHaveLength(2);
+    }
+  });
+
+  test('what is old is let go of there too', async () => {
+    await confirm(one, seal()).expect(303);
+    one.pass(390 * 24 * 60 * 60_000);
+    await one.services.sweepOut();
+    expect(await paymentsOf(one)).toHaveLength(1);
+    one.pass(10 * 24 * 60 * 60_000);
+    await one.services.sweepOut();
+    expect(await paymentsOf(one)).toEqual([]);
+  });
+});
