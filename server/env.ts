@@ -33,6 +33,18 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** 64 hexadecimal digits. */
   readonly siteSecret: string | undefined;
+  /** The Firebase project that people sign in with; null for the service that this site embeds. */
+  readonly firebase: FirebaseSettings | null;
+}
+
+export interface FirebaseSettings {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string | undefined;
+  /** Origin of the sign-in emulator, or null for Google's own service. */
+  readonly authEmulator: string | null;
+  /** Host and port of the document database's emulator, or null for Google's own. */
+  readonly firestoreEmulator: string | null;
 }
 
 /** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
@@ -40,6 +52,7 @@ export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' :
 
 const onOff = { type: 'string', enum: ['on', 'off'] };
 const environment = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
+const hostAndPort = { type: 'string', pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$' };
 const token = { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' };
 
 /** Name, check, default and meaning of every setting; the README's table is made from the same words. */
@@ -99,6 +112,25 @@ export const settings = {
     pattern: '^[0-9a-f]{64}$',
     description: 'Key that links are signed with, 64 hexadecimal digits; needed with DATABASE_URL, else made once and kept in DATA_DIR',
   },
+  FIREBASE_PROJECT_ID: {
+    type: 'string',
+    pattern: '^[a-z0-9-]{4,64}$',
+    description: 'Firebase project for sign-in and documents; the embedded services answer when not set',
+  },
+  FIREBASE_API_KEY: { ...token, description: 'Web API key of the project; needed with FIREBASE_PROJECT_ID' },
+  FIREBASE_AUTH_DOMAIN: { type: 'string', pattern: '^[a-z0-9.-]+$', description: "Sign-in domain of the project, where it is not the project's own" },
+  FIREBASE_EMULATOR: {
+    ...onOff,
+    default: 'on',
+    description: 'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST is this machine',
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:9099', description: 'Host and port of the sign-in emulator' },
+  FIRESTORE_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:8080', description: "Host and port of the document database's emulator" },
+  GOOGLE_APPLICATION_CREDENTIALS: {
+    type: 'string',
+    minLength: 1,
+    description: 'File with the service account of the project, as firebase-admin reads it; for documents and for signing out everywhere',
+  },
 } as const;
 
 type Values = Record<keyof typeof settings, string | number | undefined>;
@@ -106,11 +138,14 @@ type Values = Record<keyof typeof settings, string | number | undefined>;
 /** Never repeated in a message. */
 const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET']);
 
+/** Names of this machine that nobody else can reach. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
   type: 'object',
   properties: settings,
   if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
-  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'], DATABASE_URL: ['SITE_SECRET'] },
+  dependencies: { GTM_AUTH: ['GTM_PREVIEW'], GTM_PREVIEW: ['GTM_AUTH'], DATABASE_URL: ['SITE_SECRET'], FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'] },
   // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
   then: { required: ['RETAILER_HOST'] },
 });
@@ -131,7 +166,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(settings)) if (source[name]) given[name] = source[name];
   if (!validate(given)) throw new SettingsError(describeMistakes(given));
-  return Object.freeze(toEnv(given as Values));
+  const env = Object.freeze(toEnv(given as Values));
+  const open = findOpenEmulator(env);
+  if (open) throw new SettingsError([open]);
+  return env;
+}
+
+/** An emulator takes tokens that anybody can write, so whoever reached this site could be any of its visitors. */
+function findOpenEmulator({ nodeEnv, host, firebase }: Env): string | undefined {
+  if (nodeEnv !== 'production' || !firebase?.authEmulator || (host && loopback.test(host))) return undefined;
+  return `FIREBASE_EMULATOR: on, and HOST ${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1`;
 }
 
 function describeMistakes(given: Record<string, unknown>): string[] {
@@ -176,6 +220,20 @@ function toEnv(values: Values): Env {
     dataFolder: text('DATA_DIR') as string,
     databaseUrl: text('DATABASE_URL'),
     siteSecret: text('SITE_SECRET'),
+    firebase: toFirebase(text),
+  };
+}
+
+function toFirebase(text: (name: keyof Values) => string | undefined): FirebaseSettings | null {
+  const projectId = text('FIREBASE_PROJECT_ID');
+  const emulated = text('FIREBASE_EMULATOR') === 'on';
+  if (!projectId) return null;
+  return {
+    projectId,
+    apiKey: text('FIREBASE_API_KEY') as string,
+    authDomain: text('FIREBASE_AUTH_DOMAIN'),
+    authEmulator: emulated ? `http://${text('FIREBASE_AUTH_EMULATOR_HOST')}` : null,
+    firestoreEmulator: emulated ? (text('FIRESTORE_EMULATOR_HOST') as string) : null,
   };
 }
 

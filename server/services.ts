@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { Ask } from '#shared/page.ts';
 import { askQuery, type QueryClient } from '#shared/query/query-client.ts';
+import { type AccountServices, openAccount } from './account/account.ts';
 import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
@@ -38,6 +39,8 @@ export interface Services {
   /** Folder of what this server keeps: database, uploads, keys. */
   dataFolder: string;
   database: Database;
+  /** Who is signed in, and the service they sign in with. */
+  account: AccountServices;
   /** 32 bytes that links and returns are signed with. */
   secret: Buffer;
   /** Lets go of everything that is open. */
@@ -98,6 +101,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     assetsOf: options.assetsOf ?? createAssetsReader(builds),
     dataFolder,
     database,
+    account: openAccount({
+      firebase: env.firebase,
+      tables: database.tables,
+      secret,
+      publicOrigin: env.publicOrigin,
+      now,
+      log,
+    }),
     secret,
     close: () => database.close(),
   };

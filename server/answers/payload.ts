@@ -2,9 +2,10 @@
 import type { RequestHandler } from 'express';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
-import { loadPrivatePage, loadSharedPage } from '../render/load-payload.ts';
+import { loadSharedPage } from '../render/load-payload.ts';
 import type { Services } from '../services.ts';
-import { pageJob, readToken } from './page-job.ts';
+import { loadForVisitor } from './load-for-visitor.ts';
+import { pageJob } from './page-job.ts';
 import { sendCompressed } from './send-compressed.ts';
 
 export function payload(services: Services): RequestHandler {
@@ -14,7 +15,7 @@ export function payload(services: Services): RequestHandler {
     const job = await pageJob(req, res, match);
     const { text } =
       job.page.cache === 'never'
-        ? await loadPrivatePage(services, job, readToken(req), req.cookies)
+        ? await loadForVisitor(services, job, req, res)
         : await loadSharedPage(services, job);
     const { cacheControl, vary } = cacheRules(job);
     res.setHeader('Cache-Control', cacheControl);

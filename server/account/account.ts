@@ -1,0 +1,44 @@
+/** Everything about accounts that the pipeline needs, made once. */
+import type { Request, Response } from 'express';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { PasswordRule } from '#shared/sign-in.ts';
+import { readToken } from '../answers/page-job.ts';
+import type { Tables } from '../database/tables.ts';
+import { claimsIssuer } from './id-token.ts';
+import { createRulesReader } from './password-rules.ts';
+import { createSealer, type Sealer } from './sealer.ts';
+import { readSessionCookies } from './session-cookies.ts';
+import { Sessions } from './sessions.ts';
+import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
+
+export interface AccountServices {
+  service: SignInService;
+  sessions: Sessions;
+  tables: Kysely<Tables>;
+  /** Of what a form has to say on the next page. */
+  outcomes: Sealer;
+  rules(): Promise<readonly PasswordRule[]>;
+  /** The visitor's bearer for the query API, or null. */
+  bearerOf(req: Request, res: Response): Promise<string | null>;
+}
+
+export function openAccount(options: SignInOptions & { log: Logger }): AccountServices {
+  const { tables, secret, now, log } = options;
+  const service = openSignInService(options);
+  const sessions = new Sessions({ service, sealer: createSealer(secret, 'session'), now, log });
+  return {
+    service,
+    sessions,
+    tables,
+    outcomes: createSealer(secret, 'outcome'),
+    rules: createRulesReader(service, now),
+    async bearerOf(req, res) {
+      const token = readToken(req);
+      const ours = readSessionCookies(req).sealed || (token && claimsIssuer(token, service.issuer));
+      // A token that another system gave is for the query API to judge.
+      if (!ours) return token;
+      return (await sessions.current(req, res))?.idToken ?? null;
+    },
+  };
+}
