@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { Payload, Route } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { startAccount } from './account/start-account.ts';
 import { loadErrorView } from './errors/load-error-view.ts';
 import { prefetchManifest, whenIdle } from './freshness/build-manifest.ts';
 import { reloadAtNextNavigation } from './freshness/reload-at-next-navigation.ts';
@@ -35,6 +36,7 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   startNavigation(navigator, stage);
   startPageActions();
   startMyBranch();
+  startAccount();
   prefetchManifest(config.build.id);
   whenIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);

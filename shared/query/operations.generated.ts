@@ -97,6 +97,16 @@ export type NearestBranchesQueryVariables = Exact<{
 
 export type NearestBranchesQuery = { readonly nearestBranches: ReadonlyArray<{ readonly miles: number, readonly branch: { readonly slug: string } }> };
 
+export type SavedOfferQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type SavedOfferQuery = { readonly offer: { readonly id: string, readonly title: string, readonly departs: string, readonly nights: number } | null };
+
+export type SignUpQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type SignUpQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null };
+
 export type BranchCardQueryVariables = Exact<{
   slug: string;
 }>;

@@ -47,7 +47,8 @@ async function signIn(email: string): Promise<Jar> {
   return keep(new Map(), await beginWith(await makeAccount(email)).expect(201));
 }
 
-const stateOf = (jar: Jar, { app } = site) => supertest(app).get('/account/state').set('cookie', written(jar));
+const stateOf = (jar: Jar, { app } = site) =>
+  supertest(app).get('/account/state').set('cookie', written(jar));
 
 test('a fresh token begins a session of seven days in cookies that are secure, lax and out of reach', async () => {
   const answer = await beginWith(await makeAccount('anna@example.test')).expect(201);

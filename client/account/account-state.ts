@@ -1,0 +1,18 @@
+/** What the server says of the visitor, asked once for each document. */
+
+export interface AccountState {
+  signedIn: boolean;
+  name?: string | null;
+  /** Codes of saved offers. */
+  saved?: readonly string[];
+}
+
+let asked: Promise<AccountState> | undefined;
+
+/** Never rejects: whoever cannot be asked about is signed out for now. */
+export function askAccountState(): Promise<AccountState> {
+  asked ??= fetch('/account/state')
+    .then((answer) => answer.json() as Promise<AccountState>)
+    .catch(() => ({ signedIn: false }));
+  return asked;
+}
