@@ -2,6 +2,7 @@
 import { FactList } from './fact-list.tsx';
 import { offerFacts } from './offer-facts.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
+import { SaveOffer } from './save-offer.tsx';
 
 interface OfferParticularsProps {
   offer: OfferRowFacts;
@@ -34,6 +35,7 @@ export function OfferParticulars({ offer, level }: OfferParticularsProps) {
       </div>
       <Heading>Particulars</Heading>
       <FactList facts={offerFacts(offer)} />
+      <SaveOffer id={offer.id} title={offer.title} />
     </div>
   );
 }
