@@ -1,6 +1,7 @@
 /** Saves offers and takes them off, and keeps every button and list of them in step. */
 import { href } from '#routes/href.ts';
 import { type AccountState, askAccountState } from '../account/account-state.ts';
+import { bringAlong } from './bring-along.ts';
 import { readSavedHere, type SavedHere, writeSavedHere } from './saved-here.ts';
 
 /** Codes on the account; null for a visitor who is not signed in. */
@@ -9,11 +10,10 @@ let onAccount: readonly string[] | null | undefined;
 async function readAccount(): Promise<readonly string[] | null> {
   if (onAccount !== undefined) return onAccount;
   if (!/(?:^|; )signed-in=1/.test(document.cookie)) return null;
+  // Somebody who signed in without scripts has brought nothing along yet.
+  await bringAlong();
   const { signedIn, saved = [] } = await askAccountState();
   onAccount = signedIn ? saved : null;
-  const here = readSavedHere();
-  // What was saved before signing in comes along, once.
-  if (onAccount && here.length > 0 && (await send({ save: here.map(({ id }) => id) }))) writeSavedHere([]);
   return onAccount;
 }
 

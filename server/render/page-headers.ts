@@ -12,21 +12,23 @@ export const privateCacheControl = 'private, no-store';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
-/** Both sets are computed on first use and kept for the settings they were made from. */
-const sets = new WeakMap<Env, { open: HeaderSet; strict: HeaderSet }>();
+/** The sets are computed on first use and kept for the settings they were made from. */
+const sets = new WeakMap<Env, { open: HeaderSet; strict: HeaderSet; signIn: HeaderSet }>();
 
 function setsOf(env: Env) {
   let found = sets.get(env);
   if (!found) {
     const common = commonHeaders();
+    const strictly = (more: { signIn?: true }) => ({
+      ...common,
+      ...pageHeaders(env, { others: false, ...more }),
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
     found = {
       open: { ...common, ...pageHeaders(env, { others: true }) },
-      strict: {
-        ...common,
-        ...pageHeaders(env, { others: false }),
-        'Referrer-Policy': 'same-origin',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-      },
+      strict: strictly({}),
+      signIn: strictly({ signIn: true }),
     };
     sets.set(env, found);
   }
@@ -40,11 +42,12 @@ export function htmlHeaders(
   assets: RouteAssets,
   cacheControl: string,
 ): Record<string, string> {
-  const { open, strict } = setsOf(env);
+  const { open, strict, signIn } = setsOf(env);
+  const own = payload.route === 'sign-up' ? signIn : strict;
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cacheControl,
-    ...(mayCarryOthers(payload) ? open : strict),
+    ...(mayCarryOthers(payload) ? open : own),
     Link: linkHeader(assets),
   };
   if (payload.meta.robots) headers['X-Robots-Tag'] = payload.meta.robots;
