@@ -8,6 +8,7 @@ import { answerForm } from './answer-form.ts';
 import { changeSaved } from './change-saved.ts';
 import { AttemptLimits, clientKey } from './identity/attempt-limits.ts';
 import { listSaved } from './saved-offers.ts';
+import { hasSession } from './session-cookies.ts';
 
 const bodyLimit = '16kb';
 
@@ -42,7 +43,8 @@ function state({ account }: Services): RequestHandler {
   return async (req, res) => {
     const session = await account.sessions.current(req, res);
     if (!session) {
-      account.sessions.end(res);
+      // A hint that has outlived its session goes with it; a service that is away proves nothing.
+      if (!hasSession(req)) account.sessions.end(res);
       return void res.json({ signedIn: false });
     }
     const { name, uid } = session.claims;

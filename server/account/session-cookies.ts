@@ -28,6 +28,11 @@ export function readSessionCookies(req: Request): SessionCookies {
   return { idToken: read(tokenCookie), sealed: read(sessionCookie) };
 }
 
+export function hasSession(req: Request): boolean {
+  const { idToken, sealed } = readSessionCookies(req);
+  return idToken !== null || sealed !== null;
+}
+
 /** Written by hand: Express refuses the colon in the first one's name. */
 export function writeSessionCookies(res: Response, { idToken, sealed }: SessionCookies): void {
   set(res, tokenCookie, idToken ?? '', guarded);

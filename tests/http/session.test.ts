@@ -46,7 +46,10 @@ let visitors = 0;
 function beginWith(tokens: object, { app } = site) {
   visitors += 1;
   const from = { 'x-forwarded-for': `192.0.2.${visitors}` };
-  return supertest(app).post('/account/session').set({ ...ownPage, ...from }).send(tokens);
+  return supertest(app)
+    .post('/account/session')
+    .set({ ...ownPage, ...from })
+    .send(tokens);
 }
 
 async function signIn(email: string): Promise<Jar> {
