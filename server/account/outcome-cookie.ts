@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { AccountOutcome } from '#shared/sign-in.ts';
 import type { Sealer } from './sealer.ts';
 
-const name = '__Host-account-outcome';
+const name = '__Host-flash';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const lifeSeconds = 300;
 

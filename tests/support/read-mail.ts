@@ -1,19 +1,5 @@
-/** Reads the mail that is about to leave: the newest to an address, and the code of the link in it. */
+/** Reads the mail that is about to leave: the code of the link in it. */
 import type { Services } from '#server/testing.ts';
-
-/** Null when none was sent there. */
-export async function newestMail(
-  { database }: Services,
-  recipient: string,
-): Promise<{ subject: string; body: string } | null> {
-  const mails = await database.tables
-    .selectFrom('outbox')
-    .select(['subject', 'body', 'madeAt'])
-    .where('recipient', '=', recipient)
-    .orderBy('madeAt')
-    .execute();
-  return mails.at(-1) ?? null;
-}
 
 /** Of the newest mail whose link has this mode. */
 export async function codeFor(services: Services, recipient: string, mode: string): Promise<string> {
