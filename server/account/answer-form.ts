@@ -19,18 +19,31 @@ export function answerForm({ account, log }: Services): RequestHandler {
   return async (req, res) => {
     const form = String(req.params.form);
     const fields = readFields(req);
-    if (form === 'sign-out') account.sessions.end(res);
-    else if (form === 'sign-out-everywhere') await signOutEverywhere(account, req, res);
-    else if (Object.hasOwn(accountActions, form)) {
-      const outcome = await run(account, req, res, form as SdkForm, fields);
-      if (outcome.problem === 'internal-error' || outcome.problem === 'network-request-failed')
-        log.warn({ form, problem: outcome.problem }, 'the sign-in service did not answer');
-      writeOutcome(res, account.outcomes, outcome);
-      return res.redirect(303, addressAfter(outcome, fields));
-    } else throw new Outcome(404, 'There is no such form.');
-    writeOutcome(res, account.outcomes, { form: form as 'sign-out', problem: null });
-    res.redirect(303, `${href('sign-up')}#account`);
+    const outcome = await carryOut(account, req, res, form, fields);
+    if (outcome.problem && ours.has(outcome.problem))
+      log.warn({ form, problem: outcome.problem }, 'the sign-in service did not do what was asked');
+    writeOutcome(res, account.outcomes, outcome);
+    res.redirect(303, addressAfter(outcome, fields));
   };
+}
+
+/** Problems that are not the visitor's doing. */
+const ours = new Set(['internal-error', 'network-request-failed']);
+
+async function carryOut(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+  form: string,
+  fields: Fields,
+): Promise<AccountOutcome> {
+  if (form === 'sign-out') {
+    account.sessions.end(res);
+    return { form, problem: null };
+  }
+  if (form === 'sign-out-everywhere') return { form, problem: await signOutEverywhere(account, req, res) };
+  if (!Object.hasOwn(accountActions, form)) throw new Outcome(404, 'There is no such form.');
+  return run(account, req, res, form as SdkForm, fields);
 }
 
 type Fields = (name: string) => string;
@@ -78,11 +91,21 @@ async function run(
   }
 }
 
-async function signOutEverywhere(account: AccountServices, req: Request, res: Response): Promise<void> {
+/** Nobody is told that it is done when it is not: the session stays, and so does the button. */
+async function signOutEverywhere(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+): Promise<string | null> {
   const { service, sessions } = account;
   const session = await sessions.current(req, res);
-  if (session) await service.revokeAll(sessions.visitorOf(req, session));
+  try {
+    if (session) await service.revokeAll(sessions.visitorOf(req, session));
+  } catch {
+    return 'internal-error';
+  }
   sessions.end(res);
+  return null;
 }
 
 /** Back to the form that has something to say; the code of a link stays where a second try needs it. */

@@ -1,7 +1,7 @@
 /** What the server says of analytics: nothing without a container, the least there must be with one. */
 import supertest from 'supertest';
 import type { PageJob } from '#server/render/load-payload.ts';
-import { loadSharedPage } from '#server/render/load-payload.ts';
+import { loadPrivatePage } from '#server/render/load-payload.ts';
 import { textsOf } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -96,9 +96,7 @@ test('a name that the table gives a route for the data layer travels with the pa
     address: { canonical: '/careers', query: {} },
   };
   const job = { match, page, address } as unknown as PageJob;
-  const { payload } = await loadSharedPage(without.services, {
-    ...job,
-    page: { ...job.page, cache: { minutes: 1 } },
-  });
+  const account = () => Promise.reject(new Error('Nobody asks'));
+  const { payload } = await loadPrivatePage(without.services, job, { token: null, cookies: {}, account });
   expect(payload.meta.gtm).toBe('jobs');
 });

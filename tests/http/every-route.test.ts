@@ -14,7 +14,7 @@ const origin = 'https://www.example.test';
 const printLandings = ['edp', 'mailer', 'mailer-direct', 'product-mailer', 'prereg', 'jet2-codes'];
 const cruiseCampaigns =
   'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
-const neverKept = ['payment', 'payment-redirect', 'whatsapp-enquiry'];
+const neverKept = ['payment', 'payment-redirect', 'sign-up', 'whatsapp-enquiry'];
 /** Rendered by what the user agent says, so kept by us and not on the way. */
 const byDevice = ['test'];
 

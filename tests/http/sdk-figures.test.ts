@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 
+const { jest } = import.meta;
 jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
 
 /** The SDK keeps the `fetch` that it finds when it is loaded. */
