@@ -72,7 +72,7 @@ test('the unmodified SDK walks its whole journey under the site’s own policy',
   expect(seen).toEqual(journeySeen(email));
   expect(complaints).toEqual([]);
   await context.close();
-}, 60_000);
+}, 120_000);
 
 test('an account is made and confirmed; the list of rules is ticked off, and the SDK comes with the first letter', async () => {
   const { context, page, scripts, complaints } = await openPage();

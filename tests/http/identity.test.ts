@@ -54,7 +54,7 @@ test('the SDK’s whole journey with e-mail and password goes as with the real s
   const email = 'anna@example.test';
   const readCode = (recipient: string, mode: string) => codeFor(services, recipient, mode);
   expect(await walkThroughSdk({ app, sdk, origin, email, readCode })).toEqual(journeySeen(email));
-});
+}, 120_000);
 
 test('each of the nine codes reaches whoever signs in', async () => {
   const { origin, services, pass } = await listen();
@@ -99,7 +99,7 @@ test('each of the nine codes reaches whoever signs in', async () => {
     'auth/user-not-found',
     'auth/wrong-password',
   ]);
-});
+}, 120_000);
 
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
 async function openPlain({ database, secret, now }: Started['services']) {
