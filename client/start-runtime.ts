@@ -18,7 +18,6 @@ import { type LoadedPage, Navigator } from './navigation/navigate.ts';
 import { addressOf, createStage } from './navigation/show-page.ts';
 import { startNavigation } from './navigation/start-navigation.ts';
 import { startPageActions } from './page-actions/start-page-actions.ts';
-import { startShortlist } from './shortlist/start-shortlist.ts';
 
 export interface RuntimeParts {
   root: Root;
@@ -38,7 +37,6 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   startPageActions();
   startMyBranch();
   startAccount();
-  startShortlist();
   prefetchManifest(config.build.id);
   whenIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);

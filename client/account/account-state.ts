@@ -3,8 +3,6 @@
 export interface AccountState {
   signedIn: boolean;
   name?: string | null;
-  /** Codes of saved offers. */
-  saved?: readonly string[];
 }
 
 let asked: Promise<AccountState> | undefined;

@@ -1,6 +1,5 @@
 /** Sends a form of the account page through the SDK in this browser, and has the server begin the session. */
 import type { SignInConfig } from '#shared/sign-in.ts';
-import { bringAlong } from '../shortlist/bring-along.ts';
 import type { BrowserForm } from './browser-sdk.ts';
 
 /** Code of what went wrong, or null; `signedIn` when the page must be loaded anew as somebody's own. */
@@ -46,7 +45,6 @@ async function beginSession(tokens: object): Promise<boolean> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(tokens),
     });
-    if (ok) await bringAlong();
     return ok;
   } catch {
     return false;

@@ -2,7 +2,6 @@
 import { FactList } from './fact-list.tsx';
 import { offerFacts } from './offer-facts.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
-import { SaveOffer } from './save-offer.tsx';
 
 interface OfferParticularsProps {
   offer: OfferRowFacts;
@@ -35,7 +34,6 @@ export function OfferParticulars({ offer, level }: OfferParticularsProps) {
       </div>
       <Heading>Particulars</Heading>
       <FactList facts={offerFacts(offer)} />
-      <SaveOffer id={offer.id} title={offer.title} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
       <h2 id="saved-heading">Saved offers</h2>
       {saved.length === 0 ? (
         <p>
-          Nothing yet. Every offer has a button that puts it here: <a href={href('sale')}>see all offers</a>.
+          Nothing yet. What you save is listed here: <a href={href('sale')}>see all offers</a>.
         </p>
       ) : (
         <ul className="saved-offers">

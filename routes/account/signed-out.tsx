@@ -16,11 +16,6 @@ export function SignedOut({ view }: { view: AccountView }) {
         either way.
       </p>
       <OutcomeLine outcome={view.outcome} />
-      <div className="saved-here" data-saved-here="" hidden>
-        <h3>Saved in this browser</h3>
-        <ul />
-        <p>Sign in, and they come along to every device of yours.</p>
-      </div>
       <div className="account-pair">
         <div className="panel">
           <h3>Sign in</h3>

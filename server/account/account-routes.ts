@@ -7,7 +7,6 @@ import type { Services } from '../services.ts';
 import { answerForm } from './answer-form.ts';
 import { changeSaved } from './change-saved.ts';
 import { AttemptLimits, clientKey } from './identity/attempt-limits.ts';
-import { listSaved } from './saved-offers.ts';
 import { hasSession } from './session-cookies.ts';
 
 const bodyLimit = '16kb';
@@ -19,7 +18,7 @@ export function accountRoutes(services: Services): Router {
   router.use(neverKept, cookieParser());
   router.get('/state', state(services));
   router.post('/session', onlyOwnPages(services), json, beginSession(services));
-  router.post('/saved', onlyOwnPages(services), json, form, changeSaved(services));
+  router.post('/saved', onlyOwnPages(services), form, changeSaved(services));
   router.post('/:form', onlyOwnPages(services), form, answerForm(services));
   return router;
 }
@@ -47,8 +46,7 @@ function state({ account }: Services): RequestHandler {
       if (!hasSession(req)) account.sessions.end(res);
       return void res.json({ signedIn: false });
     }
-    const { name, uid } = session.claims;
-    res.json({ signedIn: true, name, saved: await listSaved(account.tables, uid) });
+    res.json({ signedIn: true, name: session.claims.name });
   };
 }
 

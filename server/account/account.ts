@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { claimsIssuer } from './id-token.ts';
 import { createRulesReader } from './password-rules.ts';
 import { createSealer, type Sealer } from './sealer.ts';
-import { readSessionCookies } from './session-cookies.ts';
+import { type CookieRequest, readSessionCookies } from './session-cookies.ts';
 import { Sessions } from './sessions.ts';
 import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
 
@@ -19,6 +19,8 @@ export interface AccountServices {
   /** Of what a form has to say on the next page. */
   outcomes: Sealer;
   rules(): Promise<readonly PasswordRule[]>;
+  /** Whose request it is, by their ID token as it stands; null for a visitor who is not signed in. */
+  accountIdOf(req: CookieRequest): Promise<string | null>;
   /** The visitor's bearer for the query API, or null. */
   bearerOf(req: Request, res: Response): Promise<string | null>;
 }
@@ -33,6 +35,11 @@ export function openAccount(options: SignInOptions & { log: Logger }): AccountSe
     tables,
     outcomes: createSealer(secret, 'outcome'),
     rules: createRulesReader(service, now),
+    async accountIdOf(req) {
+      const { idToken } = readSessionCookies(req);
+      const claims = idToken ? await service.read(idToken).catch(() => null) : null;
+      return claims?.uid ?? null;
+    },
     async bearerOf(req, res) {
       const token = readToken(req);
       const ours = readSessionCookies(req).sealed || (token && claimsIssuer(token, service.issuer));

@@ -13,6 +13,12 @@ const lifeSeconds = 604_800;
 const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const readable = 'Path=/; Secure; SameSite=Lax';
 
+/** `cookies` is what a cookie parser made of the header, where one has been. */
+export interface CookieRequest {
+  headers: { cookie?: string | undefined };
+  cookies?: Readonly<Record<string, unknown>>;
+}
+
 export interface SessionCookies {
   idToken: string | null;
   sealed: string | null;
@@ -20,12 +26,21 @@ export interface SessionCookies {
 
 const longest = 8_192;
 
-export function readSessionCookies(req: Request): SessionCookies {
+export function readSessionCookies(req: CookieRequest): SessionCookies {
+  const cookies = req.cookies ?? parseCookies(req.headers.cookie);
   const read = (name: string) => {
-    const value: unknown = req.cookies?.[name];
+    const value: unknown = cookies[name];
     return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
   };
   return { idToken: read(tokenCookie), sealed: read(sessionCookie) };
+}
+
+/** For requests that no cookie parser has seen. */
+function parseCookies(header = ''): Record<string, string> {
+  const pairs = header
+    .split('; ')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+  return Object.fromEntries(pairs);
 }
 
 export function hasSession(req: Request): boolean {

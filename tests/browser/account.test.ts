@@ -135,28 +135,6 @@ test('the session is in cookies that no script reads; a shared page learns of it
   await context.close();
 });
 
-test('offers saved before signing in come along', async () => {
-  const { context, page } = await openPage();
-  const email = await makeAccount(page, 'Dora');
-  await page.click('#sign-out button');
-  await page.waitForSelector('text=You are signed out.');
-  await visit(page, '/sale');
-  const code = await page.getAttribute('[data-action="save-offer"]', 'data-offer');
-  await visit(page, `/sale?code=${code}`);
-  await page.click('[data-action="save-offer"]');
-  await page.waitForSelector('[data-action="save-offer"][aria-pressed="true"]');
-  await visit(page, '/sign-up');
-  await page.waitForSelector('.saved-here a');
-  await page.fill('#sign-in-email', email);
-  await page.fill('#sign-in-password', password);
-  await page.click('#sign-in button[type=submit]');
-  await page.waitForSelector('.saved-offers li');
-  expect(await page.evaluate('localStorage.getItem("saved-offers")')).toBeNull();
-  await page.click('.saved-offers button');
-  await page.waitForSelector('text=Nothing yet.');
-  await context.close();
-});
-
 test('without JavaScript the same page makes an account, signs in and replaces a forgotten password', async () => {
   const { context, page } = await openPage({ javaScriptEnabled: false });
   const email = 'eve@example.test';

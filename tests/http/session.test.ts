@@ -71,9 +71,12 @@ test('a fresh token begins a session of seven days in cookies that are secure, l
   expect(answer.headers['cache-control']).toBe('private, no-store');
   const jar = keep(new Map(), answer);
   const state = await stateOf(jar).expect(200);
-  expect(state.body).toEqual({ signedIn: true, name: null, saved: [] });
+  expect(state.body).toEqual({ signedIn: true, name: null });
   expect(state.headers['cache-control']).toBe('private, no-store');
   expect(state.headers['set-cookie']).toBeUndefined();
+  const { accountIdOf } = site.services.account;
+  expect(await accountIdOf({ headers: { cookie: written(jar) } })).toMatch(/^[\w-]{28}$/);
+  expect(await accountIdOf({ headers: {} })).toBeNull();
 });
 
 test('a token older than five minutes begins nothing, nor does a page of another site', async () => {
