@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { Payload, Route } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { startAccount } from './account/start-account.ts';
 import { loadErrorView } from './errors/load-error-view.ts';
 import { startForms } from './forms/start-forms.ts';
 import { prefetchManifest, whenIdle } from './freshness/build-manifest.ts';
@@ -39,6 +40,7 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   startPageActions();
   startForms((to) => navigator.follow(new URL(to, location.href)));
   startMyBranch();
+  startAccount();
   awaitPayment(config);
   startLive();
   startShortlist();

@@ -5,6 +5,7 @@ import type { DeviceClass } from '#shared/device.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
 import type { PaymentCounter } from '#shared/payment.ts';
+import type { AccountView } from '#shared/sign-in.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
 import type { PathParams, RouteName } from './href.ts';
 import type { table } from './table.ts';
@@ -34,7 +35,12 @@ export interface LoadContext<Params> {
 
 /** What a page that is never kept is handed as well. */
 export interface VisitorContext<Params> extends LoadContext<Params> {
-  visitor: { signedIn: boolean; cookies: Readonly<Record<string, string | undefined>> };
+  visitor: {
+    signedIn: boolean;
+    cookies: Readonly<Record<string, string | undefined>>;
+    /** The visitor's account as the sign-in service knows it now, and a link from an e-mail, if one was followed. */
+    account(asked: { mode: string | undefined; code: string | undefined }): Promise<AccountView>;
+  };
   payments: PaymentCounter;
 }
 

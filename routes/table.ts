@@ -16,7 +16,7 @@ export const table = [
   { name: 'careers', path: '/careers', page: 'careers/careers' },
   { name: 'contact', path: '/contact', page: 'contact/contact' },
   { name: 'payment', path: '/payment', page: 'payment/payment', meta: { robots: 'noindex, nofollow', document: true } },
-  { name: 'sign-up', path: '/sign-up', page: 'sign-up/sign-up' },
+  { name: 'sign-up', path: '/sign-up', page: 'account/sign-up', meta: { document: true } },
   { name: 'solo-club', path: '/solo-club', page: 'solo-club/solo-club' },
   { name: 'jet2-codes', path: '/jet2-codes', page: 'campaign-landings/jet2-codes', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { name: 'pay-monthly', path: '/pay-monthly', page: 'pay-monthly/pay-monthly' },

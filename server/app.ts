@@ -2,6 +2,8 @@
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
+import { accountRoutes } from './account/account-routes.ts';
+import { identityPaths, identityRoutes } from './account/identity/identity-routes.ts';
 import { shortlistChange, shortlistStream } from './answers/account-shortlist.ts';
 import { assets } from './answers/assets.ts';
 import { branchCard } from './answers/branch-card.ts';
@@ -50,7 +52,7 @@ export interface AppOptions {
 
 /** Opens nothing: no port, no file, no setting that is not in `services`. */
 export function createApp(services: Services, options: AppOptions = {}): Express {
-  const { env, builds, embedded } = services;
+  const { env, builds, embedded, account } = services;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustedHops);
   const hidden = new Set(env.sandboxPage ? [] : ['test']);
 
@@ -91,6 +93,10 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/live/shortlist', shortlistStream(services));
   app.post('/live/shortlist', shortlistChange(services));
   app.get('/live/:topics', liveStream(services));
+  // Accounts: the sign-in service where it is ours, then forms and the session.
+  if (account.service.embedded)
+    app.use(identityPaths, identityRoutes(account.service.embedded, { ...env, log: services.log }));
+  app.use('/account', accountRoutes(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));
   app.get(enquiryCodePath, enquiryCode(services));

@@ -94,3 +94,24 @@ test('an environment of a container needs its key and its name', () => {
 test('the layer’s name is one that a script can carry', () => {
   expect(() => readEnv({ GTM_DATA_LAYER: 'data layer' })).toThrow(/GTM_DATA_LAYER/);
 });
+
+test('a Firebase project needs its key; its emulators are for this machine alone', () => {
+  const project = { FIREBASE_PROJECT_ID: 'demo-site' };
+  expect(readEnv({}).firebase).toBeNull();
+  expect(() => readEnv(project)).toThrow(/FIREBASE_API_KEY: needed with FIREBASE_PROJECT_ID/);
+  const whole = { ...project, FIREBASE_API_KEY: 'web-key' };
+  for (const HOST of ['', '0.0.0.0', '::', '10.0.0.4', 'www.example.test'])
+    expect(() => readEnv({ ...whole, HOST })).toThrow(
+      /FIREBASE_EMULATOR: on, and HOST .* tokens can be made by anybody/,
+    );
+  for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+    expect(readEnv({ ...whole, HOST }).firebase).toMatchObject({ authEmulator: 'http://127.0.0.1:9099' });
+  expect(readEnv({ ...whole, NODE_ENV: 'development' }).firebase?.firestoreEmulator).toBe('127.0.0.1:8080');
+  expect(readEnv({ ...whole, FIREBASE_EMULATOR: 'off' }).firebase).toEqual({
+    projectId: 'demo-site',
+    apiKey: 'web-key',
+    authDomain: undefined,
+    authEmulator: null,
+    firestoreEmulator: null,
+  });
+});

@@ -1,10 +1,10 @@
 /** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
 import path from 'node:path';
-import type { Request } from 'express';
 import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { Ask } from '#shared/page.ts';
 import { askQuery, type QueryClient } from '#shared/query/query-client.ts';
+import { type AccountServices, openAccount } from './account/account.ts';
 import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
@@ -41,8 +41,8 @@ export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'
   draining: { on: boolean };
   assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentDesk;
-  /** The id of the account that a request comes from, or null. */
-  accountIdOf(req: Request): Promise<string | null>;
+  /** Who is signed in, and the service they sign in with. */
+  account: AccountServices;
 }
 
 export interface ServiceOptions {
@@ -52,7 +52,6 @@ export interface ServiceOptions {
   /** In development there is no build on disk. */
   builds?: Builds;
   assetsOf?: Services['assetsOf'];
-  accountIdOf?: Services['accountIdOf'];
 }
 
 const siteFreshMs = 10 * 60_000;
@@ -115,7 +114,15 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...keeping,
     ...live,
     documents: known.documents,
-    accountIdOf: options.accountIdOf ?? (async () => null),
+    account: openAccount({
+      firebase: env.firebase,
+      tables: keeping.database.tables,
+      documents: known.documents,
+      secret: keeping.secret,
+      publicOrigin: env.publicOrigin,
+      now,
+      log,
+    }),
     async close() {
       live.close();
       await known.close();

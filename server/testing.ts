@@ -8,6 +8,7 @@ export { loadPage } from '#routes/load-page.ts';
 export { matchRoute } from '#routes/match-route.ts';
 export { redirect } from '#shared/outcomes.ts';
 export { writePayload } from '#shared/write-payload.ts';
+export { openIdentityService } from './account/identity/identity-service.ts';
 export { createApp } from './app.ts';
 export { readBuilds } from './builds/read-builds.ts';
 export { openDatabase } from './database/open-database.ts';

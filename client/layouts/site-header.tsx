@@ -4,6 +4,7 @@ import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '../components/icon.tsx';
 import { useShell } from '../shell.ts';
+import { AccountPlace } from './account-place.tsx';
 import { Brand } from './brand.tsx';
 import { MyBranchPlace } from './my-branch-place.tsx';
 import { ShortlistPlace } from './shortlist-place.tsx';
@@ -33,6 +34,7 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
             {strip ?? <p className="strapline">{site?.strapline}</p>}
             <MyBranchPlace />
             <ShortlistPlace />
+            {nav && <AccountPlace />}
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** The way round the site: one list of links, folded into a details element on phones. */
 import { href } from '#routes/href.ts';
 import { useShell } from '../shell.ts';
+import { AccountPlace } from './account-place.tsx';
 import { MyBranchPlace } from './my-branch-place.tsx';
 import { ShortlistPlace } from './shortlist-place.tsx';
 import { useCurrentLink } from './use-current-link.ts';
@@ -33,6 +34,7 @@ export function SiteNav() {
         </ul>
         <MyBranchPlace />
         <ShortlistPlace />
+        <AccountPlace />
       </nav>
     </details>
   );

@@ -16,8 +16,8 @@ const isChange = new Ajv().compile<{ add?: string[]; remove?: string[] }>({
   properties: { add: codes, remove: codes },
 });
 
-async function needAccount({ accountIdOf }: Services, req: Request): Promise<string> {
-  const accountId = await accountIdOf(req);
+async function needAccount({ account }: Services, req: Request): Promise<string> {
+  const accountId = await account.accountIdOf(req);
   if (accountId === null) throw new Outcome(401, 'Only somebody who is signed in has a list here.');
   return accountId;
 }

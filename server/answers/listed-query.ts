@@ -9,7 +9,7 @@ import { QueryError } from '#shared/query/query-errors.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
-import { readToken, tokenCookie } from './page-job.ts';
+import { tokenCookie } from './page-job.ts';
 
 const bodyLimit = '16kb';
 const longestVariables = 2_048;
@@ -79,7 +79,7 @@ function readQuestion(body: unknown): { document: AnyDocument; variables: Variab
 function answer(services: Services): RequestHandler {
   return async (req, res) => {
     const { document, variables } = readQuestion(req.body);
-    const token = readToken(req);
+    const token = await services.account.bearerOf(req, res);
     const data = await askFor(services, res, token, (as) => services.askAs(as)(document, variables));
     if (token === null) res.setHeader('Cache-Control', 'private, max-age=0');
     res.json({ data });

@@ -3,12 +3,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import { makePageEntry, type PageEntry, sendPageEntry } from '../cache/page-entry.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
-import { freshMsOf, keyOf, loadPrivatePage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
+import { freshMsOf, keyOf, loadSharedPage, type PageJob } from '../render/load-payload.ts';
 import { htmlHeaders } from '../render/page-headers.ts';
 import { linkValues } from '../render/route-assets.ts';
 import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
 import type { Services } from '../services.ts';
-import { pageJob, readToken } from './page-job.ts';
+import { loadForVisitor } from './load-for-visitor.ts';
+import { pageJob } from './page-job.ts';
 import { partsOf } from './page-parts.ts';
 import { respondWith } from './respond-with.ts';
 import { answerVisitor, readSent } from './visitors-page.ts';
@@ -37,11 +38,7 @@ function headersOf({ env }: Services, job: PageJob, { loaded, assets }: PagePart
 }
 
 async function answerPrivate(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
-  const parts = await partsOf(
-    services,
-    job,
-    await loadPrivatePage(services, job, readToken(req), req.cookies),
-  );
+  const parts = await partsOf(services, job, await loadForVisitor(services, job, req, res));
   await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
 }
 

@@ -2,10 +2,11 @@
 import type { RequestHandler } from 'express';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
-import { loadPrivatePage, loadSharedPage } from '../render/load-payload.ts';
+import { loadSharedPage } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
-import { pageJob, readToken } from './page-job.ts';
+import { loadForVisitor } from './load-for-visitor.ts';
+import { pageJob } from './page-job.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { loadVisitorsPage, readSent } from './visitors-page.ts';
 
@@ -16,9 +17,9 @@ export function payload(services: Services): RequestHandler {
     const job = await pageJob(req, res, match);
     const sent = readSent(req, job);
     const { text } = sent
-      ? await loadVisitorsPage(services, job, req, sent)
+      ? await loadVisitorsPage(services, job, { req, res }, sent)
       : job.page.cache === 'never'
-        ? await loadPrivatePage(services, job, readToken(req), req.cookies)
+        ? await loadForVisitor(services, job, req, res)
         : await loadSharedPage(services, job);
     const { cacheControl, vary } = cacheRules(job);
     res.setHeader('Cache-Control', sent ? privateCacheControl : cacheControl);

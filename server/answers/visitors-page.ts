@@ -3,14 +3,19 @@ import type { Request, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
 import type { Payload } from '#shared/page.ts';
 import { writePayload } from '#shared/write-payload.ts';
-import { type LoadedPage, loadPrivatePage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
+import { type LoadedPage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
 import { htmlHeaders, privateCacheControl } from '../render/page-headers.ts';
 import { streamPage } from '../render/stream-page.ts';
 import type { Services } from '../services.ts';
 import { referencePattern } from '../submissions/reference.ts';
-import { readToken } from './page-job.ts';
+import { loadForVisitor } from './load-for-visitor.ts';
 import { partsOf } from './page-parts.ts';
 import { respondWith } from './respond-with.ts';
+
+interface Exchange {
+  req: Request;
+  res: Response;
+}
 
 /** From `?sent=P-7K3F-29&form=enquiry`; null for anything that is not one of the page's forms and a reference. */
 export function readSent(req: Request, { page }: PageJob): FormState | null {
@@ -25,12 +30,12 @@ export function readSent(req: Request, { page }: PageJob): FormState | null {
 export async function loadVisitorsPage(
   services: Services,
   job: PageJob,
-  req: Request,
+  { req, res }: Exchange,
   form: FormState,
 ): Promise<LoadedPage> {
   const { payload } =
     job.page.cache === 'never'
-      ? await loadPrivatePage(services, job, readToken(req), req.cookies)
+      ? await loadForVisitor(services, job, req, res)
       : await loadSharedPage(services, job);
   const { meta } = payload;
   const title = form.at === 'mistaken' ? `Error: ${meta.title}` : meta.title;
@@ -42,10 +47,10 @@ export async function loadVisitorsPage(
 export async function answerVisitor(
   services: Services,
   job: PageJob,
-  { req, res }: { req: Request; res: Response },
+  { req, res }: Exchange,
   { status, form }: { status: number; form: FormState },
 ): Promise<void> {
-  const parts = await partsOf(services, job, await loadVisitorsPage(services, job, req, form));
+  const parts = await partsOf(services, job, await loadVisitorsPage(services, job, { req, res }, form));
   const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
   await streamPage(services, parts, respondWith(req, res, status, headers));
 }

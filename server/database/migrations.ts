@@ -1,5 +1,6 @@
 /** Every step by which the database came to its present shape, by name, in the order of the names; none is ever edited. */
 import type { Migration } from 'kysely';
+import { accounts } from '../account/migration.ts';
 import { documents } from '../documents/migration.ts';
 import { payments } from '../payment/migration.ts';
 import { submissions } from '../submissions/migration.ts';
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-1-submissions': submissions,
   '2026-11-21-2-payments': payments,
   '2026-11-21-3-subscriptions': subscriptions,
+  '2026-11-21-4-identity': accounts,
   '2026-11-21-5-documents': documents,
 };

@@ -1,8 +1,13 @@
 /** Every table, from the parts of the server that own them. */
-
+import type { AccountTables } from '../account/tables.ts';
 import type { DocumentTables } from '../documents/tables.ts';
 import type { PaymentTables } from '../payment/tables.ts';
 import type { SubmissionTables } from '../submissions/tables.ts';
 import type { SubscriptionTables } from '../subscriptions/tables.ts';
 
-export interface Tables extends SubmissionTables, SubscriptionTables, PaymentTables, DocumentTables {}
+export interface Tables
+  extends SubmissionTables,
+    SubscriptionTables,
+    PaymentTables,
+    AccountTables,
+    DocumentTables {}

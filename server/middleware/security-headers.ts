@@ -46,12 +46,13 @@ export function commonHeaders(): Record<string, string> {
 
 /**
  * For HTML, beside the common ones. No page holds an executable inline script, so the policy needs neither nonce
- * nor hash and the bytes of a page are the same for every visitor. `others`, who may send scripts, are off on payment and error pages. `paysAt`
- * is where a form may lead beside this site: browsers look at every step of a redirect.
+ * nor hash and the bytes of a page are the same for every visitor. `others`, who may send scripts, are off on payment,
+ * account and error pages. `paysAt` is where a form may lead beside this site: browsers look at every step of a
+ * redirect. `signIn` lets the account page call a sign-in service that is not ours.
  */
 export function pageHeaders(
   env: Env,
-  { others, paysAt = [] }: { others: boolean; paysAt?: readonly string[] },
+  { others, paysAt = [], signIn = false }: { others: boolean; paysAt?: readonly string[]; signIn?: boolean },
 ): Record<string, string> {
   const elsewhere = others && env.retailerOrigin ? [env.retailerOrigin] : [];
   const tags = others && env.tagManager ? tagManagerSources : noSources;
@@ -73,7 +74,7 @@ export function pageHeaders(
               imgSrc: ["'self'", 'data:', ...tags.beacons],
               fontSrc: ["'self'"],
               manifestSrc: ["'self'"],
-              connectSrc: ["'self'", ...tags.beacons],
+              connectSrc: ["'self'", ...tags.beacons, ...(signIn ? signInHosts(env) : [])],
               frameSrc: elsewhere.length > 0 ? elsewhere : ["'none'"],
               formAction: ["'self'", ...paysAt],
               ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
@@ -93,6 +94,12 @@ export function pageHeaders(
     }),
   );
   return { ...headers, 'Permissions-Policy': permissions };
+}
+
+function signInHosts({ firebase }: Env): string[] {
+  if (!firebase) return [];
+  if (firebase.authEmulator) return [firebase.authEmulator];
+  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 }
 
 /** Runs a middleware against a response that only remembers. */

@@ -23,16 +23,29 @@ export interface PageJob {
   device: SeenDevice | null;
 }
 
+/** Who a page is loaded for. */
+export interface Visitor extends Omit<AnyContext['visitor'], 'signedIn'> {
+  /** The visitor's own for the query API. */
+  token: string | null;
+}
+
+/** Shared pages cannot ask for anything of a visitor, by their type. */
+const nobody: Visitor = {
+  token: null,
+  cookies: {},
+  account: () => Promise.reject(new Error('A shared page has no visitor')),
+};
+
 /** For pages that are kept: one answer for everybody, asked for with the service's credential. `wait` for the newest. */
 export async function loadSharedPage(
   services: Services,
   job: PageJob,
   { wait = false } = {},
 ): Promise<LoadedPage> {
-  if (!services.env.payloadStore) return loadPage(services, job, null, {});
+  if (!services.env.payloadStore) return loadPage(services, job, nobody);
   let made: LoadedPage | undefined;
   const load = async () => {
-    made = await loadPage(services, job, null, {});
+    made = await loadPage(services, job, nobody);
     return made.text;
   };
   const { value: text } = await services.payloads.get(keyOf(services, job), load, {
@@ -43,14 +56,9 @@ export async function loadSharedPage(
   return made?.text === text ? made : { payload: parsePayload<Payload>(text), text };
 }
 
-/** For pages that are never kept. `token` is the visitor's own. */
-export function loadPrivatePage(
-  services: Services,
-  job: PageJob,
-  token: string | null,
-  cookies: Readonly<Record<string, string | undefined>>,
-): Promise<LoadedPage> {
-  return loadPage(services, job, token, cookies);
+/** For pages that are never kept. */
+export function loadPrivatePage(services: Services, job: PageJob, visitor: Visitor): Promise<LoadedPage> {
+  return loadPage(services, job, visitor);
 }
 
 /**
@@ -70,8 +78,7 @@ export function freshMsOf({ page }: PageJob): number {
 async function loadPage(
   services: Services,
   { match, page, address, device }: PageJob,
-  token: string | null,
-  cookies: Readonly<Record<string, string | undefined>>,
+  { token, cookies, account }: Visitor,
 ): Promise<LoadedPage> {
   const now = services.now();
   const route = match.route.name as RouteName;
@@ -84,7 +91,7 @@ async function loadPage(
     now,
     asksConsent: services.env.tagManager !== null,
     origin: services.env.publicOrigin,
-    visitor: { signedIn: token !== null, cookies },
+    visitor: { signedIn: token !== null, cookies, account },
     payments: services.payments,
     ...byDevice,
   };

@@ -34,13 +34,15 @@ function makeSets(env: Env) {
   const payment: HeaderSet = { ...common, ...pageHeaders(env, { others: false, paysAt }), ...alone };
   // Its address holds what nobody else needs to hear of.
   const paymentReturn: HeaderSet = { ...strict, 'Referrer-Policy': 'no-referrer' };
-  return { open, strict, payment, paymentReturn };
+  const signIn: HeaderSet = { ...common, ...pageHeaders(env, { others: false, signIn: true }), ...alone };
+  return { open, strict, payment, paymentReturn, signIn };
 }
 
 function setFor(env: Env, payload: Payload): HeaderSet {
-  const { open, strict, payment, paymentReturn } = setsOf(env);
+  const { open, strict, payment, paymentReturn, signIn } = setsOf(env);
   if (!payload.error && payload.route === 'payment') return payment;
   if (!payload.error && payload.route === 'payment-redirect') return paymentReturn;
+  if (!payload.error && payload.route === 'sign-up') return signIn;
   return mayCarryOthers(payload) ? open : strict;
 }
 

@@ -11,6 +11,7 @@ export const submissions: Migration = {
       .addColumn('form', 'text', (column) => column.notNull())
       .addColumn('path', 'text', (column) => column.notNull())
       .addColumn('branch', 'text')
+      .addColumn('email', 'text')
       .addColumn('content', 'text', (column) => column.notNull())
       .addColumn('digest', 'text', (column) => column.notNull())
       .addColumn('suspect', 'integer', (column) => column.notNull())
@@ -19,6 +20,7 @@ export const submissions: Migration = {
       .addColumn('answeredAt', 'text')
       .execute();
     await schema.createIndex('submissionsByTime').on('submissions').column('receivedAt').execute();
+    await schema.createIndex('submissionsByEmail').on('submissions').column('email').execute();
     await schema.createIndex('submissionsToDelete').on('submissions').column('deleteAfter').execute();
     await schema
       .createTable('uploads')

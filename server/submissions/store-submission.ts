@@ -64,6 +64,7 @@ async function keep(
       form: input.form,
       path: input.path,
       branch: input.branch ?? null,
+      email: input.email?.toLowerCase() ?? null,
       content: JSON.stringify(
         input.answers.map(({ field, label, values, words }) => ({ field, label, values, words })),
       ),

@@ -12,6 +12,8 @@ export interface SubmissionTables {
     path: string;
     /** Slug of the branch that answers, or null for the desk. */
     branch: string | null;
+    /** Address that it was sent with, in small letters; its owner may see that it is here. */
+    email: string | null;
     /** JSON: the answers in the order of the form, each with its field, label and values. */
     content: string;
     /** SHA-256 of what was sent, in hexadecimal: the same key with other content is a mistake. */

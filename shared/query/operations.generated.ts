@@ -159,6 +159,19 @@ export type NearestBranchesQueryVariables = Exact<{
 
 export type NearestBranchesQuery = { readonly nearestBranches: ReadonlyArray<{ readonly miles: number, readonly branch: { readonly slug: string } }> };
 
+export type SavedOfferQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type SavedOfferQuery = { readonly offer: { readonly id: string, readonly title: string, readonly departs: string, readonly nights: number } | null };
+
+export type SignUpQueryVariables = Exact<{
+  token: string;
+  asked: boolean;
+}>;
+
+export type SignUpQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly subscription?: { readonly state: string, readonly confirming: boolean, readonly address: string, readonly topics: ReadonlyArray<string>, readonly frequency: string | null, readonly channels: ReadonlyArray<string> } | null };
+
 export type BranchCardQueryVariables = Exact<{
   slug: string;
 }>;
@@ -329,13 +342,6 @@ export type PromotionsQuery = { readonly editorialPage: { readonly title: string
 export type RecommendQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RecommendQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly referral: { readonly rewardPence: number, readonly friendRewardPence: number, readonly minSpendPence: number, readonly minNextSpendPence: number, readonly monthsValid: number, readonly mostPerYear: number, readonly earnedWhen: string } };
-
-export type SignUpQueryVariables = Exact<{
-  token: string;
-  asked: boolean;
-}>;
-
-export type SignUpQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly subscription?: { readonly state: string, readonly confirming: boolean, readonly address: string, readonly topics: ReadonlyArray<string>, readonly frequency: string | null, readonly channels: ReadonlyArray<string> } | null };
 
 export type MeetupsQueryVariables = Exact<{ [key: string]: never; }>;
 

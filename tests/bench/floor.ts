@@ -45,9 +45,10 @@ async function expressFloor(): Promise<http.Server> {
       asksConsent: false,
       origin: services.env.publicOrigin,
     };
+    const account = () => Promise.reject(new Error('The floor has no visitors'));
     const data = await definition.load({
       ...context,
-      visitor: { signedIn: false, cookies: {} },
+      visitor: { signedIn: false, cookies: {}, account },
       payments: services.payments,
     });
     const payload = {

@@ -12,7 +12,8 @@ let streams: string[];
 
 beforeAll(async () => {
   started = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' }, new Date().toISOString());
-  started.services.accountIdOf = async (req) => (/signed-in=1/.test(req.get('cookie') ?? '') ? 'anna' : null);
+  started.services.account.accountIdOf = async (req) =>
+    /signed-in=1/.test(req.headers.cookie ?? '') ? 'anna' : null;
   const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   origin = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;

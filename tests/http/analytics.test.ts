@@ -96,6 +96,7 @@ test('a name that the table gives a route for the data layer travels with the pa
     address: { canonical: '/careers', query: {} },
   };
   const job = { match, page, address } as unknown as PageJob;
-  const { payload } = await loadPrivatePage(without.services, job, null, {});
+  const account = () => Promise.reject(new Error('Nobody asks'));
+  const { payload } = await loadPrivatePage(without.services, job, { token: null, cookies: {}, account });
   expect(payload.meta.gtm).toBe('jobs');
 });

@@ -14,7 +14,8 @@ let offers: string[];
 beforeAll(async () => {
   started = await startServices();
   // Stands for the session: who asks is said in a header.
-  started.services.accountIdOf = async (req) => req.get('x-account') ?? null;
+  started.services.account.accountIdOf = async ({ headers }) =>
+    /account=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? null;
   listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 const change = (account: string | null, body: object) => {
   const request = supertest(origin).post('/live/shortlist').set('sec-fetch-site', 'same-origin');
-  return (account ? request.set('x-account', account) : request).send(body);
+  return (account ? request.set('cookie', `account=${account}`) : request).send(body);
 };
 
 test('the address holds the list: the same offers for whoever opens it, without scripts', async () => {
@@ -46,7 +47,7 @@ test('the address holds the list: the same offers for whoever opens it, without 
 });
 
 test('two browsers of one account see each other’s changes, and nobody else’s', async () => {
-  const stream = await readStream(`${origin}/live/shortlist`, { 'x-account': 'anna' });
+  const stream = await readStream(`${origin}/live/shortlist`, { cookie: 'account=anna' });
   const told = async (list: string[]) => {
     const end = Date.now() + 3_000;
     while (!stream.text().includes(`data: ${JSON.stringify({ offers: list })}\n`)) {
@@ -72,7 +73,7 @@ test('two browsers of one account see each other’s changes, and nobody else’
 test('nobody reads or changes a list without being signed in, from another site, or with nonsense', async () => {
   await supertest(origin).get('/live/shortlist').expect(401);
   await change(null, { add: [] }).expect(401);
-  await supertest(origin).post('/live/shortlist').set('x-account', 'anna').send({ add: [] }).expect(403);
+  await supertest(origin).post('/live/shortlist').set('cookie', 'account=anna').send({ add: [] }).expect(403);
   await change('anna', { add: ['<script>'] }).expect(400);
   await change('anna', { offers: [] }).expect(400);
 });

@@ -16,3 +16,4 @@ export const signUpQuery = query<SignUpQuery, SignUpQueryVariables>(`
 `);
 
 export type SubscriptionShown = NonNullable<SignUpQuery['subscription']>;
+export type SignUpWords = NonNullable<SignUpQuery['editorialPage']>;

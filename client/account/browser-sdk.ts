@@ -1,0 +1,76 @@
+/** The sign-in SDK in the browser: only the account page loads it, and only when somebody begins to type. */
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  applyActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  type User,
+  updateProfile,
+  validatePassword,
+} from 'firebase/auth';
+import type { SignInConfig } from '#shared/sign-in.ts';
+
+export type BrowserForm = 'sign-up' | 'sign-in' | 'forgotten' | 'reset' | 'confirm';
+type Fields = (name: string) => string;
+
+let opened: Auth | undefined;
+
+/** The session is the server's to keep, so nothing of the user stays in this browser's storage. */
+function open({ projectId, apiKey, authDomain, emulator }: SignInConfig): Auth {
+  if (opened) return opened;
+  const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  if (emulator)
+    connectAuthEmulator(auth, emulator === 'self' ? location.origin : emulator, { disableWarnings: true });
+  opened = auth;
+  return auth;
+}
+
+const actions: Record<BrowserForm, (auth: Auth, field: Fields) => Promise<User | null>> = {
+  async 'sign-up'(auth, field) {
+    const { user } = await createUserWithEmailAndPassword(auth, field('email'), field('password'));
+    if (field('name')) await updateProfile(user, { displayName: field('name') });
+    await sendEmailVerification(user);
+    return user;
+  },
+  async 'sign-in'(auth, field) {
+    return (await signInWithEmailAndPassword(auth, field('email'), field('password'))).user;
+  },
+  async forgotten(auth, field) {
+    await sendPasswordResetEmail(auth, field('email'));
+    return null;
+  },
+  async reset(auth, field) {
+    await confirmPasswordReset(auth, field('code'), field('password'));
+    return null;
+  },
+  async confirm(auth, field) {
+    await applyActionCode(auth, field('code'));
+    return null;
+  },
+};
+
+/** Rejects as the SDK does. Resolves to what begins a session on the server, where somebody is signed in afterwards. */
+export async function runForm(
+  config: SignInConfig,
+  form: BrowserForm,
+  field: Fields,
+): Promise<{ idToken: string; refreshToken: string } | null> {
+  const user = await actions[form](open(config), field);
+  return user && { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
+}
+
+/** By rule, whether the password keeps it; rules that the service does not have are not there. */
+export async function checkPassword(
+  config: SignInConfig,
+  password: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  return { ...(await validatePassword(open(config), password)) };
+}

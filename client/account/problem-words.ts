@@ -1,0 +1,52 @@
+/** What visitors are told when something about their account does not work: one kind sentence for each code of the sign-in service. */
+import type { AccountForm } from '#shared/sign-in.ts';
+
+/** The same for all three, so that nobody learns who has an account. */
+const noMatch =
+  'This e-mail address and this password do not go together. Check both, or ask for a new password.';
+const weak = 'The password does not have everything on the list yet.';
+const signedOut = 'You have been signed out in the meantime. Sign in again, and nothing is lost.';
+
+const words: Readonly<Record<string, string>> = {
+  'invalid-email': 'This does not look like an e-mail address. It should be like name@example.com.',
+  'wrong-password': noMatch,
+  'user-not-found': noMatch,
+  'invalid-credential': noMatch,
+  'email-already-in-use':
+    'There is an account with this e-mail address already. Sign in with it, or ask for a new password.',
+  'too-many-requests':
+    'This was tried too often in a short time. Wait a few minutes and try again, or ring us.',
+  'user-disabled': 'This account has been closed for now. Ring us, and we will look into it with you.',
+  'expired-action-code': 'This link is too old. Ask for a new one: it comes at once.',
+  'requires-recent-login':
+    'You signed in a while ago. To be sure that it is you, give your present password as well.',
+  'invalid-action-code':
+    'This link has been used already, or a part of it is missing. Ask for a new one: it comes at once.',
+  'weak-password': weak,
+  'password-does-not-meet-requirements': weak,
+  'missing-password': 'The password is missing.',
+  'missing-email': 'The e-mail address is missing.',
+  'user-token-expired': signedOut,
+  'invalid-user-token': signedOut,
+  'network-request-failed': 'We could not reach the sign-in service. Nothing has changed; please try again.',
+};
+
+const somethingElse =
+  'That did not work, and it is not your doing. Nothing has changed; try again, or ring us.';
+
+/** Forms that ask somebody who is signed in for the password they have. */
+const asksPresent = new Set<AccountForm>(['email', 'password', 'delete']);
+
+export function problemWords(problem: string, form: AccountForm): string {
+  const text = words[problem];
+  if (text === noMatch && asksPresent.has(form)) return 'Your present password is not right.';
+  return text ?? somethingElse;
+}
+
+/** Name of the field that the problem is about, or null. */
+export function problemField(problem: string, form: AccountForm): string | null {
+  if (/email/.test(problem)) return 'email';
+  if (asksPresent.has(form) && /credential|wrong-password|recent-login/.test(problem)) return 'current';
+  if (form === 'sign-in' && words[problem] === noMatch) return 'email';
+  return /password/.test(problem) ? 'password' : null;
+}

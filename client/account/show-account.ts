@@ -1,0 +1,11 @@
+/** Puts the visitor's name on the links to their account, which in the page for everybody say "Sign in". */
+import { askAccountState } from './account-state.ts';
+
+export async function showAccount(): Promise<void> {
+  const { signedIn, name } = await askAccountState();
+  if (!signedIn) return;
+  for (const link of document.querySelectorAll('[data-account]')) {
+    link.textContent = 'Your account';
+    if (name) link.setAttribute('aria-label', `Your account, ${name}`);
+  }
+}

@@ -1,0 +1,75 @@
+/** One thing to fill in: its label, its hint, and what is wrong with it. */
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { AccountForm } from '#shared/sign-in.ts';
+import type { FormFault } from './account-form.tsx';
+
+interface AccountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  form: AccountForm;
+  name: string;
+  label: string;
+  hint?: string;
+  fault: FormFault | null;
+  /** Stands below the field and describes it. */
+  children?: ReactNode;
+}
+
+export function AccountField({ form, name, label, hint, fault, children, ...input }: AccountFieldProps) {
+  const id = `${form}-${name}`;
+  const wrong = fault?.form === form && fault.field === name;
+  const described = [hint && `${id}-hint`, children && `${id}-about`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={id}
+        name={name}
+        aria-invalid={wrong || undefined}
+        aria-describedby={described || undefined}
+      />
+      {children && <div id={`${id}-about`}>{children}</div>}
+    </div>
+  );
+}
+
+type EmailFieldProps = Pick<AccountFieldProps, 'form' | 'fault' | 'hint'> & {
+  label?: string;
+  value?: string;
+};
+
+export function EmailField({ label = 'E-mail address', value, ...field }: EmailFieldProps) {
+  return (
+    <AccountField
+      {...field}
+      name="email"
+      label={label}
+      type="email"
+      autoComplete={field.form === 'email' ? 'email' : 'username'}
+      defaultValue={value}
+      maxLength={254}
+      required
+    />
+  );
+}
+
+/** Asked for where the last sign-in was a while ago. */
+export function PresentPassword({ form, fault }: Pick<AccountFieldProps, 'form' | 'fault'>) {
+  return (
+    <AccountField
+      form={form}
+      fault={fault}
+      name="current"
+      label="Your present password"
+      hint="You signed in a while ago, so we ask once more."
+      type="password"
+      autoComplete="current-password"
+      maxLength={1000}
+      required
+    />
+  );
+}

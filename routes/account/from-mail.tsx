@@ -1,0 +1,117 @@
+/** What a link from an e-mail leads to: choose a password, or confirm an address. Nothing happens before a button is pressed. */
+import { problemWords } from '#client/account/problem-words.ts';
+import { href } from '#routes/href.ts';
+import type { AccountLink, AccountView } from '#shared/sign-in.ts';
+import { AccountForm } from './account-form.tsx';
+import { NewPassword } from './new-password.tsx';
+
+type ConfirmMode = Exclude<AccountLink['mode'], 'resetPassword'>;
+
+const confirmWords: Record<ConfirmMode, { title: string; text(email: string): string; button: string }> = {
+  verifyEmail: {
+    title: 'Confirm your address',
+    text: (email) => `Is ${email} yours? Then one press is all it takes.`,
+    button: 'Yes, it is mine',
+  },
+  verifyAndChangeEmail: {
+    title: 'Confirm your new address',
+    text: (email) => `From now on you sign in with ${email}. Wherever you are signed in, you sign in anew.`,
+    button: 'Use this address',
+  },
+  recoverEmail: {
+    title: 'Take your address back',
+    text: (email) =>
+      `Your account goes back to ${email}, and everybody is signed out. Then choose a new password, as somebody may know the old one.`,
+    button: 'Take it back',
+  },
+};
+
+export function linkTitle({ mode }: AccountLink): string {
+  return mode === 'resetPassword' ? 'Choose a new password' : confirmWords[mode].title;
+}
+
+export function FromMail({ link, view }: { link: AccountLink; view: AccountView }) {
+  return (
+    <section id="account" className="account narrow" aria-labelledby="account-heading">
+      <h1 id="account-heading">{linkTitle(link)}</h1>
+      <div className="panel">
+        {link.problem ? (
+          <BadLink link={link} problem={link.problem} signedIn={view.user !== null} />
+        ) : link.mode === 'resetPassword' ? (
+          <Reset link={link} view={view} />
+        ) : (
+          <Confirm link={link} mode={link.mode} view={view} />
+        )}
+      </div>
+      <p>
+        <a href={`${href('sign-up')}#account`} data-document="">
+          {view.user ? 'To your account' : 'To signing in'}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function BadLink({ link, problem, signedIn }: { link: AccountLink; problem: string; signedIn: boolean }) {
+  const reset = link.mode === 'resetPassword';
+  const to = reset ? `${href('sign-up')}?mode=forgotten#account` : `${href('sign-up')}#account`;
+  const unverified = signedIn ? 'Go to your account for a new link' : 'Sign in for a new link';
+  return (
+    <>
+      <p role="alert">{problemWords(problem, 'confirm')}</p>
+      <a className="button" href={to} data-document="">
+        {reset ? 'Ask for a new link' : unverified}
+      </a>
+    </>
+  );
+}
+
+function Reset({ link, view }: { link: AccountLink; view: AccountView }) {
+  return (
+    <AccountForm
+      form="reset"
+      view={view}
+      button="Keep this password"
+      withSdk="reset"
+      done={
+        <p>Your new password holds, and wherever you were signed in, you are signed out. Sign in with it.</p>
+      }
+    >
+      {(fault) => (
+        <>
+          <p>For the account of {link.email}.</p>
+          <input type="hidden" name="code" value={link.code} />
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={link.email ?? ''}
+            readOnly
+            hidden
+          />
+          <NewPassword form="reset" view={view} fault={fault} label="New password" />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function Confirm({ link, mode, view }: { link: AccountLink; mode: ConfirmMode; view: AccountView }) {
+  const { text, button } = confirmWords[mode];
+  return (
+    <AccountForm
+      form="confirm"
+      view={view}
+      button={button}
+      withSdk="confirm"
+      done={<p>Thank you: that is done.</p>}
+    >
+      {() => (
+        <>
+          <p>{text(link.email ?? 'this address')}</p>
+          <input type="hidden" name="code" value={link.code} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

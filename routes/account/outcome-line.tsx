@@ -1,0 +1,37 @@
+/** One line about what has just been done, where its form is not shown any more. */
+import { problemWords } from '#client/account/problem-words.ts';
+import type { AccountForm, AccountOutcome } from '#shared/sign-in.ts';
+
+const done: Readonly<Partial<Record<AccountForm, string>>> = {
+  'sign-up': 'Welcome. We have sent you an e-mail with a link to confirm your address.',
+  'sign-in': 'You are signed in.',
+  resend: 'A new e-mail with a link is on its way.',
+  name: 'Your name is changed.',
+  password: 'Your password is changed. Wherever else you were signed in, you are signed out now.',
+  email: 'We have sent a link to the new address. Until you open it, the old one stays.',
+  'sign-out': 'You are signed out.',
+  'sign-out-everywhere': 'You are signed out here and wherever else you were signed in.',
+  delete: 'Your account is deleted, with everything in it.',
+  reset: 'Your new password holds. Sign in with it.',
+  confirm: 'Thank you: the address is confirmed.',
+};
+
+export function OutcomeLine({ outcome }: { outcome: AccountOutcome | null }) {
+  const text = outcome && outcome.problem === null && done[outcome.form];
+  if (!text) return null;
+  return (
+    <p className="account-done" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** A problem of a form that is not there to tell it. */
+export function LostProblem({ outcome, of }: { outcome: AccountOutcome | null; of: readonly AccountForm[] }) {
+  if (!outcome?.problem || !of.includes(outcome.form)) return null;
+  return (
+    <p className="error-summary" role="alert">
+      {problemWords(outcome.problem, outcome.form)}
+    </p>
+  );
+}

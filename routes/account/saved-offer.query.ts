@@ -1,0 +1,15 @@
+/** One saved offer, as far as its list shows it. */
+import { query } from '#shared/query/document.ts';
+import type { SavedOfferQuery, SavedOfferQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const savedOfferQuery = query<SavedOfferQuery, SavedOfferQueryVariables>(`
+  query SavedOffer($id: ID!) {
+    offer(id: $id) { id title departs nights }
+  }
+`);
+
+/** `offer` is null once it is no longer on sale. */
+export interface SavedOffer {
+  id: string;
+  offer: SavedOfferQuery['offer'];
+}

@@ -1,0 +1,54 @@
+/** Somebody's own page: what they saved and asked, and everything about the account itself. */
+import type { ReactNode } from 'react';
+import { formatDay } from '#shared/dates.ts';
+import type { AccountView } from '#shared/sign-in.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountSettings } from './account-settings.tsx';
+import { LostProblem, OutcomeLine } from './outcome-line.tsx';
+import { OwnEnquiries } from './own-enquiries.tsx';
+import type { SavedOffer } from './saved-offer.query.ts';
+import { SavedOffers } from './saved-offers.tsx';
+
+interface SignedInProps {
+  view: AccountView;
+  user: NonNullable<AccountView['user']>;
+  saved: readonly SavedOffer[];
+  /** Where choices about the newsletter stand. */
+  newsletter?: ReactNode;
+}
+
+export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
+  return (
+    <section id="account" className="account" aria-labelledby="account-heading">
+      <h1 id="account-heading">{user.name ? `Hello, ${user.name}` : 'Your account'}</h1>
+      <p className="lead">
+        Signed in as <strong>{user.email}</strong>
+        {user.since && `; with us since ${formatDay(user.since)}`}.
+      </p>
+      <OutcomeLine outcome={view.outcome} />
+      <LostProblem outcome={view.outcome} of={['sign-up', 'sign-in']} />
+      {!user.emailVerified && <Unconfirmed view={view} email={user.email} />}
+      <div className="account-body">
+        <div>
+          <SavedOffers saved={saved} />
+          <OwnEnquiries enquiries={view.enquiries} confirmed={user.emailVerified} />
+          {newsletter}
+        </div>
+        <AccountSettings view={view} user={user} />
+      </div>
+    </section>
+  );
+}
+
+function Unconfirmed({ view, email }: { view: AccountView; email: string }) {
+  return (
+    <div className="panel sun unconfirmed">
+      <h2>One thing is missing</h2>
+      <p>
+        Open the link that we sent to {email}. Then everything you have asked us from this address is listed
+        here.
+      </p>
+      <AccountForm form="resend" view={view} button="Send the link again" quiet />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** For visitors who are not signed in: sign in, or make an account; and the way to a new password. */
+import { href } from '#routes/href.ts';
+import type { AccountView } from '#shared/sign-in.ts';
+import { AccountField, EmailField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { NewPassword } from './new-password.tsx';
+import { OutcomeLine } from './outcome-line.tsx';
+
+export function SignedOut({ view }: { view: AccountView }) {
+  const typed = view.outcome;
+  return (
+    <section id="account" className="account" aria-labelledby="account-heading">
+      <h2 id="account-heading">Your account</h2>
+      <p className="lead">
+        For your saved offers and what you have asked us. Nobody needs one to book: a branch books for you
+        either way.
+      </p>
+      <OutcomeLine outcome={view.outcome} />
+      <div className="account-pair">
+        <div className="panel">
+          <h3>Sign in</h3>
+          <AccountForm form="sign-in" view={view} button="Sign in" withSdk="sign-in">
+            {(fault) => (
+              <>
+                <EmailField form="sign-in" fault={fault} value={typed?.email ?? ''} />
+                <AccountField
+                  form="sign-in"
+                  fault={fault}
+                  name="password"
+                  label="Password"
+                  type="password"
+                  autoComplete="current-password"
+                  maxLength={1000}
+                  required
+                />
+              </>
+            )}
+          </AccountForm>
+          <p>
+            <a href={`${href('sign-up')}?mode=forgotten#account`} data-document="">
+              I have forgotten my password
+            </a>
+          </p>
+        </div>
+        <div className="panel">
+          <h3>Make an account</h3>
+          <AccountForm form="sign-up" view={view} button="Make my account" withSdk="sign-up">
+            {(fault) => (
+              <>
+                <AccountField
+                  form="sign-up"
+                  fault={fault}
+                  name="name"
+                  label="Your name"
+                  hint="If you like; it is how we greet you."
+                  type="text"
+                  autoComplete="name"
+                  maxLength={120}
+                  defaultValue={typed?.name ?? ''}
+                />
+                <EmailField form="sign-up" fault={fault} value={typed?.email ?? ''} />
+                <NewPassword form="sign-up" view={view} fault={fault} />
+              </>
+            )}
+          </AccountForm>
+          <p className="small">
+            We send one e-mail to confirm the address. An account is no yes to advertising;{' '}
+            <a href={href('important-privacy-policy')}>what we keep and for how long</a>.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

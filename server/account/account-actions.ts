@@ -1,0 +1,54 @@
+/** What each form of the account page does, with the SDK; a failure is thrown as the SDK throws it. */
+import type { Auth, User } from 'firebase/auth';
+import type { AccountForm } from '#shared/sign-in.ts';
+import type { Sdk } from './server-sdk.ts';
+
+export interface ActionCall {
+  auth: Auth;
+  sdk: Sdk;
+  /** A field of the form, trimmed; empty when it was not sent. Passwords are as they were typed. */
+  field(name: string): string;
+  /** The signed-in user; throws when nobody is. */
+  user: User;
+}
+
+export type SdkForm = Exclude<AccountForm, 'sign-out' | 'sign-out-everywhere'>;
+
+/** Resolves to true when there is a session to go on with afterwards, or to end. */
+type Action = (call: ActionCall) => Promise<unknown>;
+
+export const accountActions: Readonly<Record<SdkForm, Action>> = {
+  async 'sign-up'({ auth, sdk, field }) {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, field('email'), field('password'));
+    const name = field('name');
+    if (name) await sdk.updateProfile(user, { displayName: name });
+    await sdk.sendEmailVerification(user);
+  },
+  'sign-in': ({ auth, sdk, field }) =>
+    sdk.signInWithEmailAndPassword(auth, field('email'), field('password')),
+  forgotten: ({ auth, sdk, field }) => sdk.sendPasswordResetEmail(auth, field('email')),
+  reset: ({ auth, sdk, field }) => sdk.confirmPasswordReset(auth, field('code'), field('password')),
+  confirm: ({ auth, sdk, field }) => sdk.applyActionCode(auth, field('code')),
+  resend: ({ sdk, user }) => sdk.sendEmailVerification(user),
+  name: ({ sdk, user, field }) => sdk.updateProfile(user, { displayName: field('name') }),
+  async email(call) {
+    await giveAgain(call);
+    await call.sdk.verifyBeforeUpdateEmail(call.user, call.field('email'));
+  },
+  async password(call) {
+    await giveAgain(call);
+    await call.sdk.updatePassword(call.user, call.field('password'));
+  },
+  async delete(call) {
+    await giveAgain(call);
+    await call.sdk.deleteUser(call.user);
+  },
+};
+
+/** Where the page asked for the present password, it is given to the service first. */
+async function giveAgain({ sdk, user, field }: ActionCall): Promise<void> {
+  const current = field('current');
+  if (!current) return;
+  const credential = sdk.EmailAuthProvider.credential(user.email ?? '', current);
+  await sdk.reauthenticateWithCredential(user, credential);
+}

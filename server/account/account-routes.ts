@@ -1,0 +1,68 @@
+/** The account's own addresses: forms of the account page, the session, the saved offers, and what a header shows. */
+import cookieParser from 'cookie-parser';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { Outcome } from '#shared/outcomes.ts';
+import { isSameOrigin } from '../middleware/same-origin.ts';
+import type { Services } from '../services.ts';
+import { answerForm } from './answer-form.ts';
+import { changeSaved } from './change-saved.ts';
+import { AttemptLimits, clientKey } from './identity/attempt-limits.ts';
+import { hasSession } from './session-cookies.ts';
+
+const bodyLimit = '16kb';
+
+export function accountRoutes(services: Services): Router {
+  const router = Router({ caseSensitive: true });
+  const json = express.json({ limit: bodyLimit, inflate: false });
+  const form = express.urlencoded({ limit: bodyLimit, inflate: false, extended: false });
+  router.use(neverKept, cookieParser());
+  router.get('/state', state(services));
+  router.post('/session', onlyOwnPages(services), json, beginSession(services));
+  router.post('/saved', onlyOwnPages(services), form, changeSaved(services));
+  router.post('/:form', onlyOwnPages(services), form, answerForm(services));
+  return router;
+}
+
+const neverKept: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  next();
+};
+
+function onlyOwnPages({ env }: Services): RequestHandler {
+  return (req, _res, next) =>
+    next(
+      isSameOrigin(req, env.publicOrigin)
+        ? undefined
+        : new Outcome(403, 'Only pages of this site may send this.'),
+    );
+}
+
+/** For headers of pages that are the same for everybody. */
+function state({ account }: Services): RequestHandler {
+  return async (req, res) => {
+    const session = await account.sessions.current(req, res);
+    if (!session) {
+      // A hint that has outlived its session goes with it; a service that is away proves nothing.
+      if (!hasSession(req)) account.sessions.end(res);
+      return void res.json({ signedIn: false });
+    }
+    res.json({ signedIn: true, name: session.claims.name });
+  };
+}
+
+/** A page has signed somebody in with the SDK: from here on the session is kept by cookies. */
+function beginSession({ account }: Services): RequestHandler {
+  const limits = new AttemptLimits();
+  return async (req: Request, res: Response) => {
+    await limits.count('session', clientKey(req.ip)).catch(() => {
+      throw new Outcome(429, 'Too many sign-ins from here; please wait a minute.');
+    });
+    const { idToken, refreshToken } = (req.body ?? {}) as Record<string, unknown>;
+    const begun =
+      typeof idToken === 'string' &&
+      typeof refreshToken === 'string' &&
+      Math.max(idToken.length, refreshToken.length) <= 4_096 &&
+      (await account.sessions.begin(res, idToken, refreshToken));
+    res.status(begun ? 201 : 401).json({ signedIn: begun });
+  };
+}

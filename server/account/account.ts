@@ -1,0 +1,56 @@
+/** Everything about accounts that the pipeline needs, made once. */
+import type { Request, Response } from 'express';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { PasswordRule } from '#shared/sign-in.ts';
+import { readToken } from '../answers/page-job.ts';
+import type { Tables } from '../database/tables.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { claimsIssuer } from './id-token.ts';
+import { createRulesReader } from './password-rules.ts';
+import { createSealer, type Sealer } from './sealer.ts';
+import { type CookieRequest, readSessionCookies } from './session-cookies.ts';
+import { Sessions } from './sessions.ts';
+import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
+
+export interface AccountServices {
+  service: SignInService;
+  sessions: Sessions;
+  tables: Kysely<Tables>;
+  documents: DocumentStore;
+  /** Of what a form has to say on the next page. */
+  outcomes: Sealer;
+  rules(): Promise<readonly PasswordRule[]>;
+  /** Whose request it is, by their ID token as it stands; null for a visitor who is not signed in. */
+  accountIdOf(req: CookieRequest): Promise<string | null>;
+  /** The visitor's bearer for the query API, or null. */
+  bearerOf(req: Request, res: Response): Promise<string | null>;
+}
+
+export function openAccount(
+  options: SignInOptions & { documents: DocumentStore; log: Logger },
+): AccountServices {
+  const { tables, documents, secret, now, log } = options;
+  const service = openSignInService(options);
+  const sessions = new Sessions({ service, sealer: createSealer(secret, 'session'), now, log });
+  return {
+    service,
+    sessions,
+    tables,
+    documents,
+    outcomes: createSealer(secret, 'outcome'),
+    rules: createRulesReader(service, now),
+    async accountIdOf(req) {
+      const { idToken } = readSessionCookies(req);
+      const claims = idToken ? await service.read(idToken).catch(() => null) : null;
+      return claims?.uid ?? null;
+    },
+    async bearerOf(req, res) {
+      const token = readToken(req);
+      const ours = readSessionCookies(req).sealed || (token && claimsIssuer(token, service.issuer));
+      // A token that another system gave is for the query API to judge.
+      if (!ours) return token;
+      return (await sessions.current(req, res))?.idToken ?? null;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** Answers a form of the account page, sent by a browser without scripts or by one with: does it, and leads back. */
+import type { Request, RequestHandler, Response } from 'express';
+import { href } from '#routes/href.ts';
+import { Outcome } from '#shared/outcomes.ts';
+import type { AccountOutcome } from '#shared/sign-in.ts';
+import { deleteAccountShortlist } from '../live/account-shortlist.ts';
+import type { Services } from '../services.ts';
+import type { AccountServices } from './account.ts';
+import { type ActionCall, accountActions, type SdkForm } from './account-actions.ts';
+import { writeOutcome } from './outcome-cookie.ts';
+import { problemOf } from './problem-of.ts';
+
+/** Forms that begin, renew or end the session. */
+const changesSession = new Set<SdkForm>(['sign-up', 'sign-in', 'name', 'email', 'password', 'delete']);
+/** Forms that only somebody who is signed in can send. */
+const wantsUser = new Set<SdkForm>(['resend', 'name', 'email', 'password', 'delete']);
+
+export function answerForm({ account, log }: Services): RequestHandler {
+  return async (req, res) => {
+    const form = String(req.params.form);
+    const fields = readFields(req);
+    const outcome = await carryOut(account, req, res, form, fields);
+    if (outcome.problem && ours.has(outcome.problem))
+      log.warn({ form, problem: outcome.problem }, 'the sign-in service did not do what was asked');
+    writeOutcome(res, account.outcomes, outcome);
+    res.redirect(303, addressAfter(outcome, fields));
+  };
+}
+
+/** Problems that are not the visitor's doing. */
+const ours = new Set(['internal-error', 'network-request-failed']);
+
+async function carryOut(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+  form: string,
+  fields: Fields,
+): Promise<AccountOutcome> {
+  if (form === 'sign-out') {
+    account.sessions.end(res);
+    return { form, problem: null };
+  }
+  if (form === 'sign-out-everywhere') return { form, problem: await signOutEverywhere(account, req, res) };
+  if (!Object.hasOwn(accountActions, form)) throw new Outcome(404, 'There is no such form.');
+  return run(account, req, res, form as SdkForm, fields);
+}
+
+type Fields = (name: string) => string;
+
+const longestField = 1_000;
+
+function readFields(req: Request): Fields {
+  const body = (req.body ?? {}) as Record<string, unknown>;
+  return (name) => {
+    const value = body[name];
+    if (typeof value !== 'string' || value.length > longestField) return '';
+    return name === 'password' || name === 'current' ? value : value.trim();
+  };
+}
+
+async function run(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+  form: SdkForm,
+  field: Fields,
+): Promise<AccountOutcome> {
+  const { service, sessions, documents } = account;
+  const typed = { email: field('email').slice(0, 254), name: field('name').slice(0, 120) };
+  const session = wantsUser.has(form) ? await sessions.current(req, res) : null;
+  try {
+    await service.use(sessions.visitorOf(req, session), async (auth, sdk) => {
+      const user = auth.currentUser;
+      if (wantsUser.has(form) && !user) {
+        sessions.end(res);
+        throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
+      }
+      try {
+        await accountActions[form]({ auth, sdk, field, user: user as ActionCall['user'] });
+      } finally {
+        // A password given again counts, even where what it was given for went wrong.
+        if (changesSession.has(form) && (auth.currentUser || user))
+          await sessions.follow(res, auth.currentUser);
+      }
+    });
+    if (form === 'delete' && session) await deleteAccountShortlist(documents, session.claims.uid);
+    return { form, problem: null, email: typed.email };
+  } catch (error) {
+    return { form, problem: problemOf(error), ...typed };
+  }
+}
+
+/** Nobody is told that it is done when it is not: the session stays, and so does the button. */
+async function signOutEverywhere(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+): Promise<string | null> {
+  const { service, sessions } = account;
+  const session = await sessions.current(req, res);
+  try {
+    if (session) await service.revokeAll(sessions.visitorOf(req, session));
+  } catch {
+    return 'internal-error';
+  }
+  sessions.end(res);
+  return null;
+}
+
+/** Back to the form that has something to say; the code of a link stays where a second try needs it. */
+function addressAfter({ form, problem }: AccountOutcome, field: Fields): string {
+  const path = href('sign-up');
+  if (form === 'reset' && problem)
+    return `${path}?${new URLSearchParams({ mode: 'resetPassword', oobCode: field('code') })}#account`;
+  if (form === 'forgotten') return `${path}?mode=forgotten#account`;
+  return `${path}#account`;
+}

@@ -1,0 +1,74 @@
+/** Writes the e-mails that carry a link, and puts them where mail leaves from. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { CodeKind } from './action-codes.ts';
+
+interface Words {
+  mode: string;
+  subject: string;
+  opening: string;
+  /** How long the link is good, and what to do if it was somebody else. */
+  closing: string;
+}
+
+const words: Record<CodeKind, Words> = {
+  PASSWORD_RESET: {
+    mode: 'resetPassword',
+    subject: 'Choose a new password',
+    opening: 'Somebody, we hope you, asked for a new password for your account. Choose it here:',
+    closing:
+      'The link works once, for one hour. If it was not you, leave this e-mail be: your password stays as it is.',
+  },
+  VERIFY_EMAIL: {
+    mode: 'verifyEmail',
+    subject: 'Confirm your e-mail address',
+    opening: 'Please confirm that this address is yours:',
+    closing:
+      'The link works for three days. If you made no account with us, leave this e-mail be: nothing follows.',
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    mode: 'verifyAndChangeEmail',
+    subject: 'Confirm your new e-mail address',
+    opening: 'You asked us to use this address for your account from now on. Confirm that it is yours:',
+    closing: 'The link works for one day. Until you confirm, the old address stays.',
+  },
+  RECOVER_EMAIL: {
+    mode: 'recoverEmail',
+    subject: 'The e-mail address of your account was changed',
+    opening:
+      'Your account now has another e-mail address. If that was you, there is nothing to do. If not, take it back here:',
+    closing: 'The link works for 30 days. Choose a new password afterwards.',
+  },
+};
+
+export interface ActionMail {
+  kind: CodeKind;
+  recipient: string;
+  code: string;
+  publicOrigin: string;
+  now: Date;
+}
+
+/** It leaves with the next round of the outbox. */
+export async function sendActionMail(tables: Kysely<Tables>, mail: ActionMail): Promise<void> {
+  const { mode, subject, opening, closing } = words[mail.kind];
+  const link = `${mail.publicOrigin}/sign-up?mode=${mode}&oobCode=${mail.code}`;
+  const madeAt = mail.now.toISOString();
+  await tables
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      submission: null,
+      recipient: mail.recipient,
+      replyTo: null,
+      subject,
+      body: `Hello,\n\n${opening}\n\n${link}\n\n${closing}\n\nPremier\n`,
+      madeAt,
+      nextTryAt: madeAt,
+      tries: 0,
+      sentAt: null,
+      lastError: null,
+    })
+    .execute();
+}

@@ -1,0 +1,19 @@
+/** What the embedded identity service refuses, in the words that the SDK turns into its own codes. */
+
+export class IdentityError extends Error {
+  readonly status: number;
+
+  /** `reason` as the Identity Toolkit says it, like `INVALID_EMAIL` or `WEAK_PASSWORD : …`. */
+  constructor(reason: string, status = 400) {
+    super(reason);
+    this.name = 'IdentityError';
+    this.status = status;
+  }
+
+  toJSON(): object {
+    const { status, message } = this;
+    return {
+      error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
+    };
+  }
+}

@@ -1,0 +1,61 @@
+/** Lets browsers reach the embedded identity service at the addresses that the sign-in SDK uses. */
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { stateOf } from '../../middleware/request-state.ts';
+import { isSameOrigin } from '../../middleware/same-origin.ts';
+import { clientKey } from './attempt-limits.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityService } from './identity-service.ts';
+
+const bodyLimit = '16kb';
+
+/** Below these the SDK finds the service. */
+export const identityPaths = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+
+export function identityRoutes(
+  service: IdentityService,
+  { publicOrigin, log }: { publicOrigin: string; log: Logger },
+): Router {
+  const router = Router({ caseSensitive: true });
+  router.use(
+    admit(publicOrigin),
+    express.json({ limit: bodyLimit, inflate: false }),
+    express.urlencoded({ limit: bodyLimit, inflate: false, extended: false }),
+    answer(service),
+    refuse(log),
+  );
+  return router;
+}
+
+/** Pages of other sites have no business here; programs that send no such header are no danger to visitors. */
+function admit(publicOrigin: string): RequestHandler {
+  return (req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store');
+    const foreign = req.get('sec-fetch-site') !== undefined || req.get('origin') !== undefined;
+    // A browser sends neither header with a GET of its own page over plain HTTP, so only what is there is judged.
+    next(
+      foreign && !isSameOrigin(req, publicOrigin) ? new IdentityError('PERMISSION_DENIED', 403) : undefined,
+    );
+  };
+}
+
+function answer(service: IdentityService): RequestHandler {
+  return async (req, res) => {
+    const path = req.originalUrl.split('?')[0] as string;
+    const { status, body } = await service.answer(req.method, path, req.body ?? {}, clientKey(req.ip));
+    res.status(status).json(body);
+  };
+}
+
+/** In the form that the SDK reads, whatever went wrong; passwords and tokens never reach the log. */
+function refuse(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => {
+    const status = (error as { status?: number } | null)?.status ?? 500;
+    if (status >= 500) log.error({ id: stateOf(res).requestId, err: error }, 'the identity service failed');
+    const told =
+      error instanceof IdentityError
+        ? error
+        : new IdentityError(status >= 500 ? 'INTERNAL_ERROR' : 'INVALID_ARGUMENT', status);
+    res.status(told.status).json(told);
+  };
+}

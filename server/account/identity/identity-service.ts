@@ -1,0 +1,116 @@
+/** The embedded identity service: the calls of the Identity Toolkit that the sign-in SDK makes, answered from the database. */
+import { Ajv } from 'ajv';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { createSealer } from '../sealer.ts';
+import { AccountStore } from './account-store.ts';
+import { ActionCodes } from './action-codes.ts';
+import { AttemptLimits } from './attempt-limits.ts';
+import { IdentityError } from './identity-error.ts';
+import { createAuthUri } from './methods/create-auth-uri.ts';
+import { deleteAccount } from './methods/delete-account.ts';
+import { lookup } from './methods/lookup.ts';
+import type { CallBody, IdentityParts, Method } from './methods/method.ts';
+import { passwordPolicy, recaptchaConfig } from './methods/project-settings.ts';
+import { refresh } from './methods/refresh.ts';
+import { resetPassword } from './methods/reset-password.ts';
+import { revokeToken } from './methods/revoke-token.ts';
+import { sendOobCode } from './methods/send-oob-code.ts';
+import { signInWithPassword } from './methods/sign-in-with-password.ts';
+import { signUp } from './methods/sign-up.ts';
+import { update } from './methods/update.ts';
+import { type PasswordPolicy, usualPolicy } from './password-policy.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { Tokens } from './tokens.ts';
+
+export interface IdentityOptions {
+  tables: Kysely<Tables>;
+  secret: Buffer;
+  publicOrigin: string;
+  now: () => Date;
+  policy?: PasswordPolicy;
+  /** See `IdentityParts`. */
+  conceals?: boolean;
+}
+
+export interface IdentityAnswer {
+  status: number;
+  body: object;
+}
+
+export interface IdentityService {
+  /** `client` is the address that the call came from, for limits. */
+  answer(method: string, path: string, body: unknown, client: string): Promise<IdentityAnswer>;
+  /** For jose: the public keys of its ID tokens. */
+  keys: JWTVerifyGetKey;
+}
+
+const toolkit = '/identitytoolkit.googleapis.com';
+
+/** At the addresses that the SDK uses when it is told that the service is on this site. */
+const methods: Readonly<Record<string, Method>> = {
+  [`POST ${toolkit}/v1/accounts:signUp`]: signUp,
+  [`POST ${toolkit}/v1/accounts:signInWithPassword`]: signInWithPassword,
+  [`POST ${toolkit}/v1/accounts:lookup`]: lookup,
+  [`POST ${toolkit}/v1/accounts:update`]: update,
+  [`POST ${toolkit}/v1/accounts:delete`]: deleteAccount,
+  [`POST ${toolkit}/v1/accounts:sendOobCode`]: sendOobCode,
+  [`POST ${toolkit}/v1/accounts:resetPassword`]: resetPassword,
+  [`POST ${toolkit}/v1/accounts:createAuthUri`]: createAuthUri,
+  [`POST ${toolkit}/v2/accounts:revokeToken`]: revokeToken,
+  [`GET ${toolkit}/v2/passwordPolicy`]: passwordPolicy,
+  [`GET ${toolkit}/v2/recaptchaConfig`]: recaptchaConfig,
+  'POST /securetoken.googleapis.com/v1/token': refresh,
+};
+
+const text = (maxLength: number) => ({ type: 'string', maxLength });
+const isCallBody = new Ajv().compile<CallBody>({
+  type: 'object',
+  properties: {
+    email: text(1_000),
+    password: text(10_000),
+    displayName: text(1_000),
+    photoUrl: text(4_000),
+    deleteAttribute: { type: 'array', maxItems: 10, items: text(50) },
+    idToken: text(8_192),
+    requestType: text(50),
+    newEmail: text(1_000),
+    oobCode: text(500),
+    newPassword: text(10_000),
+    identifier: text(1_000),
+    grant_type: text(50),
+    refresh_token: text(4_096),
+  },
+});
+
+export function openIdentityService(options: IdentityOptions): IdentityService {
+  const { tables, secret, publicOrigin, now, policy = usualPolicy, conceals = true } = options;
+  const accounts = new AccountStore(tables);
+  const keys = new SigningKeys(tables, createSealer(secret, 'signing key'), now);
+  const parts: IdentityParts = {
+    tables,
+    accounts,
+    codes: new ActionCodes(tables, now),
+    tokens: new Tokens(accounts, keys, createSealer(secret, 'refresh token'), now),
+    limits: new AttemptLimits(),
+    policy,
+    conceals,
+    publicOrigin,
+    now,
+  };
+  return {
+    keys: keys.verifying,
+    async answer(verb, path, body, client) {
+      const method = methods[`${verb} ${path}`];
+      try {
+        if (!method) throw new IdentityError('NOT_FOUND', 404);
+        if (!isCallBody(body)) throw new IdentityError('INVALID_ARGUMENT');
+        return { status: 200, body: await method(parts, body, client) };
+      } catch (error) {
+        if (!(error instanceof IdentityError)) throw error;
+        return { status: error.status, body: error.toJSON() };
+      }
+    },
+  };
+}

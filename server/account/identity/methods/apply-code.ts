@@ -1,0 +1,56 @@
+/** `accounts:update` with a code: the address is confirmed, changed, or taken back. */
+import { type Account, readEmail } from '../account-store.ts';
+import type { KnownCode } from '../action-codes.ts';
+import { sendActionMail } from '../action-mail.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { IdentityParts } from './method.ts';
+
+export async function applyCode(parts: IdentityParts, code: string, client: string): Promise<object> {
+  const { accounts, codes, limits } = parts;
+  await limits.count('code', client);
+  if ((await codes.look(code)).kind === 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
+  const known = await codes.use(code);
+  const account = await accounts.byUid(known.account);
+  if (!account) throw new IdentityError('USER_NOT_FOUND');
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
+  const changed = await apply(parts, account, known);
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: changed.uid,
+    email: changed.email,
+    emailVerified: true,
+  };
+}
+
+async function apply(parts: IdentityParts, account: Account, known: KnownCode): Promise<Account> {
+  const { accounts } = parts;
+  if (known.kind === 'VERIFY_EMAIL') {
+    if (known.email !== account.email) throw new IdentityError('INVALID_OOB_CODE');
+    return accounts.change(account, { emailVerified: 1 });
+  }
+  const email = readEmail(known.newEmail ?? undefined);
+  const other = await accounts.byEmail(email);
+  if (other && other.uid !== account.uid) throw new IdentityError('EMAIL_EXISTS');
+  if (known.kind === 'VERIFY_AND_CHANGE_EMAIL') {
+    if (known.email !== account.email) throw new IdentityError('INVALID_OOB_CODE');
+    await tellOldAddress(parts, account, email);
+  }
+  // With another address, whoever is signed in signs in again.
+  return accounts.change(account, { email, emailVerified: 1, generation: account.generation + 1 });
+}
+
+/** So that nobody loses an account to somebody who sat at their computer. */
+async function tellOldAddress(
+  { codes, tables, publicOrigin, now }: IdentityParts,
+  account: Account,
+  email: string,
+): Promise<void> {
+  const code = await codes.make({ ...account, email }, 'RECOVER_EMAIL', account.email);
+  await sendActionMail(tables, {
+    kind: 'RECOVER_EMAIL',
+    recipient: account.email,
+    code,
+    publicOrigin,
+    now: now(),
+  });
+}

@@ -1,0 +1,58 @@
+/** `accounts:sendOobCode`: an e-mail with a link, to confirm an address, to change it, or to choose a new password. */
+import { type Account, readEmail } from '../account-store.ts';
+import type { CodeKind } from '../action-codes.ts';
+import { sendActionMail } from '../action-mail.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { CallBody, IdentityParts, Method } from './method.ts';
+
+export const sendOobCode: Method = async (parts, body) => {
+  const email = await send(parts, body);
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+};
+
+function send(parts: IdentityParts, body: CallBody): Promise<string> {
+  if (body.requestType === 'PASSWORD_RESET') return sendReset(parts, body);
+  if (body.requestType === 'VERIFY_EMAIL') return sendVerification(parts, body);
+  if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') return sendChange(parts, body);
+  throw new IdentityError(body.requestType ? 'OPERATION_NOT_ALLOWED' : 'MISSING_REQ_TYPE');
+}
+
+/** The answer is the same whether the address has an account or not. */
+async function sendReset(parts: IdentityParts, body: CallBody): Promise<string> {
+  const email = readEmail(body.email);
+  await parts.limits.count('mail', `PASSWORD_RESET ${email}`);
+  const account = await parts.accounts.byEmail(email);
+  if (account && !account.disabled) await post(parts, account, 'PASSWORD_RESET', email);
+  else if (!parts.conceals) throw new IdentityError('EMAIL_NOT_FOUND');
+  return email;
+}
+
+async function sendVerification(parts: IdentityParts, body: CallBody): Promise<string> {
+  const { account } = await parts.tokens.readIdToken(body.idToken);
+  await parts.limits.count('mail', `VERIFY_EMAIL ${account.email}`);
+  if (!account.emailVerified) await post(parts, account, 'VERIFY_EMAIL', account.email);
+  return account.email;
+}
+
+async function sendChange(parts: IdentityParts, body: CallBody): Promise<string> {
+  const bearer = await parts.tokens.readIdToken(body.idToken);
+  parts.tokens.checkRecent(bearer);
+  const newEmail = readEmail(body.newEmail, 'MISSING_NEW_EMAIL');
+  await parts.limits.count('mail', `VERIFY_AND_CHANGE_EMAIL ${newEmail}`);
+  // A taken address is found out by whoever can read its post, and by nobody else.
+  const taken = await parts.accounts.byEmail(newEmail);
+  if (!taken) await post(parts, bearer.account, 'VERIFY_AND_CHANGE_EMAIL', newEmail, newEmail);
+  else if (!parts.conceals) throw new IdentityError('EMAIL_EXISTS');
+  return bearer.account.email;
+}
+
+async function post(
+  { codes, tables, publicOrigin, now }: IdentityParts,
+  account: Account,
+  kind: CodeKind,
+  recipient: string,
+  newEmail?: string,
+): Promise<void> {
+  const code = await codes.make(account, kind, newEmail);
+  await sendActionMail(tables, { kind, recipient, code, publicOrigin, now: now() });
+}

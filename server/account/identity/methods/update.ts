@@ -1,0 +1,68 @@
+/** `accounts:update`: another name, picture, password or address; or what the link in an e-mail allows. */
+import type { Account } from '../account-store.ts';
+import { readEmail } from '../account-store.ts';
+import { IdentityError } from '../identity-error.ts';
+import { hashPassword } from '../password-hash.ts';
+import { checkPassword } from '../password-policy.ts';
+import { applyCode } from './apply-code.ts';
+import type { CallBody, IdentityParts, Method } from './method.ts';
+
+const longestName = 120;
+const longestPhotoUrl = 2048;
+
+export const update: Method = async (parts, body, client) => {
+  if (body.oobCode) return applyCode(parts, body.oobCode, client);
+  const bearer = await parts.tokens.readIdToken(body.idToken);
+  const changes = { ...namesOf(body) };
+  if (body.password || body.email) {
+    parts.tokens.checkRecent(bearer);
+    Object.assign(changes, await credentialsOf(parts, body, bearer.account));
+  }
+  const account = await parts.accounts.change(bearer.account, changes);
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.uid,
+    email: account.email,
+    displayName: account.displayName ?? '',
+    photoUrl: account.photoUrl ?? '',
+    emailVerified: account.emailVerified === 1,
+    ...(await parts.tokens.issue(account, bearer.signedInSeconds)),
+  };
+};
+
+function namesOf({ displayName, photoUrl, deleteAttribute = [] }: CallBody): Partial<Account> {
+  if ((photoUrl?.length ?? 0) > longestPhotoUrl) throw new IdentityError('INVALID_PHOTO_URL');
+  return {
+    ...(displayName === undefined ? {} : { displayName: displayName.trim().slice(0, longestName) || null }),
+    ...(photoUrl === undefined ? {} : { photoUrl: photoUrl || null }),
+    ...(deleteAttribute.includes('DISPLAY_NAME') ? { displayName: null } : {}),
+    ...(deleteAttribute.includes('PHOTO_URL') ? { photoUrl: null } : {}),
+  };
+}
+
+/** A new password signs everybody out who is signed in elsewhere. */
+async function credentialsOf(
+  { accounts, policy, conceals, now }: IdentityParts,
+  body: CallBody,
+  account: Account,
+): Promise<Partial<Account>> {
+  const changes: Partial<Account> = {};
+  if (body.email) {
+    const email = readEmail(body.email);
+    // Saying at once that an address is taken would tell who has an account: first a link goes there.
+    if (conceals && email !== account.email)
+      throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
+    const other = await accounts.byEmail(email);
+    if (other && other.uid !== account.uid) throw new IdentityError('EMAIL_EXISTS');
+    if (email !== account.email) Object.assign(changes, { email, emailVerified: 0 });
+  }
+  if (body.password) {
+    checkPassword(body.password, policy);
+    Object.assign(changes, {
+      passwordHash: await hashPassword(body.password),
+      passwordChangedAt: now().toISOString(),
+      generation: account.generation + 1,
+    });
+  }
+  return changes;
+}

@@ -1,0 +1,86 @@
+/** The keys that ID tokens are signed with: RSA, kept in the database and sealed, so that several servers share them. */
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Sealer } from '../sealer.ts';
+
+export const algorithm = 'RS256';
+/** A token of a key made by another server a moment ago is worth a look; tokens of no key at all are not. */
+const reloadEveryMs = 5_000;
+
+export class SigningKeys {
+  readonly #tables: Kysely<Tables>;
+  readonly #sealer: Sealer;
+  readonly #now: () => Date;
+  readonly #publicKeys = new Map<string, CryptoKey>();
+  #signing: Promise<{ id: string; key: CryptoKey }> | undefined;
+  #loadedAtMs = 0;
+
+  constructor(tables: Kysely<Tables>, sealer: Sealer, now: () => Date) {
+    this.#tables = tables;
+    this.#sealer = sealer;
+    this.#now = now;
+  }
+
+  /** Made when it is first needed. */
+  signing(): Promise<{ id: string; key: CryptoKey }> {
+    this.#signing ??= this.#findOrMake().catch((error: unknown) => {
+      this.#signing = undefined;
+      throw error;
+    });
+    return this.#signing;
+  }
+
+  /** For jose: the public key of a token's header. */
+  readonly verifying: JWTVerifyGetKey = async ({ kid }) => {
+    const known = this.#publicKeys.get(kid ?? '');
+    if (known) return known;
+    const nowMs = this.#now().getTime();
+    if (nowMs - this.#loadedAtMs >= reloadEveryMs) {
+      this.#loadedAtMs = nowMs;
+      await this.#load();
+    }
+    const found = this.#publicKeys.get(kid ?? '');
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found;
+  };
+
+  async #load() {
+    const rows = await this.#tables.selectFrom('accountKeys').selectAll().orderBy('madeAt').execute();
+    for (const { id, publicKey } of rows)
+      if (!this.#publicKeys.has(id))
+        this.#publicKeys.set(id, (await importJWK(JSON.parse(publicKey), algorithm)) as CryptoKey);
+    return rows;
+  }
+
+  async #findOrMake(): Promise<{ id: string; key: CryptoKey }> {
+    // The newest that this secret opens: after a change of the secret older tokens are good until they end.
+    for (const { id, privateKey } of (await this.#load()).reverse()) {
+      const jwk = this.#sealer.open<JWK>(privateKey);
+      if (jwk) return { id, key: (await importJWK(jwk, algorithm)) as CryptoKey };
+    }
+    const pair = await generateKeyPair(algorithm, { extractable: true });
+    const publicJwk = await exportJWK(pair.publicKey);
+    const id = await calculateJwkThumbprint(publicJwk);
+    await this.#tables
+      .insertInto('accountKeys')
+      .values({
+        id,
+        publicKey: JSON.stringify(publicJwk),
+        privateKey: this.#sealer.seal(await exportJWK(pair.privateKey)),
+        madeAt: this.#now().toISOString(),
+      })
+      .execute();
+    this.#publicKeys.set(id, pair.publicKey);
+    return { id, key: pair.privateKey };
+  }
+}

@@ -1,0 +1,73 @@
+/** The three cookies of a signed-in visitor: the bearer of the query API, what renews it, and a hint for scripts. */
+import type { Request, Response } from 'express';
+import { tokenCookie } from '../answers/page-job.ts';
+
+/** Sealed; holds what fetches the next ID token. */
+export const sessionCookie = '__Host-session';
+/** Says nothing but that somebody is signed in, so that pages for everybody need not ask. */
+const hintCookie = 'signed-in';
+
+const lifeSeconds = 604_800;
+
+/** Browsers take `Secure` on http://localhost and 127.0.0.1 too. */
+const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+const readable = 'Path=/; Secure; SameSite=Lax';
+
+/** `cookies` is what a cookie parser made of the header, where one has been. */
+export interface CookieRequest {
+  headers: { cookie?: string | undefined };
+  cookies?: Readonly<Record<string, unknown>>;
+}
+
+export interface SessionCookies {
+  idToken: string | null;
+  sealed: string | null;
+}
+
+const longest = 8_192;
+
+export function readSessionCookies(req: CookieRequest): SessionCookies {
+  const cookies = req.cookies ?? parseCookies(req.headers.cookie);
+  const read = (name: string) => {
+    const value: unknown = cookies[name];
+    return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
+  };
+  return { idToken: read(tokenCookie), sealed: read(sessionCookie) };
+}
+
+/** For requests that no cookie parser has seen. */
+function parseCookies(header = ''): Record<string, string> {
+  const pairs = header
+    .split('; ')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+  return Object.fromEntries(pairs);
+}
+
+export function hasSession(req: Request): boolean {
+  const { idToken, sealed } = readSessionCookies(req);
+  return idToken !== null || sealed !== null;
+}
+
+/** Written by hand: Express refuses the colon in the first one's name. */
+export function writeSessionCookies(res: Response, { idToken, sealed }: SessionCookies): void {
+  set(res, tokenCookie, idToken ?? '', guarded);
+  set(res, sessionCookie, sealed ?? '', guarded);
+  set(res, hintCookie, '1', readable);
+}
+
+export function clearSessionCookies(res: Response): void {
+  set(res, tokenCookie, '', guarded);
+  set(res, sessionCookie, '', guarded);
+  set(res, hintCookie, '', readable);
+}
+
+/** A later word about a cookie takes the place of an earlier one in the same answer. */
+function set(res: Response, name: string, value: string, attributes: string): void {
+  const before = ([res.getHeader('Set-Cookie') ?? []] as (string | string[])[])
+    .flat()
+    .filter((cookie) => !cookie.startsWith(`${name}=`));
+  res.setHeader('Set-Cookie', [
+    ...before,
+    `${name}=${value}; Max-Age=${value === '' ? 0 : lifeSeconds}; ${attributes}`,
+  ]);
+}

@@ -1,0 +1,45 @@
+/** The user's fields are those of the specification and no others. */
+import type { User } from 'firebase/auth';
+import { toSignedInUser } from './signed-in-user.ts';
+
+test('of everything that the SDK holds, only the ten fields are taken', () => {
+  const user = {
+    uid: 'anna',
+    displayName: 'Anna',
+    email: 'anna@example.test',
+    emailVerified: true,
+    phoneNumber: null,
+    photoURL: null,
+    tenantId: null,
+    isAnonymous: false,
+    metadata: { creationTime: 'Sat, 21 Nov 2026 10:00:00 GMT', lastSignInTime: undefined, createdAt: '1' },
+    providerData: [
+      {
+        providerId: 'password',
+        uid: 'anna@example.test',
+        displayName: 'Anna',
+        email: 'anna@example.test',
+        phoneNumber: null,
+        photoURL: null,
+        federatedId: 'x',
+      },
+    ],
+    refreshToken: 'secret',
+    accessToken: 'secret',
+    stsTokenManager: { refreshToken: 'secret' },
+  };
+  const taken = toSignedInUser(user as unknown as User);
+  expect(Object.keys(taken).sort()).toEqual([
+    'displayName',
+    'email',
+    'emailVerified',
+    'isAnonymous',
+    'metadata',
+    'phoneNumber',
+    'photoURL',
+    'providerData',
+    'tenantId',
+    'uid',
+  ]);
+  expect(JSON.stringify(taken)).not.toMatch(/secret|federatedId|createdAt/);
+});

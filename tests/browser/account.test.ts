@@ -1,0 +1,162 @@
+/** Accounts in a real browser: the SDK's own journey, the account page with and without scripts, and what loads where. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { codeFor } from '../support/read-mail.ts';
+import { journeySeen, walkThroughSdk } from '../support/sdk-journey.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const password = 'passw0rd!';
+let site: BrowserSite;
+
+/** Each test has a site of its own, as one address may make only a few accounts a minute. */
+beforeEach(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterEach(() => site.close());
+
+const readCode = (recipient: string, mode: string) => codeFor(site.services, recipient, mode);
+
+async function openPage(
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page; scripts: string[]; complaints: string[] }> {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text());
+  });
+  return { context, page, scripts, complaints };
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(site.origin + address);
+  await page.waitForSelector('html[data-ready]');
+}
+
+async function makeAccount(page: Page, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@example.test`;
+  await visit(page, '/sign-up');
+  await page.fill('#sign-up-name', name);
+  await page.fill('#sign-up-email', email);
+  await page.fill('#sign-up-password', password);
+  await page.click('#sign-up button[type=submit]');
+  await page.waitForSelector(`h1:has-text("Hello, ${name}")`);
+  await page.waitForSelector('html[data-ready]');
+  return email;
+}
+
+test('the unmodified SDK walks its whole journey under the site’s own policy', async () => {
+  const { context, page, complaints } = await openPage();
+  for (const name of ['app', 'auth']) {
+    const file = readFileSync(path.join(root, `node_modules/firebase/firebase-${name}.js`), 'utf8');
+    const body = file.replace(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+\//, '/sdk/');
+    await page.route(`**/sdk/firebase-${name}.js`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+  }
+  await page.exposeFunction('readCode', readCode);
+  await visit(page, '/careers');
+  const email = 'anna@example.test';
+  const seen = await page.evaluate(`(async () => {
+    const load = (file) => import('/sdk/firebase-' + file + '.js');
+    const world = { app: await load('app'), sdk: await load('auth'), origin: location.origin, email: '${email}', readCode };
+    return (${walkThroughSdk.toString()})(world);
+  })()`);
+  expect(seen).toEqual(journeySeen(email));
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 120_000);
+
+test('an account is made and confirmed; the list of rules is ticked off, and the SDK comes with the first letter', async () => {
+  const { context, page, scripts, complaints } = await openPage();
+  await visit(page, '/sign-up');
+  await page.fill('#sign-up-email', 'ben');
+  expect(scripts.filter((script) => /browser-sdk/.test(script))).toEqual([]);
+  await page.fill('#sign-up-password', 'pass');
+  await page.waitForSelector('.password-rules .visually-hidden:has-text("not yet")', { state: 'attached' });
+  await page.fill('#sign-up-password', password);
+  await page.waitForSelector('.password-rules [data-met]');
+  expect(scripts.filter((script) => /browser-sdk/.test(script))).toHaveLength(1);
+  await page.click('#sign-up button[type=submit]');
+  await page.waitForSelector('#sign-up .error-summary:focus');
+  expect(await page.textContent('#sign-up .error-summary')).toContain('does not look like an e-mail address');
+  const email = await makeAccount(page, 'Ben');
+  await visit(page, `/sign-up?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
+  await page.click('#confirm button');
+  await page.waitForSelector('.account-done:has-text("Thank you")');
+  await visit(page, '/sign-up');
+  expect(await page.locator('text=One thing is missing').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the session is in cookies that no script reads; a shared page learns of it after it stands', async () => {
+  const { context, page, scripts } = await openPage();
+  const states: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/account/state')) states.push(request.url());
+  });
+  await visit(page, '/careers');
+  expect(await page.textContent('.strip [data-account]')).toBe('Sign in');
+  expect(states).toEqual([]);
+  await makeAccount(page, 'Cleo');
+  expect(await page.evaluate('document.cookie')).toBe('signed-in=1');
+  const stored = await page.evaluate('JSON.stringify(localStorage) + JSON.stringify(sessionStorage)');
+  expect(stored).not.toMatch(/firebase|token/i);
+  const weekSeconds = 604_800;
+  const cookies = await context.cookies();
+  expect(
+    cookies.map(({ name, httpOnly, secure, sameSite }) => [name, httpOnly, secure, sameSite]).sort(),
+  ).toEqual([
+    ['__Host-session', true, true, 'Lax'],
+    ['apollo:default.token', true, true, 'Lax'],
+    ['signed-in', false, true, 'Lax'],
+  ]);
+  for (const { expires } of cookies)
+    expect(Math.abs(expires - Date.now() / 1000 - weekSeconds)).toBeLessThan(120);
+
+  states.length = 0;
+  scripts.length = 0;
+  await visit(page, '/careers');
+  await page.waitForSelector('.strip [data-account]:has-text("Your account")');
+  expect(states).toHaveLength(1);
+  expect(scripts.filter((script) => /browser-sdk|sign-up/.test(script))).toEqual([]);
+  await visit(page, '/sign-up');
+  await page.click('#sign-out button');
+  await page.waitForSelector('text=You are signed out.');
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
+
+test('without JavaScript the same page makes an account, signs in and replaces a forgotten password', async () => {
+  const { context, page } = await openPage({ javaScriptEnabled: false });
+  const email = 'eve@example.test';
+  await page.goto(`${site.origin}/sign-up`);
+  await page.fill('#sign-up-email', email);
+  await page.fill('#sign-up-password', password);
+  await page.click('#sign-up button[type=submit]');
+  await page.waitForSelector(`text=Signed in as ${email}`);
+  await page.click('#sign-out button');
+  await page.click('text=I have forgotten my password');
+  await page.fill('#forgotten-email', email);
+  await page.click('#forgotten button');
+  await page.waitForSelector('text=Look at your e-mail');
+  await page.goto(
+    `${site.origin}/sign-up?mode=resetPassword&oobCode=${await readCode(email, 'resetPassword')}`,
+  );
+  await page.fill('#reset-password', 'another-one');
+  await page.click('#reset button[type=submit]');
+  await page.waitForSelector('text=Your new password holds');
+  await page.fill('#sign-in-email', email);
+  await page.fill('#sign-in-password', 'another-one');
+  await page.click('#sign-in button[type=submit]');
+  await page.waitForSelector(`text=Signed in as ${email}`);
+  await context.close();
+});

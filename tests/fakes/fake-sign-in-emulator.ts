@@ -1,0 +1,59 @@
+/** A sign-in emulator as Google's is: the same calls, tokens that nobody signs, and the administrator's call to revoke. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt, UnsecuredJWT } from 'jose';
+import { type Started, server } from '../support/start-services.ts';
+
+export interface FakeEmulator {
+  /** `127.0.0.1:…` */
+  host: string;
+  /** Bodies of administrators' calls, with what authorised them. */
+  administered: { path: string; authorization: string | undefined; body: Record<string, unknown> }[];
+  stop(): void;
+}
+
+/** Stands on the accounts of a site's own service; `project` is what its tokens name. */
+export async function startFakeEmulator({ services }: Started, project: string): Promise<FakeEmulator> {
+  const { database, secret, now } = services;
+  const publicOrigin = 'http://emulator.test';
+  const service = server.openIdentityService({ tables: database.tables, secret, now, publicOrigin });
+  const signed = new Map<string, string>();
+  const administered: FakeEmulator['administered'] = [];
+  const unsign = (token: string): string => {
+    const claims = { ...decodeJwt(token), aud: project, iss: `https://securetoken.google.com/${project}` };
+    const unsecured = new UnsecuredJWT(claims).encode();
+    signed.set(unsecured, token);
+    return unsecured;
+  };
+  const http = createServer(async (req, res) => {
+    const path = req.url?.split('?')[0] as string;
+    const body = await readBody(req);
+    const isAdministrator = path.includes('/projects/');
+    if (isAdministrator) administered.push({ path, authorization: req.headers.authorization, body });
+    if (typeof body.idToken === 'string') body.idToken = signed.get(body.idToken) ?? body.idToken;
+    const answer = isAdministrator
+      ? { status: 200, body: { localId: body.localId } }
+      : await service.answer(req.method as string, path, body, 'emulator');
+    const told = answer.body as Record<string, unknown>;
+    for (const name of ['idToken', 'access_token', 'id_token'])
+      if (typeof told[name] === 'string') told[name] = unsign(told[name] as string);
+    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => http.once('listening', resolve));
+  const { port } = http.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    administered,
+    stop: () => {
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+}
+
+async function readBody(req: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  const text = String(Buffer.concat(chunks));
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+}

@@ -1,0 +1,238 @@
+/** The account page without scripts: everything from making an account to deleting it, by forms that the server answers. */
+import { randomUUID } from 'node:crypto';
+import supertest from 'supertest';
+import { codeFor } from '../support/read-mail.ts';
+import { visibleText } from '../support/read-structured-data.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let site: Started;
+beforeAll(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterAll(() => site.services.close());
+
+const password = 'passw0rd!';
+let visitors = 0;
+
+/** Somebody with a browser that keeps cookies and runs no script. */
+class Visitor {
+  readonly #jar = new Map<string, string>();
+  readonly #address: string;
+
+  constructor() {
+    visitors += 1;
+    this.#address = `192.0.2.${visitors}`;
+  }
+
+  #headers(): Record<string, string> {
+    const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { 'x-forwarded-for': this.#address, ...(cookie && { cookie }) };
+  }
+
+  #keep(headers: Record<string, unknown>): void {
+    for (const cookie of ([headers['set-cookie'] ?? []] as string[][]).flat()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as RegExpExecArray;
+      if (/Max-Age=0;/.test(cookie)) this.#jar.delete(name as string);
+      else this.#jar.set(name as string, value as string);
+    }
+  }
+
+  get signedIn(): boolean {
+    return this.#jar.has('__Host-session');
+  }
+
+  async open(path = '/sign-up'): Promise<string> {
+    const answer = await supertest(site.app).get(path).set(this.#headers()).expect(200);
+    this.#keep(answer.headers);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    return visibleText(answer.text);
+  }
+
+  /** Sends a form and reads the page it leads to. */
+  async send(form: string, fields: Record<string, string> = {}): Promise<string> {
+    const answer = await supertest(site.app)
+      .post(`/account/${form}`)
+      .set({ ...this.#headers(), 'sec-fetch-site': 'same-origin' })
+      .type('form')
+      .send(fields)
+      .expect(303);
+    this.#keep(answer.headers);
+    return this.open(answer.headers.location?.replace(/#.*/, ''));
+  }
+}
+
+async function memberNamed(name: string): Promise<{ visitor: Visitor; email: string }> {
+  const visitor = new Visitor();
+  const email = `${name.toLowerCase()}@example.test`;
+  await visitor.send('sign-up', { name, email, password });
+  return { visitor, email };
+}
+
+const noMatch = 'This e-mail address and this password do not go together.';
+
+test('somebody makes an account, confirms the address, and finds what they have asked us', async () => {
+  const visitor = new Visitor();
+  expect(await visitor.open()).toContain('Make an account');
+  const welcome = await visitor.send('sign-up', { name: 'Anna', email: 'anna@example.test', password });
+  expect(welcome).toContain('Hello, Anna');
+  expect(welcome).toContain('We have sent you an e-mail with a link');
+  expect(welcome).toContain('Open the link that we sent to anna@example.test');
+  await ask('anna@example.test', 'P-7K3F-29');
+  await ask('other-anna@example.test', 'P-OTHER-1');
+  expect(await visitor.open()).not.toContain('P-7K3F-29');
+
+  const code = await codeFor(site.services, 'anna@example.test', 'verifyEmail');
+  const looked = await visitor.open(`/sign-up?mode=verifyEmail&oobCode=${code}`);
+  expect(looked).toContain('Is anna@example.test yours?');
+  // Looking twice uses nothing up.
+  expect(await visitor.open(`/sign-up?mode=verifyEmail&oobCode=${code}`)).toContain('Yes, it is mine');
+  const own = await visitor.send('confirm', { code });
+  expect(own).toContain('the address is confirmed');
+  expect(own).toContain('P-7K3F-29');
+  expect(own).not.toContain('P-OTHER-1');
+  expect(await visitor.open(`/sign-up?mode=verifyEmail&oobCode=${code}`)).toContain(
+    'This link has been used already',
+  );
+});
+
+async function ask(email: string, reference: string): Promise<void> {
+  await site.services.database.tables
+    .insertInto('submissions')
+    .values({
+      id: randomUUID(),
+      reference,
+      form: 'branch-enquiry',
+      suspect: 0,
+      path: '/branches/norwich',
+      branch: 'norwich',
+      email,
+      content: '[]',
+      digest: 'x',
+      receivedAt: '2026-11-20T10:00:00.000Z',
+      deleteAfter: '2027-11-20T10:00:00.000Z',
+      answeredAt: null,
+    })
+    .execute();
+}
+
+test('one wording for an address without an account and for a wrong password; what was typed stands, but no password', async () => {
+  const { email } = await memberNamed('Ben');
+  const visitor = new Visitor();
+  for (const fields of [
+    { email: 'nobody-here@example.test', password },
+    { email, password: 'not-this-one' },
+  ]) {
+    expect(await visitor.send('sign-in', fields)).toContain(noMatch);
+    expect(visitor.signedIn).toBe(false);
+  }
+  const { text } = await supertest(site.app).get('/sign-up');
+  expect(text).not.toContain('not-this-one');
+  expect(await visitor.open()).not.toContain(noMatch);
+});
+
+test('every other mistake has words of its own', async () => {
+  const { email } = await memberNamed('Cleo');
+  const visitor = new Visitor();
+  const said = async (form: string, fields: Record<string, string>) => visitor.send(form, fields);
+  expect(await said('sign-up', { email: 'nowhere', password })).toContain(
+    'does not look like an e-mail address',
+  );
+  expect(await said('sign-up', { email, password })).toContain(
+    'There is an account with this e-mail address',
+  );
+  expect(await said('sign-up', { email: 'new@example.test', password: 'abc' })).toContain(
+    'does not have everything on the list',
+  );
+  expect(await said('sign-in', { email, password: '' })).toContain('The password is missing');
+  await site.services.database.tables
+    .updateTable('accounts')
+    .set({ disabled: 1 })
+    .where('email', '=', email)
+    .execute();
+  expect(await said('sign-in', { email, password })).toContain('closed for now');
+  for (let tries = 0; tries < 10; tries += 1) await said('sign-in', { email: 'dora@example.test', password });
+  expect(await said('sign-in', { email: 'dora@example.test', password })).toContain('tried too often');
+});
+
+test('a forgotten password is replaced by a link, and the old one and other devices are out', async () => {
+  const { visitor: elsewhere, email } = await memberNamed('Eve');
+  const visitor = new Visitor();
+  for (const address of [email, 'no-such-person@example.test'])
+    expect(await visitor.send('forgotten', { email: address })).toContain(
+      'If there is an account with this address',
+    );
+  const code = await codeFor(site.services, email, 'resetPassword');
+  const weak = await visitor.send('reset', { code, password: 'abc' });
+  expect(weak).toContain('does not have everything on the list');
+  expect(weak).toContain(`For the account of ${email}`);
+  expect(await visitor.send('reset', { code, password: 'another-one' })).toContain('Your new password holds');
+  expect(await elsewhere.open()).not.toContain(email);
+  expect(elsewhere.signedIn).toBe(false);
+  expect(await visitor.send('sign-in', { email, password })).toContain(noMatch);
+  expect(await visitor.send('sign-in', { email, password: 'another-one' })).toContain('Hello, Eve');
+});
+
+test('name, password and address are changed, with the present password where the sign-in is old', async () => {
+  const { visitor, email } = await memberNamed('Fay');
+  expect(await visitor.send('name', { name: 'Faith' })).toContain('Hello, Faith');
+  expect(await visitor.send('password', { password: 'second-one' })).toContain('Your password is changed');
+  site.pass(10 * 60_000);
+  const again = await visitor.send('password', { password: 'third-one' });
+  expect(again).toContain('give your present password as well');
+  expect(again).toContain('Your present password');
+  expect(await visitor.send('email', { email: 'faith@example.test', current: 'wrong' })).toContain(
+    'Your present password is not right',
+  );
+  const asked = await visitor.send('email', { email: 'faith@example.test', current: 'second-one' });
+  expect(asked).toContain('We have sent a link to the new address');
+  expect(asked).toContain(`Signed in as ${email}`);
+  const code = await codeFor(site.services, 'faith@example.test', 'verifyAndChangeEmail');
+  await new Visitor().send('confirm', { code });
+  expect(await visitor.open()).toContain('Make an account');
+  expect(await visitor.send('sign-in', { email: 'faith@example.test', password: 'second-one' })).toContain(
+    'Signed in as faith@example.test',
+  );
+});
+
+test('offers are saved and taken off, and the account is deleted with them', async () => {
+  const { visitor, email } = await memberNamed('Gus');
+  const offers = await offerCodes();
+  for (const save of offers) await visitor.send('saved', { save });
+  const own = await visitor.open();
+  expect(own.match(/Take off/g)).toHaveLength(2);
+  const left = await visitor.send('saved', { forget: offers[0] as string });
+  expect(left.match(/Take off/g)).toHaveLength(1);
+  expect(await visitor.send('delete')).toContain('Your account is deleted');
+  expect(visitor.signedIn).toBe(false);
+  expect(await site.services.documents.list('shortlists')).toEqual([]);
+  expect(await visitor.send('sign-in', { email, password })).toContain(noMatch);
+});
+
+async function offerCodes(): Promise<string[]> {
+  const { text } = await supertest(site.app).get('/sale');
+  return [
+    ...new Set(
+      [...text.matchAll(/<article class="offer-row" id="([^"]+)"/g)].map(([, code]) => code as string),
+    ),
+  ].slice(0, 2);
+}
+
+test('somebody signs out, here or everywhere; a form sent by nobody leads to signing in', async () => {
+  const { visitor, email } = await memberNamed('Hal');
+  const other = new Visitor();
+  await other.send('sign-in', { email, password });
+  expect(await other.send('sign-out')).toContain('You are signed out.');
+  expect(await visitor.open()).toContain('Hello, Hal');
+  expect(await other.send('name', { name: 'Nobody' })).toContain('Make an account');
+  await other.send('sign-in', { email, password });
+  expect(await visitor.send('sign-out-everywhere')).toContain('signed out here and wherever else');
+  expect(await other.open()).toContain('Make an account');
+});
+
+test('forms from elsewhere, and forms there are none of, are refused', async () => {
+  const post = (form: string) => supertest(site.app).post(`/account/${form}`).type('form');
+  await post('sign-in').send({ email: 'x' }).expect(403);
+  await post('sign-in').set('sec-fetch-site', 'cross-site').send({ email: 'x' }).expect(403);
+  await post('nothing').set('sec-fetch-site', 'same-origin').expect(404);
+  await post('constructor').set('sec-fetch-site', 'same-origin').expect(404);
+});

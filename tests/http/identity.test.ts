@@ -1,0 +1,177 @@
+/** The embedded identity service, asked by the unmodified SDK: the whole journey, every code, and two servers at once. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as app from 'firebase/app';
+import * as sdk from 'firebase/auth';
+import { codeFor } from '../support/read-mail.ts';
+import { journeySeen, walkThroughSdk } from '../support/sdk-journey.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const listening: Server[] = [];
+const started: Started[] = [];
+
+async function listen(settings: Record<string, string> = {}): Promise<Started & { origin: string }> {
+  const site = await startServices(settings);
+  const http = server.createHttpServer(site.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => http.once('listening', resolve));
+  listening.push(http);
+  started.push(site);
+  return { ...site, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+afterAll(async () => {
+  for (const http of listening) {
+    http.closeAllConnections();
+    http.close();
+  }
+  for (const { services } of started) await services.close();
+});
+
+let opened = 0;
+function open(origin: string): sdk.Auth {
+  opened += 1;
+  const made = sdk.initializeAuth(
+    app.initializeApp({ apiKey: 'embedded', projectId: 'premier-embedded' }, `test-${opened}`),
+    { persistence: sdk.inMemoryPersistence },
+  );
+  sdk.connectAuthEmulator(made, origin, { disableWarnings: true });
+  return made;
+}
+
+async function codeOf(work: Promise<unknown> | undefined): Promise<string> {
+  try {
+    await work;
+    return 'no error';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+const password = 'passw0rd!';
+
+test('the SDK’s whole journey with e-mail and password goes as with the real service', async () => {
+  const { origin, services } = await listen();
+  const email = 'anna@example.test';
+  const readCode = (recipient: string, mode: string) => codeFor(services, recipient, mode);
+  expect(await walkThroughSdk({ app, sdk, origin, email, readCode })).toEqual(journeySeen(email));
+}, 120_000);
+
+test('each of the nine codes reaches whoever signs in', async () => {
+  const { origin, services, pass } = await listen();
+  const { tables } = services.database;
+  const auth = open(origin);
+  const seen: string[] = [];
+  const see = async (work: Promise<unknown>) => seen.push(await codeOf(work));
+
+  await see(sdk.signInWithEmailAndPassword(auth, 'nobody', password));
+  const { user } = await sdk.createUserWithEmailAndPassword(auth, 'ben@example.test', password);
+  await see(sdk.createUserWithEmailAndPassword(auth, 'Ben@Example.test', password));
+  await see(sdk.signInWithEmailAndPassword(auth, 'ben@example.test', 'wrong-one'));
+
+  await sdk.sendPasswordResetEmail(auth, 'ben@example.test');
+  const code = await codeFor(services, 'ben@example.test', 'resetPassword');
+  pass(61 * 60_000);
+  await see(sdk.confirmPasswordReset(auth, code, password));
+
+  const { user: old } = await sdk.signInWithEmailAndPassword(auth, 'ben@example.test', password);
+  pass(6 * 60_000);
+  await see(sdk.updatePassword(old, 'another-one'));
+  await see(sdk.deleteUser(old));
+
+  await tables.updateTable('accounts').set({ disabled: 1 }).where('uid', '=', user.uid).execute();
+  await see(sdk.signInWithEmailAndPassword(auth, 'ben@example.test', password));
+  for (let tries = 0; tries < 10; tries += 1)
+    await codeOf(sdk.signInWithEmailAndPassword(auth, 'cleo@example.test', 'guess'));
+  await see(sdk.signInWithEmailAndPassword(auth, 'cleo@example.test', 'guess'));
+
+  // Where nothing is concealed, as in older projects.
+  const plain = await openPlain(services);
+  seen.push(await plain('nobody@example.test'), await plain('ben@example.test'));
+  expect(seen).toEqual([
+    'auth/invalid-email',
+    'auth/email-already-in-use',
+    'auth/invalid-credential',
+    'auth/expired-action-code',
+    'auth/requires-recent-login',
+    'auth/requires-recent-login',
+    'auth/user-disabled',
+    'auth/too-many-requests',
+    'auth/user-not-found',
+    'auth/wrong-password',
+  ]);
+}, 120_000);
+
+/** The same accounts behind a service that says which half of a sign-in was wrong. */
+async function openPlain({ database, secret, now }: Started['services']) {
+  const service = server.openIdentityService({
+    tables: database.tables,
+    secret,
+    now,
+    publicOrigin: 'https://www.example.test',
+    conceals: false,
+  });
+  const { createServer } = await import('node:http');
+  const http = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const path = req.url?.split('?')[0] as string;
+    const answer = await service.answer('POST', path, JSON.parse(String(Buffer.concat(chunks))), 'test');
+    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => http.once('listening', resolve));
+  listening.push(http);
+  const auth = open(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  return (email: string) => codeOf(sdk.signInWithEmailAndPassword(auth, email, 'not-this'));
+}
+
+test('two servers on one database know each other’s accounts, keys and what was taken back', async () => {
+  const one = await listen();
+  const two = await listen({ DATA_DIR: one.services.dataFolder });
+  const [here, there] = [open(one.origin), open(two.origin)];
+  const { user } = await sdk.createUserWithEmailAndPassword(here, 'dora@example.test', password);
+  const { user: same } = await sdk.signInWithEmailAndPassword(there, 'dora@example.test', password);
+  expect(same.uid).toBe(user.uid);
+  expect(await one.services.account.service.read(await same.getIdToken())).toMatchObject({ uid: user.uid });
+  expect(await two.services.account.service.read(await user.getIdToken())).toMatchObject({ uid: user.uid });
+  await sdk.revokeAccessToken(here, '');
+  expect(await codeOf(same.getIdToken(true))).toBe('auth/user-token-expired');
+  const { user: again } = await sdk.signInWithEmailAndPassword(there, 'dora@example.test', password);
+  await sdk.deleteUser(again);
+  expect(await codeOf(sdk.signInWithEmailAndPassword(here, 'dora@example.test', password))).toBe(
+    'auth/invalid-credential',
+  );
+});
+
+test('neither passwords nor codes nor private keys can be read in the database', async () => {
+  const { origin, services } = await listen();
+  const auth = open(origin);
+  await sdk.createUserWithEmailAndPassword(auth, 'eve@example.test', password);
+  await sdk.sendPasswordResetEmail(auth, 'eve@example.test');
+  const code = await codeFor(services, 'eve@example.test', 'resetPassword');
+  const { tables } = services.database;
+  const rows = await Promise.all([
+    tables.selectFrom('accounts').selectAll().execute(),
+    tables.selectFrom('accountCodes').selectAll().execute(),
+    tables.selectFrom('accountKeys').selectAll().execute(),
+  ]);
+  const text = JSON.stringify(rows);
+  expect(rows.map(({ length }) => length)).toEqual([1, 1, 1]);
+  for (const secret of [password, code, '"d":', '\\"d\\"']) expect(text).not.toContain(secret);
+});
+
+test('a page of another site cannot call the service, and nonsense is refused in its own words', async () => {
+  const { origin } = await listen();
+  const call = (path: string, init: RequestInit) =>
+    fetch(`${origin}/identitytoolkit.googleapis.com${path}`, init);
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    call('/v1/accounts:signUp?key=x', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  expect((await post('{}', { origin: 'https://elsewhere.test' })).status).toBe(403);
+  expect(await (await post('{')).json()).toMatchObject({ error: { code: 400, message: 'INVALID_ARGUMENT' } });
+  expect(await (await post('{"email":5}')).json()).toMatchObject({ error: { message: 'INVALID_ARGUMENT' } });
+  expect((await post(JSON.stringify({ email: 'x'.repeat(20_000) }))).status).toBe(413);
+  expect((await call('/v1/accounts:unknown', { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,225 @@
+/** The session of a signed-in visitor: begun from a fresh token, kept in cookies that no script reads, renewed, ended. */
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import supertest from 'supertest';
+import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+const password = 'passw0rd!';
+const hourMs = 3_600_000;
+
+let site: Started;
+beforeAll(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterAll(() => site.services.close());
+
+interface Tokens {
+  idToken: string;
+  refreshToken: string;
+}
+
+/** Cookies by name, as a browser would keep them. */
+type Jar = Map<string, string>;
+
+function keep(jar: Jar, answer: { headers: Record<string, unknown> }): Jar {
+  for (const cookie of ([answer.headers['set-cookie'] ?? []] as string[][]).flat()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as RegExpExecArray;
+    if (/Max-Age=0;/.test(cookie)) jar.delete(name as string);
+    else jar.set(name as string, value as string);
+  }
+  return jar;
+}
+
+const written = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+async function makeAccount(email: string, { services } = site): Promise<Tokens> {
+  return services.account.service.use({ client: email }, async (auth, sdk) => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+    return { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
+  });
+}
+
+let visitors = 0;
+
+/** Each from an address of its own, so that nobody is held up by the others. */
+function beginWith(tokens: object, { app } = site) {
+  visitors += 1;
+  const from = { 'x-forwarded-for': `192.0.2.${visitors}` };
+  return supertest(app)
+    .post('/account/session')
+    .set({ ...ownPage, ...from })
+    .send(tokens);
+}
+
+async function signIn(email: string): Promise<Jar> {
+  return keep(new Map(), await beginWith(await makeAccount(email)).expect(201));
+}
+
+const stateOf = (jar: Jar, { app } = site) =>
+  supertest(app).get('/account/state').set('cookie', written(jar));
+
+test('a fresh token begins a session of seven days in cookies that are secure, lax and out of reach', async () => {
+  const answer = await beginWith(await makeAccount('anna@example.test')).expect(201);
+  const cookies = answer.headers['set-cookie'] as unknown as string[];
+  const guarded = 'Max-Age=604800; Path=/; Secure; HttpOnly; SameSite=Lax';
+  expect(cookies.map((cookie) => cookie.replace(/=[^;]+/, ''))).toEqual([
+    `apollo:default.token; ${guarded}`,
+    `__Host-session; ${guarded}`,
+    'signed-in; Max-Age=604800; Path=/; Secure; SameSite=Lax',
+  ]);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const jar = keep(new Map(), answer);
+  const state = await stateOf(jar).expect(200);
+  expect(state.body).toEqual({ signedIn: true, name: null });
+  expect(state.headers['cache-control']).toBe('private, no-store');
+  expect(state.headers['set-cookie']).toBeUndefined();
+  const { accountIdOf } = site.services.account;
+  expect(await accountIdOf({ headers: { cookie: written(jar) } })).toMatch(/^[\w-]{28}$/);
+  expect(await accountIdOf({ headers: {} })).toBeNull();
+});
+
+test('a token older than five minutes begins nothing, nor does a page of another site', async () => {
+  const own = await startServices();
+  const tokens = await makeAccount('ben@example.test', own);
+  await supertest(own.app).post('/account/session').send(tokens).expect(403);
+  await supertest(own.app)
+    .post('/account/session')
+    .set('sec-fetch-site', 'cross-site')
+    .send(tokens)
+    .expect(403);
+  own.pass(6 * 60_000);
+  const answer = await beginWith(tokens, own).expect(401);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  await own.services.close();
+});
+
+test('tokens that are forged, expired, unsigned, for others or from others are a signed-out page and no failure', async () => {
+  const { idToken, refreshToken } = await makeAccount('cleo@example.test');
+  const { issuer, config } = site.services.account.service;
+  const [head, body, signature] = idToken.split('.') as [string, string, string];
+  const claims = JSON.parse(String(Buffer.from(body, 'base64url')));
+  const { privateKey } = await generateKeyPair('RS256');
+  const kid = JSON.parse(String(Buffer.from(head, 'base64url'))).kid;
+  const signed = (changes: object) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+  const other = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url');
+  const bad: Record<string, string> = {
+    forged: await signed({}),
+    unsigned: new UnsecuredJWT(claims).encode(),
+    tampered: `${head}.${other}.${signature}`,
+    'cut short': `${head}.${body}.`,
+    'signed with the public key as a word': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(new TextEncoder().encode(kid)),
+    'for another': await signed({ aud: 'another-project' }),
+    'from another': await signed({ iss: 'https://elsewhere.test' }),
+    'of an unknown key': `${Buffer.from('{"alg":"RS256","kid":"none"}').toString('base64url')}.${body}.${signature}`,
+    nonsense: 'a.b.c',
+    empty: '..',
+  };
+  expect(claims).toMatchObject({ iss: issuer, aud: config.projectId });
+  for (const [what, token] of Object.entries(bad)) {
+    const begun = await beginWith({ idToken: token, refreshToken });
+    expect([what, begun.status]).toEqual([what, 401]);
+    const jar: Jar = new Map([['apollo:default.token', token]]);
+    const state = await stateOf(jar);
+    expect([what, state.status, state.body]).toEqual([what, 200, { signedIn: false }]);
+    const page = await supertest(site.app).get('/sign-up').set('cookie', written(jar));
+    expect([what, page.status]).toEqual([what, 200]);
+    expect(page.text).not.toContain('cleo@example.test');
+  }
+});
+
+test('a session is renewed when its token is about to end, and goes on for as long as its visitor comes back', async () => {
+  const own = await startServices();
+  const jar = keep(new Map(), await beginWith(await makeAccount('dora@example.test', own), own).expect(201));
+  const first = jar.get('apollo:default.token');
+  own.pass(54 * 60_000);
+  expect((await stateOf(jar, own)).headers['set-cookie']).toBeUndefined();
+  for (const hours of [1, 30, 6 * 24]) {
+    own.pass(hours * hourMs);
+    const before = jar.get('apollo:default.token');
+    const state = await stateOf(jar, own).expect(200);
+    expect(state.body.signedIn).toBe(true);
+    keep(jar, state);
+    expect(jar.get('apollo:default.token')).not.toBe(before);
+  }
+  expect(jar.get('apollo:default.token')).not.toBe(first);
+  await own.services.close();
+});
+
+test('a session that was taken back elsewhere ends at the account page at once, and everywhere with its token', async () => {
+  const own = await startServices();
+  const jar = keep(new Map(), await beginWith(await makeAccount('eve@example.test', own), own).expect(201));
+  const other: Jar = new Map(jar);
+  const page = await supertest(own.app).get('/sign-up').set('cookie', written(jar)).expect(200);
+  expect(page.text).toContain('eve@example.test');
+  const left = await supertest(own.app)
+    .post('/account/sign-out-everywhere')
+    .set(ownPage)
+    .set('cookie', written(jar))
+    .expect(303);
+  expect(keep(jar, left).has('__Host-session')).toBe(false);
+  const seen = await supertest(own.app).get('/sign-up').set('cookie', written(other)).expect(200);
+  expect(seen.text).not.toContain('eve@example.test');
+  expect(keep(new Map(other), seen).size).toBe(0);
+  own.pass(hourMs);
+  const state = await stateOf(other, own).expect(200);
+  expect(state.body).toEqual({ signedIn: false });
+  expect(keep(other, state).size).toBe(0);
+  await own.services.close();
+});
+
+test('a session of one visitor and the token of another are nobody’s session but the first one’s', async () => {
+  const [one, two] = [await signIn('fay@example.test'), await signIn('gus@example.test')];
+  const mixed: Jar = new Map([...one, ['apollo:default.token', two.get('apollo:default.token') as string]]);
+  const page = await supertest(site.app).get('/sign-up').set('cookie', written(mixed)).expect(200);
+  expect(page.text).toContain('fay@example.test');
+  expect(page.text).not.toContain('gus@example.test');
+});
+
+test('tokens and the user record are in no page, no data and no log', async () => {
+  const jar = await signIn('hal@example.test');
+  const cookie = written(jar);
+  const answers = await Promise.all(
+    ['/sign-up', '/sign-up/_payload.json', '/account/state', '/careers'].map((path) =>
+      supertest(site.app).get(path).set('cookie', cookie),
+    ),
+  );
+  for (const { text } of answers) {
+    for (const secret of [jar.get('apollo:default.token'), jar.get('__Host-session')])
+      expect(text).not.toContain(secret as string);
+    expect(text).not.toMatch(/refreshToken|accessToken|stsTokenManager|providerData|tenantId|"uid"/);
+  }
+  expect(answers[0]?.headers['cache-control']).toBe('private, no-store');
+  expect(answers[3]?.headers['cache-control']).toContain('public');
+  expect(answers[3]?.headers['set-cookie']).toBeUndefined();
+});
+
+describe('with a hosted query API', () => {
+  let api: FakeQueryApi;
+  let hosted: Started;
+  beforeAll(async () => {
+    api = await startFakeQueryApi();
+    hosted = await startServices({ QUERY_API_URL: api.url });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await hosted.services.close();
+  });
+
+  test('its bearer is the visitor’s ID token, renewed before it ends, and no other cookie of ours', async () => {
+    const jar = keep(new Map(), await beginWith(await makeAccount('ida@example.test', hosted), hosted));
+    const ask = () => supertest(hosted.app).get('/sign-up').set('cookie', written(jar)).expect(200);
+    const asked = () => api.requests.findLast(({ body }) => body.includes('"SignUp"'));
+    await ask();
+    const first = jar.get('apollo:default.token');
+    expect(asked()?.authorization).toBe(`Bearer ${first}`);
+    hosted.pass(2 * hourMs);
+    keep(jar, await ask());
+    expect(jar.get('apollo:default.token')).not.toBe(first);
+    expect(asked()?.authorization).toBe(`Bearer ${jar.get('apollo:default.token')}`);
+    expect(asked()?.headers.cookie).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+/** Everything somebody does with an e-mail address and a password, through the unmodified SDK; runs in Node and in a browser. */
+import type * as FirebaseApp from 'firebase/app';
+import type * as FirebaseAuth from 'firebase/auth';
+
+export interface JourneyWorld {
+  app: typeof FirebaseApp;
+  sdk: typeof FirebaseAuth;
+  origin: string;
+  email: string;
+  /** The code in the newest mail of this mode to an address. */
+  readCode(recipient: string, mode: string): Promise<string>;
+}
+
+/** What was seen, step by step. It stands alone, so that it can be sent into a page as text. */
+export async function walkThroughSdk(world: JourneyWorld): Promise<Record<string, unknown>> {
+  const { app, sdk, origin, email, readCode } = world;
+  const seen: Record<string, unknown> = {};
+  const codeOf = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      return 'no error';
+    } catch (error) {
+      return (error as { code?: string }).code ?? String(error);
+    }
+  };
+  const open = (name: string) => {
+    const auth = sdk.initializeAuth(
+      app.initializeApp({ apiKey: 'embedded', projectId: 'premier-embedded' }, name),
+      { persistence: sdk.inMemoryPersistence },
+    );
+    sdk.connectAuthEmulator(auth, origin, { disableWarnings: true });
+    return auth;
+  };
+  const auth = open(`journey-${email}`);
+  const elsewhere = open(`elsewhere-${email}`);
+  const signIn = (password: string, at = auth) => sdk.signInWithEmailAndPassword(at, email, password);
+
+  // Before there is an account.
+  await sdk.initializeRecaptchaConfig(auth);
+  const status = await sdk.validatePassword(auth, 'short');
+  seen.policy = [status.isValid, status.meetsMinPasswordLength, status.passwordPolicy.customStrengthOptions];
+  seen.weak = await codeOf(() => sdk.createUserWithEmailAndPassword(auth, email, 'short'));
+  seen.noAddress = await codeOf(() => sdk.createUserWithEmailAndPassword(auth, 'nobody', 'passw0rd!'));
+  seen.anonymous = await codeOf(() => sdk.signInAnonymously(auth));
+  seen.unknown = await codeOf(() => signIn('passw0rd!'));
+  seen.resetOfNobody = await codeOf(() => sdk.sendPasswordResetEmail(auth, `not-${email}`));
+  seen.methods = await sdk.fetchSignInMethodsForEmail(auth, email);
+
+  // The account, and who the service says it is.
+  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, 'passw0rd!');
+  seen.user = [user.email, user.emailVerified, user.displayName, user.isAnonymous, user.tenantId];
+  seen.provider = user.providerData.map(({ providerId, uid }) => [providerId, uid === email]);
+  seen.twice = await codeOf(() => sdk.createUserWithEmailAndPassword(elsewhere, email, 'another1'));
+  seen.wrong = await codeOf(() => signIn('passw0rd?'));
+  await signIn('passw0rd!');
+  await sdk.updateProfile(user, { displayName: 'Anna Sample' });
+  await user.reload();
+  seen.name = user.displayName;
+  const first = user.refreshToken;
+  const { claims, signInProvider } = await user.getIdTokenResult(true);
+  seen.claims = [claims.name, claims.email, claims.email_verified, claims.aud, signInProvider];
+  seen.refreshed = typeof first === 'string' && first !== '';
+
+  // The address is confirmed.
+  await sdk.sendEmailVerification(user);
+  const confirm = await readCode(email, 'verifyEmail');
+  seen.looked = (await sdk.checkActionCode(auth, confirm)).operation;
+  await sdk.applyActionCode(auth, confirm);
+  await user.reload();
+  seen.verified = user.emailVerified;
+  seen.usedCode = await codeOf(() => sdk.applyActionCode(auth, confirm));
+
+  // A new password, by somebody who is signed in and by somebody who forgot the old one.
+  await signIn('passw0rd!', elsewhere);
+  await sdk.updatePassword(user, 'second-passw0rd');
+  seen.elsewhereAfterChange = await codeOf(() => elsewhere.currentUser?.getIdToken(true) as Promise<string>);
+  await sdk.sendPasswordResetEmail(auth, email);
+  const reset = await readCode(email, 'resetPassword');
+  seen.resetFor = (await sdk.verifyPasswordResetCode(auth, reset)) === email;
+  seen.weakReset = await codeOf(() => sdk.confirmPasswordReset(auth, reset, 'abc'));
+  await sdk.confirmPasswordReset(auth, reset, 'third-passw0rd');
+  seen.usedReset = await codeOf(() => sdk.confirmPasswordReset(auth, reset, 'fourth-passw0rd'));
+  seen.afterReset = await codeOf(() => user.getIdToken(true));
+  seen.oldPassword = await codeOf(() => signIn('second-passw0rd'));
+  const again = (await signIn('third-passw0rd')).user;
+
+  // Another address.
+  seen.atOnce = await codeOf(() => sdk.updateEmail(again, `new-${email}`));
+  const credential = sdk.EmailAuthProvider.credential(email, 'third-passw0rd');
+  await sdk.reauthenticateWithCredential(again, credential);
+  await sdk.verifyBeforeUpdateEmail(again, `new-${email}`);
+  const change = await readCode(`new-${email}`, 'verifyAndChangeEmail');
+  seen.changing = (await sdk.checkActionCode(auth, change)).data.previousEmail === email;
+  await sdk.applyActionCode(auth, change);
+  seen.movedOn = await codeOf(() => again.getIdToken(true));
+  const moved = await sdk.signInWithEmailAndPassword(auth, `new-${email}`, 'third-passw0rd');
+  seen.newAddress = moved.user.email === `new-${email}`;
+  await sdk.applyActionCode(auth, await readCode(email, 'recoverEmail'));
+
+  // Signed out everywhere, and gone.
+  const back = (await signIn('third-passw0rd')).user;
+  await signIn('third-passw0rd', elsewhere);
+  await sdk.revokeAccessToken(auth, '');
+  seen.here = await codeOf(() => back.getIdToken(true));
+  seen.there = await codeOf(() => elsewhere.currentUser?.reload() as Promise<void>);
+  const last = (await signIn('third-passw0rd')).user;
+  await sdk.deleteUser(last);
+  seen.signedOut = auth.currentUser;
+  seen.gone = await codeOf(() => signIn('third-passw0rd'));
+  await Promise.all([app.deleteApp(auth.app), app.deleteApp(elsewhere.app)]);
+  return seen;
+}
+
+/** The same in Node and in Chromium. */
+export const journeySeen = (email: string): Record<string, unknown> => ({
+  policy: [false, false, { minPasswordLength: 6 }],
+  weak: 'auth/weak-password',
+  noAddress: 'auth/invalid-email',
+  anonymous: 'auth/admin-restricted-operation',
+  unknown: 'auth/invalid-credential',
+  resetOfNobody: 'no error',
+  methods: [],
+  user: [email, false, null, false, null],
+  provider: [['password', true]],
+  twice: 'auth/email-already-in-use',
+  wrong: 'auth/invalid-credential',
+  name: 'Anna Sample',
+  claims: ['Anna Sample', email, false, 'premier-embedded', 'password'],
+  refreshed: true,
+  looked: 'VERIFY_EMAIL',
+  verified: true,
+  usedCode: 'auth/invalid-action-code',
+  elsewhereAfterChange: 'auth/user-token-expired',
+  resetFor: true,
+  weakReset: 'auth/weak-password',
+  usedReset: 'auth/invalid-action-code',
+  afterReset: 'auth/user-token-expired',
+  oldPassword: 'auth/invalid-credential',
+  atOnce: 'auth/operation-not-allowed',
+  changing: true,
+  movedOn: 'auth/user-token-expired',
+  newAddress: true,
+  here: 'auth/user-token-expired',
+  there: 'auth/user-token-expired',
+  signedOut: null,
+  gone: 'auth/invalid-credential',
+});
