@@ -8,6 +8,7 @@ const sent = (...answers: [field: string, value: string][]): StoredSubmission =>
   form: 'enquiry',
   path: '/careers',
   branch: null,
+  email: null,
   content: JSON.stringify(
     answers.map(([field, value]) => ({ field, label: field, values: [value], words: [] })),
   ),
