@@ -46,7 +46,7 @@ export function WriteToUs({ code }: { code: string | null }) {
         <Form of={enquiryForm} hidden={{ offer_id: code ?? '' }}>
           <p>
             The branch you choose answers by the end of its next working day. What you send us is used to
-            answer you and is deleted after a year;{' '}
+            answer you and is deleted after eighteen months;{' '}
             <a href={href('important-privacy-policy')}>how we look after it</a>.
           </p>
         </Form>
