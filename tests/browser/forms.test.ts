@@ -192,6 +192,20 @@ test('what was typed is there again after another page was looked at', async () 
   );
 }, 60_000);
 
+test('what was typed outlasts a load in full that we cause ourselves, and nobody is asked about it', async () => {
+  await openForm();
+  await page.getByLabel('Your name').pressSequentially('Ann');
+  page.on('dialog', (dialog) => watched.complaints.push(dialog.type()));
+  await page.route('**/careers.page-*.js', (route) => route.abort());
+  watched.forget();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+  await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
+  expect(watched.documents).toEqual(['/careers']);
+  await watched.open('/contact');
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann');
+  expect(watched.complaints.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
+}, 60_000);
+
 test('leaving for good with something typed is asked about, once', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
