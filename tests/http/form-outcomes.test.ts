@@ -96,7 +96,7 @@ test('notes that have to be ordered are put aside for the day they can be there'
   const answer = await started.services.embedded?.execute({
     query: '{ rates { code leadDays stockedIn } branches { slug services } }',
   });
-  const { rates, branches } = answer?.data as {
+  const { rates, branches } = (answer?.data ?? {}) as unknown as {
     rates: { code: string; leadDays: number; stockedIn: string[] }[];
     branches: { slug: string; services: string[] }[];
   };
