@@ -65,7 +65,13 @@ async function keep(
       path: input.path,
       branch: input.branch ?? null,
       content: JSON.stringify(
-        input.answers.map(({ field, label, values, words }) => ({ field, label, values, words })),
+        input.answers.map(({ field, label, values, words, sensitive }) => ({
+          field,
+          label,
+          values,
+          words,
+          ...(sensitive && { sensitive }),
+        })),
       ),
       digest,
       suspect: input.suspect ? 1 : 0,
