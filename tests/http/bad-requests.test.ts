@@ -61,7 +61,7 @@ test.each([
   ],
   [
     'POST to a page without forms',
-    `POST /important/cookies HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`,
+    `POST /competitiontcs HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`,
     405,
   ],
   ['a line feed alone', `GET / HTTP/1.1\nHost: a.test\n\n`, 400],
