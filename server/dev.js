@@ -54,11 +54,16 @@ async function assetsOf(page) {
 const latest = { id: 'development', timestamp: 0 };
 /** @type {unknown} */
 let factory;
-/** @type {Promise<import('express').Express>} */
-let app;
+/** @type {Promise<import('./development.ts').Development> | undefined} */
+let running;
 
-/** @param {typeof import('./development.ts')} server */
-function makeApp({ createDevelopmentApp }) {
+/**
+ * Two at once would both send mail, so the one before lets go first, or has failed to start.
+ * @param {typeof import('./development.ts')} server
+ */
+async function start({ createDevelopmentApp }) {
+  const before = running;
+  if (before) await before.then(({ close }) => close()).catch(() => {});
   return createDevelopmentApp({ root, latest, assetsOf, files: vite.middlewares });
 }
 
@@ -68,9 +73,10 @@ http.on('request', async (req, res) => {
     // A new function only after an edit to the server.
     if (server.createDevelopmentApp !== factory) {
       factory = server.createDevelopmentApp;
-      app = makeApp(server);
+      running = start(server);
     }
-    (await app)(req, res);
+    const { app } = await /** @type {Promise<import('./development.ts').Development>} */ (running);
+    app(req, res);
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     console.error(error);

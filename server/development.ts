@@ -14,12 +14,18 @@ export interface DevelopmentOptions {
   files: RequestHandler;
 }
 
+export interface Development {
+  app: Express;
+  /** Lets go of everything, before the next one after an edit. */
+  close(): Promise<void>;
+}
+
 export async function createDevelopmentApp({
   root,
   latest,
   assetsOf,
   files,
-}: DevelopmentOptions): Promise<Express> {
+}: DevelopmentOptions): Promise<Development> {
   const env = readEnv({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off', ...process.env, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
   const builds = {
@@ -31,5 +37,5 @@ export async function createDevelopmentApp({
   };
   const services = await createServices(env, { root, builds, assetsOf });
   services.startDuties();
-  return createApp(services, { files });
+  return { app: createApp(services, { files }), close: () => services.close() };
 }

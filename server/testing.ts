@@ -21,3 +21,4 @@ export { openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
 export { documentEnd, documentStart } from './render/document.ts';
 export { renderReact } from './render/react-stream.ts';
 export { createServices, type Services } from './services.ts';
+export { sweepOut } from './submissions/retention.ts';

@@ -14,6 +14,8 @@ interface AskFormProps {
   who?: ReactNode;
   /** What it is used for, where that is not only the answer. */
   use?: string;
+  /** Added once it is sent. */
+  whenSent?: ReactNode;
   /** Under the heading: what one should know before. */
   children?: ReactNode;
 }

@@ -20,17 +20,21 @@ interface FormProps {
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Said under the heading, before the questions. */
   lead?: ReactNode;
+  /** Added once it is sent: what can be done with the answer. */
+  whenSent?: ReactNode;
   /** Said under the button: who answers, and by when. */
   children?: ReactNode;
 }
 
-export function Form({ of, legend, hidden = {}, options, lead, children }: FormProps) {
+export function Form({ of, legend, hidden = {}, options, lead, whenSent, children }: FormProps) {
   const { payload, site } = useShell();
   const state = stateOf(of, payload);
   if (state?.at === 'sent')
     return (
       <section className="form-place" id={of.name} tabIndex={-1} aria-labelledby={`${of.name}-heading`}>
-        <SentPanel of={of} reference={state.reference} />
+        <SentPanel of={of} reference={state.reference}>
+          {whenSent}
+        </SentPanel>
       </section>
     );
   const values = { ...hidden, ...state?.values };

@@ -1,11 +1,19 @@
 /** It has arrived: the reference to quote, what happens next, and a way to keep it on paper. */
+import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { PrintButton } from '../components/print-button.tsx';
 import { useShell } from '../shell.ts';
 
-export function SentPanel({ of, reference }: { of: FormDefinition; reference: string }) {
+interface SentPanelProps {
+  of: FormDefinition;
+  reference: string;
+  /** What else can be done now. */
+  children?: ReactNode;
+}
+
+export function SentPanel({ of, reference, children }: SentPanelProps) {
   const { site } = useShell();
   return (
     <div className="panel teal sent-panel">
@@ -19,6 +27,7 @@ export function SentPanel({ of, reference }: { of: FormDefinition; reference: st
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {children}
       <p>
         Something to change?{' '}
         {site ? (

@@ -42,6 +42,13 @@ export default definePage('campaign-landings/prereg', {
             options={{ launch: registerOptions(launches) }}
             who="You get a reference at once, and a message when the day comes."
             use="for this sale or event only"
+            whenSent={
+              <p>
+                <a className="button" href="/prereg.ics">
+                  Add to my calendar
+                </a>
+              </p>
+            }
           />
         )}
         <EditorialSections sections={words.sections} />

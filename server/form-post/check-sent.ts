@@ -19,7 +19,7 @@ export interface CheckedPost {
   readonly suspect: boolean;
 }
 
-/** Fields that every form has for itself. `took`: milliseconds since the first box was entered, told by scripts. */
+/** Fields that every form has for itself. `took`: milliseconds since the form was shown, told by scripts. */
 const ownFields = ['form', 'key', 'website', 'took'] as const;
 /** Nobody types faster; who has a form filled in for them simply sends it again. */
 const shortestMs = 3_000;

@@ -101,7 +101,7 @@ async function receive(
     hash.update(chunk);
   });
   try {
-    await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
     const kind = bytes > 0 ? ((await fileTypeFromFile(file)) ?? null) : null;
     if (bytes > 0 || name !== '')
       return {

@@ -1,7 +1,9 @@
 /** Lets go of what has been kept as long as its form says: at every start and once a day. */
 import type { Logger } from 'pino';
 import { forgetPayments } from '../payment/forget-payments.ts';
+import { forgetUnconfirmed } from '../subscriptions/keep-subscription.ts';
 import { deleteSubmissions, type Keepers } from './delete-submissions.ts';
+import { forgetSensitive } from './forget-sensitive.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Mail that belongs to no submission. */
@@ -11,6 +13,8 @@ const mostAtOnce = 200;
 /** Resolves with how many submissions were deleted. */
 export async function sweepOut(keepers: Keepers, now: Date): Promise<number> {
   const { database, mailer, uploads } = keepers;
+  await forgetSensitive(database, now);
+  await database.write((transaction) => forgetUnconfirmed(transaction, now));
   let deleted = 0;
   for (;;) {
     const due = await database.tables

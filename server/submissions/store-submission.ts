@@ -66,7 +66,13 @@ async function keep(
       branch: input.branch ?? null,
       email: input.email?.toLowerCase() ?? null,
       content: JSON.stringify(
-        input.answers.map(({ field, label, values, words }) => ({ field, label, values, words })),
+        input.answers.map(({ field, label, values, words, sensitive }) => ({
+          field,
+          label,
+          values,
+          words,
+          ...(sensitive && { sensitive }),
+        })),
       ),
       digest,
       suspect: input.suspect ? 1 : 0,

@@ -44,7 +44,8 @@ export async function askForSubscription(
     .executeTakeFirstOrThrow();
 }
 
-async function forgetUnconfirmed(transaction: Transaction<Tables>, now: Date): Promise<void> {
+/** What nobody has confirmed in a week. */
+export async function forgetUnconfirmed(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - waitDays * dayMs).toISOString();
   await transaction
     .deleteFrom('subscriptions')

@@ -20,7 +20,7 @@ export const preferencesForm = defineForm({
     { legend: 'Subjects', fields: ['topics', 'frequency'] },
     {
       legend: 'How may we send them?',
-      hint: 'Take a tick away and that way stops today.',
+      hint: 'Take a tick away and that way stops today. Text and WhatsApp hold where we have your number, post where we have your address.',
       fields: ['optin_email', 'optin_sms', 'optin_whatsapp', 'optin_post'],
     },
   ],

@@ -16,7 +16,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => site.close());
 
-const readCode = (recipient: string, mode: string) => codeFor(site.services, recipient, mode);
+const readCode = (recipient: string, mode: string) => codeFor(site.started.services, recipient, mode);
 
 async function openPage(
   options: { javaScriptEnabled?: boolean } = {},

@@ -21,8 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
+/** A page with one form, the standard enquiry, about an offer of the sample content. */
+const offerPage = '/sale?code=NW4127';
+const onOfferPage = (url: URL) => url.pathname + url.search === offerPage;
+
 /** The key is there as soon as the engine is. */
-async function openForm(address = '/contact'): Promise<void> {
+async function openForm(address = offerPage): Promise<void> {
   await watched.open(address);
   await page.waitForFunction(() => {
     const key = document.querySelector<HTMLInputElement>('#enquiry input[name="key"]');
@@ -125,7 +129,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
   const panel = page.getByRole('region', { name: 'Your enquiry is with the branch' });
   await panel.waitFor();
   expect(await panel.locator('.reference').textContent()).toMatch(/^P-/);
-  expect(posts.filter((post) => post.url().endsWith('/contact'))).toHaveLength(1);
+  expect(posts.filter((post) => onOfferPage(new URL(post.url())))).toHaveLength(1);
   expect(watched.documents).toEqual([]);
   expect(await focused()).toBe('enquiry');
   expect(await objections()).toEqual([]);
@@ -135,7 +139,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
 test('when the site cannot be reached, it says so, and everything typed is still there', async () => {
   await openForm();
   await fillIn();
-  await page.route('**/contact', (route) =>
+  await page.route(onOfferPage, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await send();
@@ -147,7 +151,7 @@ test('when the site cannot be reached, it says so, and everything typed is still
     await page.getByRole('button', { name: 'Send my enquiry' }).getAttribute('aria-disabled'),
   ).toBeNull();
   expect(await objections()).toEqual([]);
-  await page.unroute('**/contact');
+  await page.unroute(onOfferPage);
   await takeTime();
   await send();
   await page.getByRole('region', { name: 'Your enquiry is with the branch' }).waitFor();
@@ -156,7 +160,7 @@ test('when the site cannot be reached, it says so, and everything typed is still
 test('what the server alone knows is said beside the box, until it is changed', async () => {
   await openForm();
   await fillIn();
-  await page.route('**/contact', (route) =>
+  await page.route(onOfferPage, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 422, json: { errors: { branch: 'This branch is shut that day' } } })
       : route.continue(),
@@ -186,10 +190,24 @@ test('what was typed is there again after another page was looked at', async () 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
   await page.waitForURL('**/careers');
   await page.goBack();
-  await page.waitForURL('**/contact');
+  await page.waitForURL(onOfferPage);
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('#enquiry-name')?.value === 'Ann Sample',
   );
+}, 60_000);
+
+test('what was typed outlasts a load in full that we cause ourselves, and nobody is asked about it', async () => {
+  await openForm();
+  await page.getByLabel('Your name').pressSequentially('Ann');
+  page.on('dialog', (dialog) => watched.complaints.push(dialog.type()));
+  await page.route('**/careers.page-*.js', (route) => route.abort());
+  watched.forget();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+  await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
+  expect(watched.documents).toEqual(['/careers']);
+  await watched.open(offerPage);
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann');
+  expect(watched.complaints.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
 }, 60_000);
 
 test('leaving for good with something typed is asked about, once', async () => {
@@ -209,7 +227,7 @@ describe('without scripts', () => {
       javaScriptEnabled: false,
     });
     page = await context.newPage();
-    await page.goto(`${site.origin}/contact`);
+    await page.goto(`${site.origin}${offerPage}`);
   });
 
   test('every question stands there, and mistakes come back with what was typed and the keyboard in their list', async () => {
@@ -233,6 +251,6 @@ describe('without scripts', () => {
     await fillIn();
     await send();
     await page.getByRole('region', { name: 'Your enquiry is with the branch' }).waitFor();
-    expect(page.url()).toMatch(/\/contact\?sent=P-[\w-]+&form=enquiry#enquiry$/);
+    expect(page.url()).toMatch(/\/sale\?code=NW4127&sent=P-[\w-]+&form=enquiry#enquiry$/);
   }, 60_000);
 });

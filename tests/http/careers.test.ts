@@ -76,5 +76,5 @@ test('with no job open the page is not empty', async () => {
   const html = await careersAt('2027-06-01T10:00:00Z');
   expect(jobs(html)).toEqual([]);
   expect(html).not.toContain('<form class="vacancy-filter"');
-  expect(plain(html)).toContain('branch nearest you');
+  expect(plain(html)).toContain('Leave your name for the next job');
 });

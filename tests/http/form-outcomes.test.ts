@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { freshEmail } from '../support/form-cases.ts';
 import { textsOf } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
 beforeEach(async () => {
@@ -66,7 +66,7 @@ test('letters stop by their code at once, and the last word about a number is th
   ]);
 });
 
-test('an account of somebody’s health is kept with consent only, and leaves in no mail', async () => {
+test('an account of somebody’s health is kept with consent only, leaves in no mail, and goes after three months', async () => {
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', assist_note: 'I have weak lungs' };
   const send = (instead = {}) =>
     sendPageForm(started, '/campaigns/tui', 'enquiry-partner', { ...right, email: freshEmail(), ...instead });
@@ -81,16 +81,25 @@ test('an account of somebody’s health is kept with consent only, and leaves in
   expect(contents[0]).not.toContain('weak lungs');
   expect(contents[1]).toContain('weak lungs');
   for (const { body } of await mails()) expect(body).not.toContain('weak lungs');
+  started.pass(91 * 24 * 60 * 60_000);
+  await server.sweepOut(started.services, started.services.now());
+  const later = await tables().selectFrom('submissions').select('content').execute();
+  expect(later).toHaveLength(2);
+  for (const { content } of later) {
+    expect(content).not.toContain('weak lungs');
+    expect(content).toContain('Ada Moss');
+  }
 });
 
 test('notes that have to be ordered are put aside for the day they can be there', async () => {
   const right = { name: 'Ada Moss', currency: 'XOF', sum_in: 'pounds', amount: '250', branch: 'norwich' };
-  const { rates } = (await started.services.embedded?.execute({
-    query: '{ rates { code name leadDays stockedIn } }',
-  }))!.data as { rates: { code: string; name: string; leadDays: number; stockedIn: string[] }[] };
-  const { branches } = (await started.services.embedded?.execute({
-    query: '{ branches { slug services } }',
-  }))!.data as { branches: { slug: string; services: string[] }[] };
+  const answer = await started.services.embedded?.execute({
+    query: '{ rates { code leadDays stockedIn } branches { slug services } }',
+  });
+  const { rates, branches } = (answer?.data ?? {}) as unknown as {
+    rates: { code: string; leadDays: number; stockedIn: string[] }[];
+    branches: { slug: string; services: string[] }[];
+  };
   const bureaux = branches.filter(({ services }) => services.includes('travel-money'));
   const order = rates
     .filter(({ leadDays }) => leadDays > 1)

@@ -234,7 +234,7 @@ test('what is sent within three seconds of being begun is asked for once more', 
 });
 
 test('a page without forms takes none', async () => {
-  const answer = await supertest(started.app).post('/press').type('form').send(rightly).expect(405);
+  const answer = await supertest(started.app).post('/competitiontcs').type('form').send(rightly).expect(405);
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 

@@ -106,11 +106,18 @@ test('one press stops everything, keeps the address alone, and writes down that 
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes', optin_whatsapp: 'yes' });
   const link = await linkIn(started, email);
+  started.pass(1_000);
   await sendPageForm(started, pathOf(link), 'newsletter-stop', { token: tokenOf(link) }).expect(303);
   expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped', choices: null, asked: null });
-  const taken = (await consentsOf(email)).filter(({ given }) => given === 0);
-  expect(taken.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
+  const taken = [...(await consentsOf(email)), ...(await consentsOf('+447700900982'))];
+  expect(taken.map(({ channel, given }) => `${channel} ${given}`)).toEqual([
+    'email 1',
+    'email 0',
+    'whatsapp 1',
+    'whatsapp 0',
+  ]);
   const sent = await mailsTo(email);
+  // Nobody who has left is written to again.
   expect(sent.at(-1)?.subject).toMatch(/^Your choices are saved/);
 });
 

@@ -7,20 +7,20 @@ import { type Started, server, startServices } from './start-services.ts';
 export interface BrowserSite {
   browser: Browser;
   origin: string;
-  services: Started['services'];
+  started: Started;
   close(): Promise<void>;
 }
 
 /** `settings` as in the environment. */
 export async function openBrowserSite(settings: Record<string, string> = {}): Promise<BrowserSite> {
   // Plain HTTP, so that the policy does not ask the browser to upgrade it.
-  const { app, services } = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test', ...settings });
-  const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
+  const started = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test', ...settings });
+  const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   const browser = await launchChromium();
   return {
     browser,
-    services,
+    started,
     origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     async close() {
       await browser.close();

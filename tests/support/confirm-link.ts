@@ -4,7 +4,7 @@ import { sendPageForm } from './send-page-form.ts';
 import type { Started } from './start-services.ts';
 
 export async function confirmLink(started: Started, email: string): Promise<string> {
-  const right = { email, topics: ['beach'], frequency: 'month', optin_email: 'yes' };
+  const right = { email, topics: ['beach'], frequency: 'month', optin_email: 'yes', phone: '07700 900982' };
   await sendPageForm(started, '/sign-up', 'newsletter', right).expect(303);
   return linkIn(started, email);
 }

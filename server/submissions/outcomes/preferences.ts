@@ -1,7 +1,9 @@
 /** The owner of an address says what they are sent: it holds from this moment, with every yes and no written down. */
+import { toE164 } from '#shared/phone.ts';
 import { findSubscription, setSubscription } from '../../subscriptions/keep-subscription.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import { readLinkToken } from '../../subscriptions/subscription-link.ts';
+import type { Channel, SubscriptionChoices } from '../../subscriptions/tables.ts';
 import type { Outcome, Submission } from '../submission.ts';
 import { answerTo, textsTo, textTo } from './answers.ts';
 import { channelFields, channels, tickedChannels } from './marketing-consents.ts';
@@ -13,7 +15,8 @@ export const preferences: Outcome = async (submission, context, transaction) => 
   const found = link && (await findSubscription(transaction, link.id));
   if (!link || !found) return [];
   const before = link.purpose === 'confirm' ? (found.asked ?? found.choices) : found.choices;
-  const ticked = tickedChannels(submission);
+  const contacts = contactsOf(found.email, before);
+  const ticked = tickedChannels(submission).filter((channel) => contacts[channel] !== '');
   await setSubscription(
     transaction,
     found.id,
@@ -30,13 +33,19 @@ export const preferences: Outcome = async (submission, context, transaction) => 
     .filter((channel) => ticked.includes(channel) || had.includes(channel))
     .map((channel) => ({
       channel,
-      contact: found.email,
+      contact: contacts[channel] || found.email,
       wording: wordingOf(submission, channelFields[channel]),
       given: ticked.includes(channel),
     }));
   await recordConsents(transaction, said, { form, reference, now });
   return ticked.includes('email') ? [welcomeMail({ id: found.id, email: found.email, now }, context)] : [];
 };
+
+/** Empty for a way by which nobody could be reached. */
+function contactsOf(email: string, known: SubscriptionChoices | null): Record<Channel, string> {
+  const phone = known?.phone ? toE164(known.phone) : '';
+  return { email, sms: phone, whatsapp: phone, post: known?.address ? email : '' };
+}
 
 function wordingOf(submission: Submission, field: string): string {
   return answerTo(submission, field)?.label ?? '';

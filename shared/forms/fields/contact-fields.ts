@@ -130,7 +130,7 @@ export const offerAskedAbout = {
 export const assist = {
   type: 'checkbox',
   label: 'Someone in my party needs assistance, and I agree that you use what I write below to arrange it',
-  hint: 'Walking, hearing, seeing, an allergy, or anything else. Only those who arrange the help see it, and it is deleted three months after the holiday.',
+  hint: 'Walking, hearing, seeing, an allergy, or anything else. Only those who arrange the help see it, and what you write here is deleted after three months.',
 } as const satisfies TickField;
 
 /** An account of somebody's health: kept only with the tick above, never put into a mail. */

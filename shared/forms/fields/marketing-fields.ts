@@ -11,8 +11,6 @@ export const marketingFields = {
   optin_whatsapp: { type: 'checkbox', label: 'Send me holiday offers by WhatsApp' },
 } as const satisfies Record<string, TickField>;
 
-export type MarketingField = keyof typeof marketingFields;
-
 /** The boxes stand together, below everything that the answer needs. */
 export const marketingGroup = {
   legend: 'Would you like offers as well?',

@@ -1,0 +1,150 @@
+/** Every form of the site as a visitor meets it, with scripts and without: mistakes, our own failure, an impatient double click, a reload. */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { FormDefinition } from '#shared/forms/define-form.ts';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { definitionOf, formCases, formNames, freshEmail, type Sent } from '../support/form-cases.ts';
+import { contentDay } from '../support/start-services.ts';
+
+let site: BrowserSite;
+let visitor = 0;
+const definitions = new Map<string, FormDefinition>();
+for (const name of formNames) definitions.set(name, await definitionOf(name));
+
+beforeAll(async () => {
+  site = await openBrowserSite({ TRUSTED_HOPS: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
+}, 120_000);
+afterAll(() => site.close());
+
+/** Each visitor is at another address, and their clock shows the day of the sample content. */
+async function visit(javaScriptEnabled: boolean): Promise<{ context: BrowserContext; page: Page }> {
+  visitor += 1;
+  const context = await site.browser.newContext({
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.9.${Math.floor(visitor / 250)}.${visitor % 250}` },
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date(contentDay));
+  return { context, page };
+}
+
+async function addressOf(name: string): Promise<string> {
+  const { page } = formCases[name] ?? {};
+  return typeof page === 'function' ? page(site.started) : (page ?? '');
+}
+
+/** Answers a form as its case says, each by its kind. */
+async function fillIn(form: Locator, name: string): Promise<void> {
+  const right: Sent = formCases[name]?.right ?? {};
+  const answers: Sent = right.email ? { ...right, email: freshEmail() } : right;
+  for (const [field, answer] of Object.entries(answers))
+    for (const value of [answer].flat()) await answerOne(form, field, value);
+  const file = form.locator('input[type="file"]');
+  const content = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+  if ((await file.count()) > 0)
+    await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: content });
+}
+
+async function answerOne(form: Locator, field: string, value: string): Promise<void> {
+  const boxes = form.locator(`[name="${field}"]`);
+  const kind = await boxes.first().evaluate((box) => box.getAttribute('type') ?? box.tagName.toLowerCase());
+  if (kind === 'radio' || kind === 'checkbox')
+    return form.locator(`[name="${field}"][value="${value}"]`).check();
+  if (kind === 'select') return void (await boxes.selectOption(value));
+  if (kind !== 'hidden') await boxes.fill(value);
+}
+
+const stored = async (form: string) => {
+  const { tables } = site.started.services.database;
+  const rows = await tables.selectFrom('submissions').select('id').where('form', '=', form).execute();
+  return rows.length;
+};
+
+/** Fields that must be answered, are asked for at once, and have a box. */
+function mustAnswer(name: string, filled: (field: string) => boolean): { field: string; message: string }[] {
+  return Object.entries(definitions.get(name)?.fields ?? {}).flatMap(
+    ([field, { type, when, rules, words }]) => {
+      const needed =
+        rules?.some((rule) => rule === 'required') && type !== 'hidden' && !when && !filled(field);
+      const said = (words as Record<string, string> | undefined)?.required;
+      return needed && said ? [{ field, message: said }] : [];
+    },
+  );
+}
+
+/** While this runs nothing can be kept. */
+async function whileFull(run: () => Promise<void>): Promise<void> {
+  const database = site.started.services.database as { write: unknown };
+  const { write } = database;
+  database.write = () => Promise.reject(new Error('no room'));
+  await run().finally(() => {
+    database.write = write;
+  });
+}
+
+async function journey(name: string, scripts: boolean): Promise<void> {
+  const address = await addressOf(name);
+  const begun = await stored(name);
+  const { context, page } = await visit(scripts);
+  await page.goto(site.origin + address);
+  const form = page.locator(`form[data-form="${name}"]`);
+  const button = form.locator('button[type="submit"]');
+  const ready = async () => {
+    if (scripts)
+      await page.waitForFunction((id) => {
+        const key = document.querySelector<HTMLInputElement>(`form[data-form="${id}"] input[name="key"]`);
+        return key && key.value !== '';
+      }, name);
+  };
+  await form.scrollIntoViewIfNeeded();
+  await ready();
+
+  // Mistakes: everything that is missing is named beside its box and at the top.
+  const before = await form.evaluate((element) =>
+    Object.fromEntries(
+      [...new FormData(element as HTMLFormElement)].map(([key, value]) => [key, String(value)]),
+    ),
+  );
+  const missing = mustAnswer(name, (field) => Boolean(before[field]));
+  if (missing.length > 0) {
+    await button.click();
+    const problem = page.locator(`#${name}-answer`);
+    await problem.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    for (const { field, message } of missing) {
+      expect(await page.locator(`#${name}-${field}-error`).textContent()).toBe(message);
+      expect(await problem.getByRole('link', { name: message, exact: true }).count()).toBeGreaterThan(0);
+    }
+  }
+
+  // Our own failure: it is said, and everything still stands there.
+  await fillIn(form, name);
+  if (scripts) await page.waitForTimeout(3_100);
+  await whileFull(async () => {
+    await button.click();
+    await page.locator(`#${name}-answer`).getByText('01632 960 120').first().waitFor();
+  });
+  if (formCases[name]?.right.name)
+    expect(await form.locator('[name="name"]').inputValue()).toBe('Margaret Hale');
+  expect(await stored(name)).toBe(begun);
+
+  // An impatient double click is taken once; the panel says what happens next, and outlives a reload.
+  if (!scripts) await fillIn(form, name);
+  await button.dblclick();
+  const panel = page
+    .locator(`#${name}`)
+    .getByText(definitions.get(name)?.done.heading ?? '', { exact: true });
+  await panel.waitFor();
+  expect(await stored(name)).toBe(begun + 1);
+  await page.reload();
+  await panel.waitFor();
+  expect(await page.locator(`#${name} .reference`).textContent()).toMatch(/^P-/);
+  expect(await stored(name)).toBe(begun + 1);
+  await context.close();
+  // The next one sends the same answers, and must not be taken for a second try.
+  await site.started.services.database.tables.deleteFrom('submissions').where('form', '=', name).execute();
+}
+
+describe.each(formNames)('the form %s, from its mistakes to its reference', (name) => {
+  test('with scripts', () => journey(name, true), 120_000);
+  test('without scripts', () => journey(name, false), 120_000);
+});
