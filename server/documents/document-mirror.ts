@@ -10,8 +10,8 @@ export interface DocumentMirror {
   of: Documents;
   /** Hears which collection has changed, after it has. Returns the way out. */
   onChange(listener: (collection: CollectionName) => void): () => void;
-  /** Resolves once every collection is known, or when it has taken too long to wait for. */
-  ready: Promise<void>;
+  /** True once every collection is known; false when it has taken too long to wait for. */
+  ready: Promise<boolean>;
   close(): void;
 }
 
@@ -27,8 +27,8 @@ export function openDocumentMirror(
   const known = new Map<CollectionName, ReadonlyMap<string, Document>>();
   const listeners = new Set<(collection: CollectionName) => void>();
   let told = () => {};
-  const all = new Promise<void>((resolve) => {
-    told = () => known.size === collections.length && resolve();
+  const all = new Promise<boolean>((resolve) => {
+    told = () => known.size === collections.length && resolve(true);
   });
   const stops = collections.map((collection) =>
     store.watch({ collection }, (documents) => {
@@ -40,8 +40,8 @@ export function openDocumentMirror(
     }),
   );
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, mostWaitMs).unref();
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), mostWaitMs).unref();
   });
   return {
     of: (collection) => known.get(collection) ?? none,

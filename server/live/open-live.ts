@@ -75,7 +75,10 @@ export async function openLive(
   });
   const shortlistStreams = new ShortlistStreams(documents);
   const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
-  await mirror.ready;
+  if (!(await mirror.ready))
+    log.error(
+      'the document database has not answered: pages show the content without rates, notices and places of now',
+    );
   return {
     live,
     shortlistStreams,

@@ -50,9 +50,8 @@ async function expectRefusedKindly(fields: Record<string, string>): Promise<void
 test('a store that another process holds: the visitor waits a little, is told, and the server answers others meanwhile', async () => {
   const lock = lockFile();
   const waiting = expectRefusedKindly(form());
-  const began = performance.now();
-  await startedAnswers();
-  expect(performance.now() - began).toBeLessThan(1_500);
+  const first = await Promise.race([waiting.then(() => 'who waits'), startedAnswers().then(() => 'others')]);
+  expect(first).toBe('others');
   await waiting;
   lock.release();
   expect(await stored()).toEqual([]);
@@ -60,7 +59,7 @@ test('a store that another process holds: the visitor waits a little, is told, a
 });
 
 async function startedAnswers(): Promise<void> {
-  for (let times = 0; times < 5; times += 1) await sendForm(started, { ...rightly, name: '' }).expect(422);
+  for (let times = 0; times < 3; times += 1) await sendForm(started, { ...rightly, name: '' }).expect(422);
 }
 
 test('a store that is held for a moment only costs that moment', async () => {
