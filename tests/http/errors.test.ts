@@ -93,7 +93,7 @@ test('when even the error page fails, a page that needs nothing gives the phone 
 
 test('a page asked in a way it does not answer says which ways it does', async () => {
   for (const method of ['post', 'options'] as const) {
-    const answer = await supertest(started.app)[method]('/careers').expect(405);
+    const answer = await supertest(started.app)[method]('/competitiontcs').expect(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
   }
 });

@@ -45,7 +45,7 @@ test('the engine of forms comes after the page, in at most 16 KB', () => {
 
 test('a page with a form asks for nothing of it at first', async () => {
   const { text } = await supertest(app).get('/contact');
-  expect(text).toContain('data-form="enquiry"');
+  expect(text).toContain('data-form="contact"');
   expect(text).not.toMatch(/bind-form|\.form-/);
   expect(payloadOf(text).interactive).toBe(false);
 });
