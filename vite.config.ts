@@ -1,5 +1,5 @@
 /** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -17,13 +17,6 @@ const root = import.meta.dirname;
 /** React, its scheduler and the bundler's runtime in one file whose name changes only with them. */
 const reactChunk =
   /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|rolldown-runtime/;
-
-/** Small parts that many pages share: a file each would cost a phone more in round trips than in bytes. */
-const partPath =
-  /client[\\/]components[\\/][\w-]+\.tsx?$|shared[\\/](?:dates|money|opening-hours|bank-holidays)\.ts$|routes[\\/]define-page\.ts$/;
-
-/** A part with styles of its own stays apart: its styles would follow the others to pages without it. */
-const isPart = (file: string) => partPath.test(file) && !readFileSync(file, 'utf8').includes(".css'");
 
 /** What the error view is made of: every visit fetches it, so what pages share with it travels in the same file. */
 const errorViewChunk =
@@ -90,13 +83,6 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: reactChunk },
-                {
-                  name: 'parts',
-                  test: isPart,
-                  minShareCount: 6,
-                  includeDependenciesRecursively: false,
-                  priority: -1,
-                },
                 { name: 'error-view', test: errorViewChunk, includeDependenciesRecursively: false },
               ],
             },
