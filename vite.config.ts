@@ -1,5 +1,5 @@
 /** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
