@@ -9,6 +9,7 @@ import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
 import { SwrStore } from './cache/swr-store.ts';
+import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
@@ -52,6 +53,8 @@ export interface ServiceOptions {
   /** In development there is no build on disk. */
   builds?: Builds;
   assetsOf?: Services['assetsOf'];
+  /** Instead of the store that the settings name; whoever hands it in closes it. */
+  documents?: DocumentStore;
 }
 
 const siteFreshMs = 10 * 60_000;
@@ -62,7 +65,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
   const keeping = await openKeeping(env, options.root, { log, now });
-  const known = await openLiveDocuments(env, keeping.database);
+  const known = await openLiveDocuments(env, keeping.database, options.documents);
   const askAs =
     (token: string | null): Ask =>
     (document, variables) =>

@@ -19,15 +19,19 @@ export interface LiveDocuments {
   close(): Promise<void>;
 }
 
-export async function openLiveDocuments(env: Env, database: Database): Promise<LiveDocuments> {
-  const documents = await openDocuments(env, database);
+export async function openLiveDocuments(
+  env: Env,
+  database: Database,
+  given?: DocumentStore,
+): Promise<LiveDocuments> {
+  const documents = given ?? (await openDocuments(env, database));
   const mirror = openDocumentMirror(documents, ['rates', 'notices', 'availability', 'launches']);
   return {
     documents,
     mirror,
     async close() {
       mirror.close();
-      await documents.close();
+      if (!given) await documents.close();
     },
   };
 }

@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { type FakeEmulator, startFakeEmulator } from '../fakes/fake-sign-in-emulator.ts';
 import { payloadOf } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
 const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key' };
 let emulator: FakeEmulator;
@@ -14,11 +14,9 @@ beforeAll(async () => {
   emulator = await startFakeEmulator(behind, 'demo-site');
   // The administrator's SDK reads this by itself.
   process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.host;
-  site = await startServices({
-    ...project,
-    HOST: '127.0.0.1',
-    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-  });
+  const settings = { ...project, HOST: '127.0.0.1', FIREBASE_AUTH_EMULATOR_HOST: emulator.host };
+  // The project's documents have tests of their own.
+  site = await startServices(settings, contentDay, { documents: behind.services.documents });
 });
 afterAll(async () => {
   emulator.stop();
@@ -39,7 +37,9 @@ test('the embedded service is not there, and the account page alone may call the
     (await supertest(app).get(path)).headers['content-security-policy'] as string;
   expect(await policyOf('/sign-up')).toContain(`connect-src 'self' http://${emulator.host};`);
   expect(await policyOf('/careers')).toContain("connect-src 'self';");
-  const real = await startServices({ ...project, FIREBASE_EMULATOR: 'off' });
+  const real = await startServices({ ...project, FIREBASE_EMULATOR: 'off' }, contentDay, {
+    documents: behind.services.documents,
+  });
   expect(await policyOf('/sign-up', real)).toContain(
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
   );

@@ -24,6 +24,7 @@ export interface Started {
 export async function startServices(
   settings: Record<string, string> = {},
   at = contentDay,
+  parts: { documents?: Server.Services['documents'] } = {},
 ): Promise<Started> {
   let nowMs = Date.parse(at);
   const env = server.readEnv({
@@ -36,6 +37,7 @@ export async function startServices(
     root,
     now: () => new Date(nowMs),
     log: pino({ level: 'silent' }),
+    ...parts,
   });
   return {
     app: server.createApp(services),
