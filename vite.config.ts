@@ -18,9 +18,15 @@ const root = import.meta.dirname;
 const reactChunk =
   /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|rolldown-runtime/;
 
-/** What the error view is made of: every visit fetches it, so what pages share with it travels in the same file. */
-const errorViewChunk =
-  /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head)|art[\\/]poster)\.tsx$/;
+/**
+ * What the error view is made of, and the list of saved offers: every visit fetches both, so what pages share with
+ * them travels in the same file.
+ */
+const everyVisitChunk =
+  /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|picture|photo-sources)|art[\\/]poster|shortlist[\\/]saved-offers)\.tsx?$|shared[\\/](?:shortlist|photo-widths)\.ts$/;
+
+/** What shows words of now, with the formats it writes them in. */
+const liveChunk = /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|shared[\\/](?:dates|money)\.ts$/;
 
 /** Fails the build when server code reaches the browser. */
 function keepServerOut(): Plugin {
@@ -83,7 +89,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: reactChunk },
-                { name: 'error-view', test: errorViewChunk, includeDependenciesRecursively: false },
+                { name: 'every-visit', test: everyVisitChunk, includeDependenciesRecursively: false },
+                { name: 'live', test: liveChunk, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -1,6 +1,5 @@
 /** The picture of an offer, a campaign or a branch: its licensed photograph with credit, or else its scene. */
 import { Poster } from '../art/poster.tsx';
-import '../styles/photo.css';
 import { photoSources } from './photo-sources.ts';
 
 export interface PhotoFacts {

@@ -1,6 +1,5 @@
 /** Prints the page; a listener of the whole document does it, and without it the button is not shown. */
 import type { ReactNode } from 'react';
-import '../styles/scripted-buttons.css';
 
 export function PrintButton({ children }: { children: ReactNode }) {
   return (

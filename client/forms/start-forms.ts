@@ -1,6 +1,5 @@
-/** Brings the engine to a page with a form, once the page has come to rest or the form is first touched. */
+/** Brings the engine to a form that comes into view or is touched; a page whose form nobody reaches is no heavier for it. */
 import type { FormDefinition } from '#shared/forms/define-form.ts';
-import { whenIdle } from '../freshness/build-manifest.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { retryOnce } from '../lifecycle/retry-once.ts';
 import { onPageShown } from '../lifecycle/signals.ts';
@@ -63,8 +62,21 @@ function watch(form: HTMLFormElement, go: (to: string) => Promise<void>): Watche
     }
   };
   form.addEventListener('focusin', bind, { once: true });
-  whenIdle(bind);
+  whenNear(form, bind);
   return own;
+}
+
+/** Once, before somebody gets there. */
+function whenNear(form: HTMLFormElement, act: () => void): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      act();
+    },
+    { rootMargin: '50% 0px' },
+  );
+  watcher.observe(form);
 }
 
 async function loadDefinition(name: string): Promise<FormDefinition> {

@@ -1,6 +1,5 @@
-/** What a branch does besides holidays: find one, today's rates, paying in parts. */
+/** What a branch does besides holidays: find one, today's rates (live on their own board, not here), paying in parts. */
 import { NearForm } from '#client/components/near-form.tsx';
-import { liveProps } from '#client/live/live-words.ts';
 import { href } from '#routes/href.ts';
 import { formatMoment } from '#shared/dates.ts';
 import { formatRate } from '#shared/money.ts';
@@ -28,14 +27,13 @@ export function ServiceBand({ rates }: ServiceBandProps) {
                 {rates.map(({ code, name, symbol, sell }) => (
                   <tr key={code}>
                     <th scope="row">{name}</th>
-                    <td {...liveProps('rates', code, 'symbol-sell')}>{symbol + formatRate(sell)}</td>
+                    <td>{symbol + formatRate(sell)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
             <p>
-              For £1, checked{' '}
-              <span {...liveProps('rates', first.code, 'moment')}>{formatMoment(first.checkedAt)}</span>.{' '}
+              For £1, checked {formatMoment(first.checkedAt)}.{' '}
               <a href={href('travel-money')}>All currencies</a>
             </p>
           </section>
