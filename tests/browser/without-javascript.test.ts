@@ -86,15 +86,15 @@ test('the nearest branch is found by postcode, with today’s hours and the way 
 
 test('pounds become euros in notes, euros become pounds, and notes left over are bought back', async () => {
   await open('/travel-money');
-  await page.getByLabel('How much').fill('500');
+  await page.getByLabel('How much', { exact: true }).fill('500');
   await press('Work it out');
   await read('£500 brings €570');
   await page.getByLabel('I want a sum in foreign money').check();
-  await page.getByLabel('How much').fill('600');
+  await page.getByLabel('How much', { exact: true }).fill('600');
   await press('Work it out');
   await read('€600 costs £522.38');
   await page.getByLabel('I have notes left over').check();
-  await page.getByLabel('How much').fill('120');
+  await page.getByLabel('How much', { exact: true }).fill('120');
   await press('Work it out');
   await read('For €120 you get £97.48');
 });
