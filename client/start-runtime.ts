@@ -38,6 +38,7 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   const navigator = new Navigator({ config, match, loadPage, show: (arriving) => stage.show(arriving) });
   startNavigation(navigator, stage);
   startPageActions();
+  bringIslands(site, payload);
   startForms((to) => navigator.follow(new URL(to, location.href)));
   startMyBranch();
   startAccount();
@@ -49,6 +50,16 @@ export function startRuntime({ root, config, site, payload, match, loadPage }: R
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);
   tellPageShown({ payload, address: addressOf(url), entry: shownEntry() });
   countVisits(config, site);
+}
+
+/** Only where a page that stays as it was written has a part that does something. */
+function bringIslands(site: Site | null, payload: Payload): void {
+  if (payload.interactive || !document.querySelector('[data-island]')) return;
+  retryOnce(() => import('./islands/start-islands.ts'))
+    .then(({ startIslands }) =>
+      startIslands({ site, payload, now: new Date(payload.renderedAt), kept: null }),
+    )
+    .catch((error: unknown) => reportError('chunk', error));
 }
 
 /** Only on the page that says so; a full load leads there and away from it. */

@@ -77,7 +77,7 @@ interface Common<Params, Data, Asks extends boolean> {
   query?: readonly string[];
   /** The forms it carries: what is sent to its address must be one of them. */
   forms?: readonly FormDefinition[];
-  /** True for pages with a component that does something in a browser: only their content is hydrated. */
+  /** True for pages with a component, outside an island, that does something in a browser: only they are hydrated whole. */
   interactive?: true;
   /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
   byDevice?: Asks;

@@ -1,5 +1,4 @@
 /** The three questions of the currency calculator: which way, which currency, how much. */
-import { useId } from 'react';
 import type { AskedExchange, ExchangeProblem, ExchangeRate, ExchangeWay } from '#shared/exchange.ts';
 
 interface ExchangeFieldsProps {
@@ -15,8 +14,10 @@ const ways: readonly [ExchangeWay, string][] = [
   ['back', 'I have notes left over'],
 ];
 
+/** There is one calculator on a page, so its ids are written down. */
+const id = 'work-out';
+
 export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
-  const id = useId();
   const known = first.currency === '' || rates.some(({ code }) => code === first.currency);
   const mark = (field: ExchangeProblem['field']) =>
     problem?.field === field && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` };
@@ -46,7 +47,7 @@ export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
             </option>
           ))}
         </select>
-        {problem?.field === 'currency' && <Problem id={id} message={problem.message} />}
+        {problem?.field === 'currency' && <Problem message={problem.message} />}
       </div>
       <div className="field">
         <label htmlFor={`${id}-amount`}>How much</label>
@@ -61,7 +62,7 @@ export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
           defaultValue={first.amount}
           {...mark('amount')}
         />
-        {problem?.field === 'amount' && <Problem id={id} message={problem.message} />}
+        {problem?.field === 'amount' && <Problem message={problem.message} />}
       </div>
     </>
   );
@@ -72,7 +73,7 @@ export function preferred(rates: readonly ExchangeRate[]): string {
   return (rates.find(({ code }) => code === 'EUR') ?? rates[0])?.code ?? '';
 }
 
-function Problem({ id, message }: { id: string; message: string }) {
+function Problem({ message }: { message: string }) {
   return (
     <p className="error" id={`${id}-problem`}>
       {message}

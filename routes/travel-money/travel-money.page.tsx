@@ -1,16 +1,15 @@
 /** Travel money: today's board, the stock of a branch, reserving, what to bring, and selling notes back. */
 
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { CurrencyCalculator } from '#client/components/currency-calculator.tsx';
+import CurrencyCalculator from '#client/components/currency-calculator.island.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
-import { Widget } from '#client/lifecycle/widget.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { readAskedExchange } from '#shared/exchange.ts';
+import { type ExchangeRate, readAskedExchange } from '#shared/exchange.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { PageQuery } from '#shared/page.ts';
@@ -22,7 +21,8 @@ import { BuyBack } from './buy-back.tsx';
 import { CounterTerms } from './counter-terms.tsx';
 import { MoneyBoard } from './money-board.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
-import { type Bureau, travelMoneyQuery } from './travel-money.query.ts';
+import { type Bureau, type Rate, travelMoneyQuery } from './travel-money.query.ts';
+import '#client/styles/calculator.css';
 import '#client/styles/travel-money.css';
 
 export default definePage('travel-money/travel-money', {
@@ -30,7 +30,6 @@ export default definePage('travel-money/travel-money', {
   cache: { minutes: 1 },
   query: ['branch', 'currency', 'amount', 'way'],
   forms: [reserveForm],
-  interactive: true,
   async load({ ask }) {
     const { editorialPage: words, rates, travelMoney: terms, branches } = await ask(travelMoneyQuery, {});
     if (!words) throw notFound('page travel-money');
@@ -63,14 +62,11 @@ export default definePage('travel-money/travel-money', {
         <Breadcrumbs />
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
         <h2>Work out your money</h2>
-        <Widget name="The calculator">
-          <CurrencyCalculator
-            rates={rates}
-            asked={readAskedExchange(query)}
-            action={href('travel-money')}
-            now={now}
-          />
-        </Widget>
+        <CurrencyCalculator
+          rates={rates.map(whatCounts)}
+          asked={readAskedExchange(query)}
+          action={href('travel-money')}
+        />
         {checkedAt && (
           <MoneyBoard
             rates={rates}
@@ -113,6 +109,11 @@ export default definePage('travel-money/travel-money', {
     );
   },
 });
+
+/** The calculator's share of a rate: it travels a second time, for the browser. */
+function whatCounts({ code, name, symbol, sell, buy, smallestNote, checkedAt }: Rate): ExchangeRate {
+  return { code, name, symbol, sell, buy, smallestNote, checkedAt };
+}
 
 /** A name that is no branch with a bureau is passed over. */
 function chosenBureau(bureaux: readonly Bureau[], query: PageQuery): Bureau | undefined {

@@ -97,3 +97,14 @@ test('a widget that breaks leaves the page it stands on alone', async () => {
   await page.getByText('The calculator stopped working').waitFor();
   await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
 });
+
+test('a part of a still page that breaks as it comes alive says so in its place, and only there', async () => {
+  await changeHtml('/travel-money', (html) =>
+    html.replace('&quot;rates&quot;:[', '&quot;rates&quot;:[null,'),
+  );
+  await watched.open('/travel-money');
+  await page.getByText('The calculator stopped working').waitFor();
+  await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.waitForFunction(() => /contact/i.test(document.title));
+});

@@ -130,36 +130,83 @@ test('without JavaScript the same form leads to the same shops', async () => {
 });
 
 describe('the currency calculator', () => {
+  const amount = () => page.locator('.calculator').getByLabel('How much');
   const answer = () => page.locator('.calculator .sum').textContent();
+  const goToCalculator = async () => {
+    await goTo('/travel-money');
+    await page.waitForSelector('[data-island]:not([data-props])');
+  };
 
   test('answers as it is filled in, from the rates of the page', async () => {
     await page.clock.install({ time: '2026-11-21T10:14:00Z' });
-    await goTo('/travel-money');
-    await page.getByLabel('How much').fill('500');
+    await goToCalculator();
+    await amount().fill('500');
     await expect(answer()).resolves.toBe('£500 brings €570');
     await page.getByLabel('I want a sum in foreign money').check();
     await page.getByLabel('Currency', { exact: true }).selectOption('USD');
     await expect(answer()).resolves.toBe('US$500 costs £390.26');
-    await page.getByLabel('How much').fill('12,50');
+    await amount().fill('12,50');
     await page.getByText('Use a full stop before pence or cents').waitFor();
     await page.getByRole('button', { name: 'Work it out' }).click();
-    await expect(page.getByLabel('How much').getAttribute('aria-invalid')).resolves.toBe('true');
+    await expect(amount().getAttribute('aria-invalid')).resolves.toBe('true');
     await expect(page.evaluate(() => (document.activeElement as HTMLInputElement).name)).resolves.toBe(
       'amount',
     );
-    await page.getByLabel('How much').fill('80');
+    await amount().fill('80');
     await page.keyboard.press('Enter');
     expect(page.url()).toBe(`${site.origin}/travel-money?currency=USD&amount=80&way=foreign`);
     expect(documents).toHaveLength(1);
     expect(asked).toEqual([]);
   });
 
+  test('takes up what was typed before it was there, and only it is hydrated', async () => {
+    let bring = () => {};
+    const wanted = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route('**/currency-calculator.island-*.js', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await goTo('/travel-money');
+    await page.getByLabel('I want a sum in foreign money').check();
+    await amount().fill('600');
+    bring();
+    await page.getByText('€600 costs £522.38').first().waitFor();
+    await expect(amount().inputValue()).resolves.toBe('600');
+    expect(scripts.filter((url) => /travel-money\.page|_payload/.test(url))).toEqual([]);
+  });
+
+  test('is one part of the page after a link, too, and is there anew when somebody comes back', async () => {
+    await goToCalculator();
+    await page.waitForSelector('html[data-ready]');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+    await page.waitForFunction(() => /press/i.test(document.title));
+    await page.goBack();
+    await amount().fill('500');
+    await page.getByText('£500 brings €570').first().waitFor();
+    expect(documents).toHaveLength(1);
+  });
+
+  test('stands as the server wrote it when it cannot be fetched: the form still leads to the answer', async () => {
+    await page.route('**/currency-calculator.island-*.js', (route) => route.abort());
+    await goTo('/travel-money?currency=EUR&amount=500&way=pounds');
+    await page.waitForSelector('html[data-ready]');
+    await expect(answer()).resolves.toBe('£500 brings €570');
+    await amount().fill('600');
+    await page.unroute('**/currency-calculator.island-*.js');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByText('£600 brings €685').first().waitFor();
+  });
+
   test('asks for rates once when those of the page are older than a quarter of an hour', async () => {
     await page.clock.install({ time: '2026-11-21T10:16:00Z' });
-    await goTo('/travel-money');
+    await goToCalculator();
     await page.clock.runFor(200);
-    await page.getByLabel('How much').fill('500');
-    await page.getByLabel('How much').fill('600');
+    await amount().fill('500');
+    await amount().fill('600');
     await expect(answer()).resolves.toBe('£600 brings €685');
     expect(asked).toMatchObject([{ operationName: 'CurrentRates', variables: {} }]);
   });

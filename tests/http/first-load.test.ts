@@ -58,3 +58,10 @@ test('a page with a form asks for nothing of it at first', async () => {
   expect(text).not.toMatch(/bind-form|\.form-/);
   expect(payloadOf(text).interactive).toBe(false);
 });
+
+test('a page with a calculator is a still page: what makes it work out sums comes after it', async () => {
+  const { text } = await supertest(app).get('/travel-money');
+  expect(text).toContain('data-island="currency-calculator"');
+  expect(text).not.toMatch(/\/assets\/[^"]*(?:island|travel-money\.page)[^"]*\.js/);
+  expect(payloadOf(text)).toMatchObject({ interactive: false, data: null });
+});

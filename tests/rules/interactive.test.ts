@@ -1,5 +1,5 @@
-/** A page whose components do something in a browser says so: otherwise its content would never be hydrated. */
-import { existsSync, readFileSync } from 'node:fs';
+/** A page whose components do something in a browser says so, or has them in islands: else they would never be hydrated. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { table } from '#routes/table.ts';
 
@@ -7,7 +7,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const doesSomething =
   /\buse(?:State|Reducer|Effect|LayoutEffect|Ref|SyncExternalStore|Transition|Optimistic|ActionState|Query|Device)\(|\son[A-Z]\w+=\{/;
 
-/** Files a page is made of: its own and the components it imports, without queries and types. */
+/** A component that is hydrated alone: what it is made of is its own affair. */
+const isIsland = (file: string) => file.endsWith('.island.tsx');
+
+/** Files a page or an island is made of: its own and the components it imports, without queries, types and islands. */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -15,17 +18,42 @@ function filesOf(file: string, seen = new Set<string>()): Set<string> {
     /^(?:import|export)(?! type)[^;]*?from '([^']+)'/gms,
   )) {
     const source = named as string;
+    if (isIsland(source)) continue;
     if (source.startsWith('#')) filesOf(path.join(root, source.slice(1)), seen);
     else if (source.startsWith('.')) filesOf(path.resolve(path.dirname(file), source), seen);
   }
   return seen;
 }
 
-test.each([...new Set(table.map(({ page }) => page))])('%s', (page) => {
-  const file = path.join(root, `routes/${page}.page.tsx`);
-  const busy = [...filesOf(file)]
+function busyFilesOf(file: string): string[] {
+  return [...filesOf(file)]
     .filter((each) => each.endsWith('.tsx') && doesSomething.test(readFileSync(each, 'utf8')))
     .map((each) => path.relative(root, each));
+}
+
+test.each([...new Set(table.map(({ page }) => page))])('%s', (page) => {
+  const file = path.join(root, `routes/${page}.page.tsx`);
+  const busy = busyFilesOf(file);
   const declared = /^\s*interactive: true,$/m.test(readFileSync(file, 'utf8'));
   expect({ declared, busy }).toEqual({ declared: busy.length > 0, busy });
 });
+
+const islands = ['client', 'routes'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isIsland)
+    .map((file) => path.join(folder, file)),
+);
+
+test.each(islands)(
+  '%s does something, is found by its name, and has ids that do not depend on the page round it',
+  (file) => {
+    const name = path.basename(file, '.island.tsx');
+    expect(path.dirname(file)).toBe('client/components');
+    expect(readFileSync(path.join(root, file), 'utf8')).toContain(`export default island('${name}', `);
+    expect(busyFilesOf(path.join(root, file))).not.toEqual([]);
+    const counted = [...filesOf(path.join(root, file))].filter((each) =>
+      /\buseId\(/.test(readFileSync(each, 'utf8')),
+    );
+    expect(counted).toEqual([]);
+  },
+);

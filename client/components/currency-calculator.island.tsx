@@ -2,32 +2,32 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#shared/dates.ts';
 import { type AskedExchange, type Exchange, type ExchangeRate, workOut } from '#shared/exchange.ts';
+import { island } from '../islands/island.tsx';
+import { useShell } from '../shell.ts';
 import { Announcement } from './announcement.tsx';
 import { ExchangeFields, preferred } from './exchange-fields.tsx';
 import { sayExchange } from './exchange-words.ts';
 import { useCurrentRates } from './use-current-rates.ts';
-import '../styles/calculator.css';
 
-export interface CurrencyCalculatorProps {
+interface CurrencyCalculatorProps {
   rates: readonly ExchangeRate[];
   /** From the address, by `readAskedExchange`: the page declares the keys `currency`, `amount` and `way`. */
   asked: AskedExchange;
   /** Path of the page it stands on. */
   action: string;
-  /** The moment of the page's data. */
-  now: Date;
 }
 
 /** Large enough for a note of every currency. */
 const exampleAmount = '500';
 
-/** Another question in the address is another page, and the form begins anew. */
-export function CurrencyCalculator(props: CurrencyCalculatorProps) {
+/** Another question in the address is another page, and the form begins anew. Its page brings `calculator.css`. */
+export default island('currency-calculator', 'The calculator', (props: CurrencyCalculatorProps) => {
   const { currency, amount, way } = props.asked;
   return <Calculator key={`${currency} ${amount} ${way}`} {...props} />;
-}
+});
 
-function Calculator({ rates: pageRates, asked: first, action, now }: CurrencyCalculatorProps) {
+function Calculator({ rates: pageRates, asked: first, action }: CurrencyCalculatorProps) {
+  const { now } = useShell();
   const { rates, keepCurrent } = useCurrentRates(pageRates, now);
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(first);
@@ -35,8 +35,7 @@ function Calculator({ rates: pageRates, asked: first, action, now }: CurrencyCal
 
   // What was filled in before the page came alive, or put back by the browser.
   useEffect(() => {
-    const found = form.current && readFields(form.current);
-    if (found?.amount) setAsked(found);
+    if (form.current) setAsked(readFields(form.current));
   }, []);
 
   const read = (event: FormEvent<HTMLFormElement>) => {
