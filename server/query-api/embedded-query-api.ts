@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql';
-import type { ReadSubscription } from '../subscriptions/read-subscription.ts';
 import { openContent } from './content-snapshot.ts';
 import { documentPreparer } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
