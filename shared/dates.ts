@@ -1,16 +1,19 @@
 /** Days, months and times as the agency prints them; moments are shown as a clock in London would. */
 
-const options = { timeZone: 'UTC' } as const;
-const day = new Intl.DateTimeFormat('en-GB', { ...options, day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  ...options,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const weekdayName = new Intl.DateTimeFormat('en-GB', { ...options, weekday: 'long' });
-const month = new Intl.DateTimeFormat('en-GB', { ...options, month: 'long', year: 'numeric' });
-const london = new Intl.DateTimeFormat('en-GB', {
+/** Made when first needed: each takes a telephone several milliseconds, and most pages need one or two. */
+function formatterFor(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+    return made;
+  };
+}
+
+const day = formatterFor({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = formatterFor({ day: 'numeric', month: 'short', year: 'numeric' });
+const weekdayName = formatterFor({ weekday: 'long' });
+const month = formatterFor({ month: 'long', year: 'numeric' });
+const london = formatterFor({
   timeZone: 'Europe/London',
   hourCycle: 'h23',
   year: 'numeric',
@@ -25,17 +28,17 @@ const noon = (isoDay: string) => new Date(`${isoDay.slice(0, 10)}T12:00:00Z`);
 
 /** `2027-05-14` → `14 May 2027`. */
 export function formatDay(isoDay: string): string {
-  return day.format(noon(isoDay));
+  return day().format(noon(isoDay));
 }
 
 /** `2027-09-14` → `14 Sept 2027`, for narrow places. */
 export function formatShortDay(isoDay: string): string {
-  return shortDay.format(noon(isoDay));
+  return shortDay().format(noon(isoDay));
 }
 
 /** `2027-05-14` → `Friday`. */
 export function formatWeekday(isoDay: string): string {
-  return weekdayName.format(noon(isoDay));
+  return weekdayName().format(noon(isoDay));
 }
 
 /** `2027-05-14` → `Friday 14 May 2027`. */
@@ -45,7 +48,7 @@ export function formatLongDay(isoDay: string): string {
 
 /** `2027-06` → `June 2027`. */
 export function formatMonth(isoMonth: string): string {
-  return month.format(noon(`${isoMonth.slice(0, 7)}-15`));
+  return month().format(noon(`${isoMonth.slice(0, 7)}-15`));
 }
 
 /** `17:30` → `5.30pm`, `09:00` → `9am`, `12:00` → `noon`. */
@@ -86,7 +89,11 @@ const clocks = new Map<number, LondonClock>();
 const rememberedClocks = 1_000;
 
 function readClock(now: Date): LondonClock {
-  const parts = Object.fromEntries(london.formatToParts(now).map((part) => [part.type, part.value]));
+  const parts = Object.fromEntries(
+    london()
+      .formatToParts(now)
+      .map((part) => [part.type, part.value]),
+  );
   const date = `${parts.year}-${parts.month}-${parts.day}`;
   const time = `${parts.hour}:${parts.minute}`;
   const minutes = Number(parts.hour) * 60 + Number(parts.minute);

@@ -25,7 +25,8 @@ export function countCharacters(form: HTMLFormElement): void {
 }
 
 function wordsFor(left: number): string {
-  const count = Math.abs(left).toLocaleString('en-GB');
+  // By hand: the first number that a telephone formats costs it more than everything else here.
+  const count = String(Math.abs(left)).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const noun = Math.abs(left) === 1 ? 'character' : 'characters';
   return left < 0 ? `You have ${count} ${noun} too many` : `You have ${count} ${noun} left`;
 }
