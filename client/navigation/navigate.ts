@@ -132,7 +132,8 @@ export class Navigator {
 
   /** One after the other: React would fold two into one, and the first would never be told that it stands. */
   #show(arriving: Arriving): Promise<void> {
-    this.#showing = this.#showing.then(() => this.#parts.show(arriving));
+    // One that could not be shown must not stand in the way of the next.
+    this.#showing = this.#showing.catch(() => {}).then(() => this.#parts.show(arriving));
     return this.#showing;
   }
 

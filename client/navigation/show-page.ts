@@ -30,10 +30,10 @@ export function createStage(root: Root, site: Site | null, origin: string, first
     tellPageShown({ payload: shown.payload, address: addressOf(shown.url), entry: shownEntry() });
 
   const put = async ({ url, payload, page, arrival, history }: Arriving) => {
+    const Page = (page?.Page ?? (await loadErrorView())) as PageComponent;
     if (history === 'there') adoptEntry();
     else pushEntry(addressOf(url), history === 'replace');
     shown = { url, payload };
-    const Page = (page?.Page ?? (await loadErrorView())) as PageComponent;
     await new Promise<void>((onCommit) => {
       startTransition(() => root.render(createElement(App, { payload, site, Page, onCommit })));
     });

@@ -276,6 +276,7 @@ test('without a connection the page offers to try again, and then arrives', asyn
   await watched.open('/');
   await rulesAreThere();
   await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' }).click();
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await context.setOffline(false);
