@@ -25,9 +25,10 @@ afterEach(() => context.close());
 const offerPage = '/sale?code=NW4127';
 const onOfferPage = (url: URL) => url.pathname + url.search === offerPage;
 
-/** The key is there as soon as the engine is. */
+/** The engine comes with the form's coming into view, and the key with the engine. */
 async function openForm(address = offerPage): Promise<void> {
   await watched.open(address);
+  await page.locator('#enquiry').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const key = document.querySelector<HTMLInputElement>('#enquiry input[name="key"]');
     return key && key.value !== '';
