@@ -10,6 +10,8 @@ export interface BrowserConfig {
   debug: boolean;
   /** The tag manager, when a container is configured; null on pages that must never carry one. */
   tagManager: TagManagerConfig | null;
+  /** Public token of a map service, where the agency has one. */
+  mapsToken?: string;
 }
 
 export interface TagManagerConfig {

@@ -22,6 +22,7 @@ function write({ env, builds }: Services, { strict }: { strict: boolean }): stri
     pollMs: env.pollMs,
     debug: env.nodeEnv !== 'production',
     tagManager: strict ? null : env.tagManager,
+    ...(env.mapsToken && !strict ? { mapsToken: env.mapsToken } : {}),
   };
   return JSON.stringify(config).replaceAll('<', '\\u003C');
 }
