@@ -114,7 +114,11 @@ export const settings = {
   SUPPORT_PHONE: { type: 'string', pattern: '^[0-9+ ]{7,20}$', default: '01632 960 120', description: 'Number on the page shown when nothing else can be' },
   SANDBOX_PAGE: { ...onOff, default: 'on', description: 'Serve /test, the page for staff' },
   RATES_FEED_URL: { type: 'string', pattern: '^https?://\\S+$', description: 'Feed of exchange rates, JSON or CSV; rates are written by hand when not set' },
-  MAPS_ACCESS_TOKEN: { type: 'string', pattern: '^[A-Za-z0-9._-]{8,256}$', description: 'Public token of a map service, handed to browsers with the rest of their settings; the own maps need none' },
+  MAPS_ACCESS_TOKEN: {
+    type: 'string',
+    pattern: '^[A-Za-z0-9._-]{8,256}$',
+    description: 'Public token of a map service, handed to browsers with the rest of their settings; the own maps need none',
+  },
   RATES_FEED_MINUTES: { type: 'integer', minimum: 1, maximum: 60, default: 10, description: 'Minutes between two looks at the feed' },
   LAME_DUCK_MS: { type: 'integer', minimum: 0, maximum: 60000, default: 10000, description: 'How long to go on serving after SIGTERM before the port closes' },
   BUILD_POLL_MS: {
