@@ -95,9 +95,10 @@ function createVisitor(node: FormKitNode) {
     blurred: false,
     dirty: false,
     submitted: false,
+    /** Counts the resets: what was going on before one is over. */
+    round: 0,
     shown: visibility === 'live',
     first: node.value,
-    differed: false,
     visible(): boolean {
       if (own.submitted) return true;
       if (!own.shown && !node.isSettled) return false;
@@ -105,15 +106,27 @@ function createVisitor(node: FormKitNode) {
     },
     /** Asked after each step, so that what was seen once is known. */
     look() {
-      if (own.differed && !node.store.validating) own.dirty = true;
       own.shown ||= own.visible();
     },
     forget() {
-      Object.assign(own, { blurred: false, dirty: false, submitted: false, differed: false });
+      Object.assign(own, { blurred: false, dirty: false, submitted: false });
+      own.round += 1;
     },
   };
-  node.on('commit', ({ payload }) => {
-    own.differed ||= payload !== own.first;
+  node.on('commit', () => {
+    // As FormKit's own inputs have it: the value is compared when the running validation has ended.
+    const { round } = own;
+    const touch = () => {
+      if (round === own.round && node.value !== own.first) own.dirty = true;
+    };
+    if (!node.store.validating) touch();
+    else {
+      const receipt = node.on('message-removed', ({ payload: message }) => {
+        if (message.key !== 'validating') return;
+        node.off(receipt);
+        touch();
+      });
+    }
     for (const message of Object.values(node.store) as { type: string; key: string }[])
       if (message.type === 'error') node.store.remove(message.key);
   });

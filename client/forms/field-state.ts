@@ -56,7 +56,10 @@ export function watchField(
   node.on('commit', () => {
     node.store.filter(({ meta }) => !meta.autoClear, 'error');
     const view = views;
-    if (!isSame(initial, node.value)) whenValidated(node, () => view === views && setFlag(node, 'dirty'));
+    // Compared once the rules are done: what was taken back meanwhile has changed nothing.
+    whenValidated(node, () => {
+      if (view === views && !isSame(initial, node.value)) setFlag(node, 'dirty');
+    });
     look();
   });
   node.on('reset', () => {
