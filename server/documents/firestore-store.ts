@@ -26,19 +26,17 @@ export function openFirestoreStore({ projectId, firestoreEmulator: host }: Fires
 
 class FirestoreStore implements DocumentStore {
   readonly #firestore: Firestore;
-  #underWay = 0;
-  #reached = false;
 
   constructor(firestore: Firestore) {
     this.#firestore = firestore;
   }
 
   async get(collection: string, id: string): Promise<Document | null> {
-    return toDocument(await this.#ask(this.#firestore.collection(collection).doc(id).get()));
+    return toDocument(await saidByFirestore(this.#firestore.collection(collection).doc(id).get()));
   }
 
   async list(collection: string): Promise<readonly Document[]> {
-    const { docs } = await this.#ask(this.#firestore.collection(collection).get());
+    const { docs } = await saidByFirestore(this.#firestore.collection(collection).get());
     return docs.map((each) => toDocument(each) as Document).sort(byId);
   }
 
@@ -47,44 +45,28 @@ class FirestoreStore implements DocumentStore {
     if (needsReading(change)) return this.#transact(checkByReading(change));
     const batch = this.#firestore.batch();
     for (const write of change) applyWrite(this.#firestore, batch, write);
-    await this.#ask(batch.commit());
+    await saidByFirestore(batch.commit());
   }
 
   watch({ collection, id }: Target, tell: Tell): () => void {
     const wanted = this.#firestore.collection(collection);
-    const heard: Tell = (documents) => {
-      this.#reached = true;
-      tell(documents);
-    };
     if (id === undefined)
       return stayOn((failed) =>
         wanted.onSnapshot(
-          ({ docs }) => heard(docs.map((each) => toDocument(each) as Document).sort(byId)),
+          ({ docs }) => tell(docs.map((each) => toDocument(each) as Document).sort(byId)),
           failed,
         ),
       );
     return stayOn((failed) =>
       wanted.doc(id).onSnapshot((snapshot) => {
         const document = toDocument(snapshot);
-        heard(document ? [document] : []);
+        tell(document ? [document] : []);
       }, failed),
     );
   }
 
-  /** Ended before it has got through, or amid a call, the SDK throws where nobody can catch; then it is left alone. */
   async close(): Promise<void> {
-    if (this.#reached && this.#underWay === 0) await this.#firestore.terminate();
-  }
-
-  async #ask<Result>(work: Promise<Result>): Promise<Result> {
-    this.#underWay += 1;
-    try {
-      const result = await saidByFirestore(work);
-      this.#reached = true;
-      return result;
-    } finally {
-      this.#underWay -= 1;
-    }
+    await this.#firestore.terminate();
   }
 
   async #transact(change: Transaction): Promise<void> {
@@ -96,7 +78,7 @@ class FirestoreStore implements DocumentStore {
       },
       { maxAttempts: mostAttempts },
     );
-    await this.#ask(run);
+    await saidByFirestore(run);
   }
 }
 
