@@ -54,12 +54,12 @@ export default definePage('campaign-landings/jet2-codes', {
         <EditorialSections sections={words.sections} />
         <AskForm
           of={enquiryShortForm}
-          legend={chosen ? `Ask about ${chosen}` : 'Ask about a code'}
+          legend={chosen ? `Ask about ${chosen}` : 'Ask about a code in writing'}
           hidden={{ about: 'Jet2holidays codes', promo_code: chosen ?? '' }}
         />
         <div className="panel teal landing-contact">
           <PhonePanel
-            heading="Ask about a code"
+            heading="Ring about a code"
             text="Have the exact letters and figures to hand, and the message they came in."
           />
         </div>
