@@ -2,11 +2,12 @@
 import cookieParser from 'cookie-parser';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Outcome } from '#shared/outcomes.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 import { answerForm } from './answer-form.ts';
 import { changeSaved } from './change-saved.ts';
-import { AttemptLimits, clientKey } from './identity/attempt-limits.ts';
+import { AttemptLimits } from './identity/attempt-limits.ts';
 import { hasSession } from './session-cookies.ts';
 
 const bodyLimit = '16kb';
@@ -54,7 +55,7 @@ function state({ account }: Services): RequestHandler {
 function beginSession({ account }: Services): RequestHandler {
   const limits = new AttemptLimits();
   return async (req: Request, res: Response) => {
-    await limits.count('session', clientKey(req.ip)).catch(() => {
+    await limits.count('session', addressKey(req.ip)).catch(() => {
       throw new Outcome(429, 'Too many sign-ins from here; please wait a minute.');
     });
     const { idToken, refreshToken } = (req.body ?? {}) as Record<string, unknown>;

@@ -2,8 +2,8 @@
 import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
 import type { Logger } from 'pino';
+import { addressKey } from '../limits/address-key.ts';
 import type { IdClaims } from './id-token.ts';
-import { clientKey } from './identity/attempt-limits.ts';
 import type { Sealer } from './sealer.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './session-cookies.ts';
@@ -85,7 +85,7 @@ export class Sessions {
   /** Of a request, for the SDK. */
   visitorOf(req: Request, session: Session | null): SdkVisitor {
     const { now } = this.#parts;
-    const client = clientKey(req.ip);
+    const client = addressKey(req.ip);
     if (!session) return { client };
     const { claims, idToken, refreshToken } = session;
     const lifeMs = claims.endsAtMs - now().getTime();
@@ -99,7 +99,7 @@ export class Sessions {
   /** The SDK signs out whoever was deleted, disabled or signed out elsewhere, and keeps whoever it cannot ask about. */
   async #renew(req: Request, res: Response, kept: Kept): Promise<Session | null> {
     const { service } = this.#parts;
-    const visitor = { client: clientKey(req.ip), user: kept };
+    const visitor = { client: addressKey(req.ip), user: kept };
     const tokens = await service.use(visitor, async ({ currentUser }) =>
       currentUser
         ? { idToken: await currentUser.getIdToken(), refreshToken: currentUser.refreshToken }

@@ -68,11 +68,3 @@ export class AttemptLimits {
     return this.#limiters.get(name) ?? [];
   }
 }
-
-/** One household of the newer addresses has a whole /64 of them. */
-export function clientKey(address: string | undefined): string {
-  if (!address) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (mapped) return mapped;
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-}

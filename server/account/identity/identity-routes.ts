@@ -1,9 +1,9 @@
 /** Lets browsers reach the embedded identity service at the addresses that the sign-in SDK uses. */
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
+import { addressKey } from '../../limits/address-key.ts';
 import { stateOf } from '../../middleware/request-state.ts';
 import { isSameOrigin } from '../../middleware/same-origin.ts';
-import { clientKey } from './attempt-limits.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 
@@ -42,7 +42,7 @@ function admit(publicOrigin: string): RequestHandler {
 function answer(service: IdentityService): RequestHandler {
   return async (req, res) => {
     const path = req.originalUrl.split('?')[0] as string;
-    const { status, body } = await service.answer(req.method, path, req.body ?? {}, clientKey(req.ip));
+    const { status, body } = await service.answer(req.method, path, req.body ?? {}, addressKey(req.ip));
     res.status(status).json(body);
   };
 }
