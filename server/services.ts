@@ -80,7 +80,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
           takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
         documents: known.mirror.of,
         fedRates: env.ratesFeed !== null,
-        readSubscription: (token) => subscriptionReader(keeping.database, keeping.secret, now)(token),
+        readSubscription: subscriptionReader(keeping.database, keeping.secret, now),
       });
   const client: QueryClient = {
     id: 'default',
