@@ -1,7 +1,7 @@
 /** Writes what several visitors send in the same moment as one transaction: one wait for the disk, and an answer only after it. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
+import { isLocked, whenFree } from './when-free.ts';
 
 /** May be run more than once, so it does nothing but read and write in the transaction. */
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
@@ -15,8 +15,6 @@ interface Waiting {
 }
 
 const mostTogether = 50;
-/** How long to try again while another process is writing. */
-const patienceMs = 2_500;
 
 /** Resolves once the work is on the disk; rejects when nothing of it is. */
 export function createWriter(tables: Kysely<Tables>): WriteTogether {
@@ -50,22 +48,4 @@ async function writeSome(tables: Kysely<Tables>, some: readonly Waiting[]): Prom
     if (some.length > 1 && !isLocked(error)) for (const one of some) await writeSome(tables, [one]);
     else for (const { reject } of some) reject(error);
   }
-}
-
-/** SQLite says at once that another process is writing; waiting is done here, where it stops nobody else. */
-async function whenFree<Result>(write: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > until) throw error;
-      await pause(10 + Math.random() * 30);
-    }
-  }
-}
-
-function isLocked(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return /^SQLITE_(?:BUSY|LOCKED)/.test(code ?? '') || /database (?:table )?is locked/.test(message ?? '');
 }

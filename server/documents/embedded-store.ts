@@ -1,6 +1,7 @@
 /** Documents in the site's own database: a file for one machine, PostgreSQL for several servers. */
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import { whenFree } from '../database/when-free.ts';
 import { type Document, makeDocument, readFields, versionOf } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore, Read, Target, Transaction, Write } from './document-store.ts';
@@ -12,8 +13,6 @@ import { checkReadings, holdCollections, type Reading, writeDocument } from './w
 /** Other servers may come in between this often. */
 const mostAttempts = 20;
 const longestPauseMs = 40;
-/** How long to wait for another process. */
-const patienceMs = 2_500;
 /** Above this a change is told as one of the whole collection. */
 const mostTold = 20;
 
@@ -120,20 +119,6 @@ class EmbeddedStore implements DocumentStore {
       .select('number')
       .where('collection', '=', collection);
     return (await guard(counted.executeTakeFirst()))?.number ?? 0;
-  }
-}
-
-/** Another process may be writing the file, and SQLite says so at once: waiting here stops nobody else. */
-async function whenFree<Result>(write: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      const locked = error instanceof Error && /database (?:table )?is locked/.test(error.message);
-      if (!locked || performance.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 30));
-    }
   }
 }
 
