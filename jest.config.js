@@ -33,5 +33,7 @@ export default {
     { ...shared, displayName: 'http', roots: ['<rootDir>/tests/http', '<rootDir>/tests/rules'] },
     { ...shared, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
     { ...shared, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
+    // Run by themselves, after the rest: `npm test`.
+    { ...shared, displayName: 'timing', roots: ['<rootDir>/tests/timing'] },
   ],
 };

@@ -1,7 +1,9 @@
 /** The foot of a page: ways on, the shops, who protects the money, the law, and what is only a sample. */
+import { memo } from 'react';
 import { href } from '#routes/href.ts';
 import { useShell } from '../shell.ts';
 import { FooterLinks } from './footer-links.tsx';
+import type { Site } from './site.query.ts';
 
 const legal = [
   ['Terms', href('important-terms')],
@@ -16,7 +18,11 @@ const legal = [
 
 /** `full` is false on pages with one goal: they keep the law and leave the ways on out. */
 export function SiteFooter({ full = true }: { full?: boolean }) {
-  const { site } = useShell();
+  return <FooterOf site={useShell().site} full={full} />;
+}
+
+/** Kept from page to page: nothing in it depends on the address, and it is a fifth of a short page. */
+const FooterOf = memo(function FooterOf({ site, full }: { site: Site | null; full: boolean }) {
   return (
     <footer className="site-footer">
       {site?.sampleNotice && (
@@ -55,4 +61,4 @@ export function SiteFooter({ full = true }: { full?: boolean }) {
       </div>
     </footer>
   );
-}
+});

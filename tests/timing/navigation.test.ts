@@ -1,0 +1,102 @@
+/** How long a fetched page takes from the click until it stands, beside the least any script would need in the same browser. */
+import type { Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const most = 50;
+/** Where the floor takes longer than 14 ms the machine is slow, and the limit grows with it. */
+const mostTimesTheFloor = most / 14;
+
+const rounds = 4;
+const links = ['Press', 'Branches', 'Contact', 'Travel money'];
+
+interface Timed {
+  clicked: number;
+  took: number | undefined;
+  stood(): void;
+}
+
+let site: BrowserSite;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterAll(() => site.close());
+
+/** Starts the clock at the next click; `stood` stops it. */
+function startAtTheClick(): void {
+  const timed = window as unknown as Timed;
+  timed.took = undefined;
+  timed.stood = () => {
+    timed.took = performance.now() - timed.clicked;
+  };
+  addEventListener('click', () => (timed.clicked = performance.now()), { once: true, capture: true });
+}
+
+async function click(page: Page, name: string): Promise<number> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await link.hover();
+  // What a hover fetches has come by then.
+  await page.waitForTimeout(400);
+  await page.evaluate(startAtTheClick);
+  await link.click();
+  const took = await page.waitForFunction(() => (window as unknown as Timed).took);
+  return (await took.jsonValue()) as number;
+}
+
+async function openOurs(): Promise<Page> {
+  const context = await site.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const { page, open } = await watchPage(context, site.origin);
+  await open('/');
+  await page.evaluate(() =>
+    document.addEventListener('app:page', () => (window as unknown as Timed).stood()),
+  );
+  return page;
+}
+
+/** The same pages with none of our scripts: their markup lies ready, a click puts it in place and moves the focus there. */
+async function openFloor(): Promise<Page> {
+  const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.route('**/*.js', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/`);
+  await page.evaluate(async () => {
+    const markup = new Map<string, string>();
+    for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Main"] a')) {
+      const text = await (await fetch(pathname)).text();
+      const { body } = new DOMParser().parseFromString(text, 'text/html');
+      markup.set(pathname, body.querySelector('.page')?.outerHTML ?? '');
+    }
+    addEventListener('click', (event) => {
+      event.preventDefault();
+      const { pathname } = (event.target as Element).closest('a') as HTMLAnchorElement;
+      const shown = document.querySelector('.page') as Element;
+      shown.outerHTML = markup.get(pathname) as string;
+      scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      (window as unknown as Timed).stood();
+    });
+  });
+  return page;
+}
+
+test('a fetched page stands within 50 ms of the click', async () => {
+  const [ours, floor] = [await openOurs(), await openFloor()];
+  const pairs: { ours: number; floor: number }[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of links) pairs.push({ floor: await click(floor, name), ours: await click(ours, name) });
+  const took = middle(pairs.map((pair) => pair.ours));
+  const least = middle(pairs.map((pair) => pair.floor));
+  const ratio = middle(pairs.map((pair) => pair.ours / pair.floor));
+  console.log(
+    `click to page ${took.toFixed(0)} ms, floor ${least.toFixed(0)} ms, ${ratio.toFixed(2)} times (middle of ${pairs.length} pairs): ${pairs.map((pair) => `${pair.ours.toFixed(0)}/${pair.floor.toFixed(0)}`).join(' ')}`,
+  );
+  expect(took).toBeLessThanOrEqual(Math.max(most, mostTimesTheFloor * least));
+}, 120_000);
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+}
