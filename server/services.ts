@@ -122,6 +122,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       tables: keeping.database.tables,
       documents: known.documents,
       secret: keeping.secret,
+      limits: keeping.limits,
       publicOrigin: env.publicOrigin,
       now,
       log,

@@ -2,12 +2,11 @@
 import cookieParser from 'cookie-parser';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Outcome } from '#shared/outcomes.ts';
-import { addressKey } from '../limits/address-key.ts';
+import { limitTries } from '../middleware/limit-tries.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 import { answerForm } from './answer-form.ts';
 import { changeSaved } from './change-saved.ts';
-import { AttemptLimits } from './identity/attempt-limits.ts';
 import { hasSession } from './session-cookies.ts';
 
 const bodyLimit = '16kb';
@@ -18,7 +17,13 @@ export function accountRoutes(services: Services): Router {
   const form = express.urlencoded({ limit: bodyLimit, inflate: false, extended: false });
   router.use(neverKept, cookieParser());
   router.get('/state', state(services));
-  router.post('/session', onlyOwnPages(services), json, beginSession(services));
+  router.post(
+    '/session',
+    onlyOwnPages(services),
+    limitTries(services.limits, 'session'),
+    json,
+    beginSession(services),
+  );
   router.post('/saved', onlyOwnPages(services), form, changeSaved(services));
   router.post('/:form', onlyOwnPages(services), form, answerForm(services));
   return router;
@@ -53,11 +58,7 @@ function state({ account }: Services): RequestHandler {
 
 /** A page has signed somebody in with the SDK: from here on the session is kept by cookies. */
 function beginSession({ account }: Services): RequestHandler {
-  const limits = new AttemptLimits();
   return async (req: Request, res: Response) => {
-    await limits.count('session', addressKey(req.ip)).catch(() => {
-      throw new Outcome(429, 'Too many sign-ins from here; please wait a minute.');
-    });
     const { idToken, refreshToken } = (req.body ?? {}) as Record<string, unknown>;
     const begun =
       typeof idToken === 'string' &&

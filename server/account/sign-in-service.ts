@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { SignInConfig } from '#shared/sign-in.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FirebaseSettings } from '../env.ts';
+import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import { type IdClaims, readIdToken } from './id-token.ts';
 import { type IdentityService, openIdentityService } from './identity/identity-service.ts';
 import { embeddedIssuer, embeddedProject } from './identity/tokens.ts';
@@ -27,6 +28,7 @@ export interface SignInOptions {
   firebase: FirebaseSettings | null;
   tables: Kysely<Tables>;
   secret: Buffer;
+  limits: VisitorLimits;
   publicOrigin: string;
   now: () => Date;
 }
@@ -39,8 +41,9 @@ export function openSignInService(options: SignInOptions): SignInService {
   return options.firebase ? openProject(options, options.firebase) : openEmbedded(options);
 }
 
-function openEmbedded({ tables, secret, publicOrigin, now }: SignInOptions): SignInService {
-  const embedded = openIdentityService({ tables, secret, publicOrigin, now });
+function openEmbedded(options: SignInOptions): SignInService {
+  const { now } = options;
+  const embedded = openIdentityService(options);
   const config: SignInConfig = { projectId: embeddedProject, apiKey: 'embedded', emulator: 'self' };
   const rules = { issuer: embeddedIssuer, audience: embeddedProject, keys: embedded.keys, now };
   const use: SignInService['use'] = (visitor, work) => withSdk(config, embedded, visitor, work);

@@ -37,6 +37,24 @@ const windows = {
   'payment-return': [{ most: 30, seconds: minute }],
   'not-found': [{ most: 120, seconds: minute }],
   query: [{ most: 120, seconds: minute }],
+  /** Making an account, by address. */
+  'sign-up': [
+    { most: 5, seconds: minute },
+    { most: 20, seconds: hour },
+  ],
+  /** Trying a password, by address. */
+  'sign-in': [{ most: 30, seconds: minute }],
+  /** A wrong one, by account. */
+  'wrong-password': [{ most: 10, seconds: 5 * minute }],
+  /** Asking for an e-mail with a link, by its kind and the address it goes to. */
+  'account-mail': [
+    { most: 2, seconds: minute },
+    { most: 10, seconds: 24 * hour },
+  ],
+  /** Trying the code of such a link, by address. */
+  'link-code': [{ most: 30, seconds: minute }],
+  /** Beginning a session, by address. */
+  session: [{ most: 10, seconds: minute }],
   /** Of all visitors together: a fault in a build shows itself to everybody at once. */
   'client-error': [{ most: 60, seconds: minute }],
 } as const satisfies Record<string, readonly Window[]>;
@@ -49,6 +67,10 @@ export interface VisitorLimits {
    * went ahead once under its name goes ahead again, uncounted, for ten minutes.
    */
   count(tried: Tried, who: string, same?: string): Promise<number>;
+  /** The same answer about the next try, which is not counted. */
+  waitOf(tried: Tried, who: string): Promise<number>;
+  /** As if `who` had not tried in the windows that are open now. */
+  forget(tried: Tried, who: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,19 +86,34 @@ export async function openVisitorLimits({ redisUrl, log, now }: LimitOptions): P
   for (const [tried, list] of Object.entries(windows))
     for (const window of list) counters.set(window, makeCounter(tried, window, redis));
   const passed = new LRUCache<string, true>({ max: 5_000, ttl: 10 * minute * 1000 });
+  /** The windows that are open now, each with its own key: all servers and the clock they are given agree on where one ends. */
+  const openWindows = (tried: Tried, who: string) => {
+    const atSeconds = now().getTime() / 1000;
+    return windows[tried].map((window) => {
+      const number = Math.floor(atSeconds / window.seconds);
+      return {
+        ...window,
+        counter: counters.get(window) as RateLimiterAbstract,
+        key: `${number}:${who}`,
+        endsIn: Math.max(1, Math.ceil((number + 1) * window.seconds - atSeconds)),
+      };
+    });
+  };
   return {
     async count(tried, who, same) {
       if (same !== undefined && passed.has(same)) return 0;
-      const atSeconds = now().getTime() / 1000;
-      for (const window of windows[tried]) {
-        // The window is part of the key, so that all servers and the clock they are given agree on where it ends.
-        const number = Math.floor(atSeconds / window.seconds);
-        const counter = counters.get(window) as RateLimiterAbstract;
-        const allowed = await mayPass(counter, `${number}:${who}`);
-        if (!allowed) return Math.max(1, Math.ceil((number + 1) * window.seconds - atSeconds));
-      }
+      for (const { counter, key, endsIn } of openWindows(tried, who))
+        if (!(await mayPass(counter, key))) return endsIn;
       if (same !== undefined) passed.set(same, true);
       return 0;
+    },
+    async waitOf(tried, who) {
+      for (const { counter, key, endsIn, most } of openWindows(tried, who))
+        if (((await counter.get(key))?.consumedPoints ?? 0) >= most) return endsIn;
+      return 0;
+    },
+    async forget(tried, who) {
+      for (const { counter, key } of openWindows(tried, who)) await counter.delete(key);
     },
     close: async () => redis?.disconnect(),
   };

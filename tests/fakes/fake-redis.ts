@@ -1,4 +1,4 @@
-/** As much of Redis as counting tries needs: a counter for each key, over its real protocol. */
+/** As much of Redis as counting tries needs: a counter for each key, read and forgotten too, over its real protocol. */
 import net, { type AddressInfo } from 'node:net';
 
 export interface FakeRedis {
@@ -14,13 +14,25 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     sockets.add(socket);
     socket.on('error', () => {});
     let waiting = '';
+    let together: string[][] | null = null;
     socket.on('data', (chunk) => {
       waiting += chunk.toString('utf8');
       for (;;) {
         const [command, rest] = readCommand(waiting);
         if (!command) return;
         waiting = rest;
-        socket.write(answer(command, counts));
+        const verb = command[0]?.toUpperCase();
+        if (verb === 'MULTI') {
+          together = [];
+          socket.write('+OK\r\n');
+        } else if (verb === 'EXEC' && together) {
+          const answers = together.map((one) => answer(one, counts));
+          together = null;
+          socket.write(`*${answers.length}\r\n${answers.join('')}`);
+        } else if (together) {
+          together.push(command);
+          socket.write('+QUEUED\r\n');
+        } else socket.write(answer(command, counts));
       }
     });
   });
@@ -48,6 +60,12 @@ function readCommand(text: string): [string[] | null, string] {
 function answer([name = '', ...words]: string[], counts: Map<string, number>): string {
   const verb = name.toUpperCase();
   if (verb === 'INFO') return '$23\r\nredis_version:7.0.0\r\n\r\n\r\n';
+  if (verb === 'GET') {
+    const count = counts.get(words[0] as string);
+    return count === undefined ? '$-1\r\n' : `$${String(count).length}\r\n${count}\r\n`;
+  }
+  if (verb === 'PTTL') return counts.has(words[0] as string) ? ':60000\r\n' : ':-2\r\n';
+  if (verb === 'DEL') return `:${Number(counts.delete(words[0] as string))}\r\n`;
   if (verb !== 'EVAL' && verb !== 'EVALSHA') return '+OK\r\n';
   const [, , key = '', points = '1'] = words;
   counts.set(key, (counts.get(key) ?? 0) + Number(points));

@@ -14,9 +14,15 @@ export interface FakeEmulator {
 
 /** Stands on the accounts of a site's own service; `project` is what its tokens name. */
 export async function startFakeEmulator({ services }: Started, project: string): Promise<FakeEmulator> {
-  const { database, secret, now } = services;
+  const { database, secret, limits, now } = services;
   const publicOrigin = 'http://emulator.test';
-  const service = server.openIdentityService({ tables: database.tables, secret, now, publicOrigin });
+  const service = server.openIdentityService({
+    tables: database.tables,
+    secret,
+    limits,
+    now,
+    publicOrigin,
+  });
   const signed = new Map<string, string>();
   const administered: FakeEmulator['administered'] = [];
   const unsign = (token: string): string => {

@@ -102,10 +102,11 @@ test('each of the nine codes reaches whoever signs in', async () => {
 }, 120_000);
 
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
-async function openPlain({ database, secret, now }: Started['services']) {
+async function openPlain({ database, secret, limits, now }: Started['services']) {
   const service = server.openIdentityService({
     tables: database.tables,
     secret,
+    limits,
     now,
     publicOrigin: 'https://www.example.test',
     conceals: false,

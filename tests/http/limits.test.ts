@@ -70,6 +70,35 @@ describe('counted in Redis', () => {
     await Promise.all([one.services.close(), two.services.close()]);
   });
 
+  test('passwords guessed at two servers are counted together, and forgotten once one is right', async () => {
+    const one = await open();
+    const two = await startServices({
+      TRUSTED_HOPS: '1',
+      REDIS_URL: redis.url,
+      DATA_DIR: one.services.dataFolder,
+    });
+    const call = async ({ app }: Started, method: string, password: string) => {
+      const { body } = await supertest(app)
+        .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
+        .send({ email: 'ann@example.test', password, returnSecureToken: true });
+      return body.error?.message ?? 'in';
+    };
+    const right = 'a long enough secret';
+    expect(await call(one, 'signUp', right)).toBe('in');
+    for (let tries = 0; tries < 9; tries += 1)
+      expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
+        'INVALID_LOGIN_CREDENTIALS',
+      );
+    expect(await call(one, 'signInWithPassword', right)).toBe('in');
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
+        'INVALID_LOGIN_CREDENTIALS',
+      );
+    for (const server of [one, two])
+      expect(await call(server, 'signInWithPassword', right)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    await Promise.all([one.services.close(), two.services.close()]);
+  });
+
   test('Redis away: each server counts for itself, and nobody waits for it', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     await redis.stop();

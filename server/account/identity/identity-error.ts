@@ -17,3 +17,8 @@ export class IdentityError extends Error {
     };
   }
 }
+
+/** `waitSeconds` as a count of tries answers. */
+export function refuseTooMany(waitSeconds: number): void {
+  if (waitSeconds > 0) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+}

@@ -3,10 +3,10 @@ import { Ajv } from 'ajv';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { VisitorLimits } from '../../limits/visitor-limits.ts';
 import { createSealer } from '../sealer.ts';
 import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
-import { AttemptLimits } from './attempt-limits.ts';
 import { IdentityError } from './identity-error.ts';
 import { createAuthUri } from './methods/create-auth-uri.ts';
 import { deleteAccount } from './methods/delete-account.ts';
@@ -27,6 +27,7 @@ import { Tokens } from './tokens.ts';
 export interface IdentityOptions {
   tables: Kysely<Tables>;
   secret: Buffer;
+  limits: VisitorLimits;
   publicOrigin: string;
   now: () => Date;
   policy?: PasswordPolicy;
@@ -85,7 +86,7 @@ const isCallBody = new Ajv().compile<CallBody>({
 });
 
 export function openIdentityService(options: IdentityOptions): IdentityService {
-  const { tables, secret, publicOrigin, now, policy = usualPolicy, conceals = true } = options;
+  const { tables, secret, limits, publicOrigin, now, policy = usualPolicy, conceals = true } = options;
   const accounts = new AccountStore(tables);
   const keys = new SigningKeys(tables, createSealer(secret, 'signing key'), now);
   const parts: IdentityParts = {
@@ -93,7 +94,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
     accounts,
     codes: new ActionCodes(tables, now),
     tokens: new Tokens(accounts, keys, createSealer(secret, 'refresh token'), now),
-    limits: new AttemptLimits(),
+    limits,
     policy,
     conceals,
     publicOrigin,

@@ -2,12 +2,12 @@
 import { type Account, readEmail } from '../account-store.ts';
 import type { KnownCode } from '../action-codes.ts';
 import { sendActionMail } from '../action-mail.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import type { IdentityParts } from './method.ts';
 
 export async function applyCode(parts: IdentityParts, code: string, client: string): Promise<object> {
   const { accounts, codes, limits } = parts;
-  await limits.count('code', client);
+  refuseTooMany(await limits.count('link-code', client));
   if ((await codes.look(code)).kind === 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
   const known = await codes.use(code);
   const account = await accounts.byUid(known.account);

@@ -1,9 +1,9 @@
 /** What every method of the embedded identity service is handed: the call, and everything it may use. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { VisitorLimits } from '../../../limits/visitor-limits.ts';
 import type { AccountStore } from '../account-store.ts';
 import type { ActionCodes } from '../action-codes.ts';
-import type { AttemptLimits } from '../attempt-limits.ts';
 import type { PasswordPolicy } from '../password-policy.ts';
 import type { Tokens } from '../tokens.ts';
 
@@ -12,7 +12,7 @@ export interface IdentityParts {
   accounts: AccountStore;
   codes: ActionCodes;
   tokens: Tokens;
-  limits: AttemptLimits;
+  limits: VisitorLimits;
   policy: PasswordPolicy;
   /** True where no answer may tell whether an address has an account. */
   conceals: boolean;

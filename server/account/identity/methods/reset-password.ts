@@ -1,5 +1,5 @@
 /** `accounts:resetPassword`: what a code stands for; with a new password, the password is changed. */
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import { hashPassword } from '../password-hash.ts';
 import { checkPassword } from '../password-policy.ts';
 import type { Method } from './method.ts';
@@ -12,7 +12,7 @@ export const resetPassword: Method = async (
   client,
 ) => {
   if (!oobCode) throw new IdentityError('MISSING_OOB_CODE');
-  await limits.count('code', client);
+  refuseTooMany(await limits.count('link-code', client));
   const known = await codes.look(oobCode);
   if (newPassword === undefined) {
     const { email, newEmail } = known;
@@ -32,6 +32,6 @@ export const resetPassword: Method = async (
     emailVerified: 1,
     generation: account.generation + 1,
   });
-  await limits.forget('wrongPassword', account.email);
+  await limits.forget('wrong-password', account.email);
   return { kind, email: account.email, requestType: known.kind };
 };

@@ -2,7 +2,7 @@
 import { type Account, readEmail } from '../account-store.ts';
 import type { CodeKind } from '../action-codes.ts';
 import { sendActionMail } from '../action-mail.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import type { CallBody, IdentityParts, Method } from './method.ts';
 
 export const sendOobCode: Method = async (parts, body) => {
@@ -20,7 +20,7 @@ function send(parts: IdentityParts, body: CallBody): Promise<string> {
 /** The answer is the same whether the address has an account or not. */
 async function sendReset(parts: IdentityParts, body: CallBody): Promise<string> {
   const email = readEmail(body.email);
-  await parts.limits.count('mail', `PASSWORD_RESET ${email}`);
+  refuseTooMany(await parts.limits.count('account-mail', `PASSWORD_RESET ${email}`));
   const account = await parts.accounts.byEmail(email);
   if (account && !account.disabled) await post(parts, account, 'PASSWORD_RESET', email);
   else if (!parts.conceals) throw new IdentityError('EMAIL_NOT_FOUND');
@@ -29,7 +29,7 @@ async function sendReset(parts: IdentityParts, body: CallBody): Promise<string> 
 
 async function sendVerification(parts: IdentityParts, body: CallBody): Promise<string> {
   const { account } = await parts.tokens.readIdToken(body.idToken);
-  await parts.limits.count('mail', `VERIFY_EMAIL ${account.email}`);
+  refuseTooMany(await parts.limits.count('account-mail', `VERIFY_EMAIL ${account.email}`));
   if (!account.emailVerified) await post(parts, account, 'VERIFY_EMAIL', account.email);
   return account.email;
 }
@@ -38,7 +38,7 @@ async function sendChange(parts: IdentityParts, body: CallBody): Promise<string>
   const bearer = await parts.tokens.readIdToken(body.idToken);
   parts.tokens.checkRecent(bearer);
   const newEmail = readEmail(body.newEmail, 'MISSING_NEW_EMAIL');
-  await parts.limits.count('mail', `VERIFY_AND_CHANGE_EMAIL ${newEmail}`);
+  refuseTooMany(await parts.limits.count('account-mail', `VERIFY_AND_CHANGE_EMAIL ${newEmail}`));
   // A taken address is found out by whoever can read its post, and by nobody else.
   const taken = await parts.accounts.byEmail(newEmail);
   if (!taken) await post(parts, bearer.account, 'VERIFY_AND_CHANGE_EMAIL', newEmail, newEmail);

@@ -1,6 +1,6 @@
 /** `accounts:signUp`: makes an account. */
 import { readEmail } from '../account-store.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import { hashPassword } from '../password-hash.ts';
 import { checkPassword } from '../password-policy.ts';
 import type { Method } from './method.ts';
@@ -14,7 +14,7 @@ export const signUp: Method = async ({ accounts, tokens, limits, policy, now }, 
   const email = readEmail(body.email);
   if (!body.password) throw new IdentityError('MISSING_PASSWORD');
   checkPassword(body.password, policy);
-  await limits.count('signUp', client);
+  refuseTooMany(await limits.count('sign-up', client));
   if (await accounts.byEmail(email)) throw new IdentityError('EMAIL_EXISTS');
   const at = now().toISOString();
   const account = await accounts.add({
