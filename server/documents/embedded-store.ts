@@ -89,6 +89,7 @@ class EmbeddedStore implements DocumentStore {
     const read = new Set(readings.map(({ collection }) => collection));
     const changes =
       writes.length > mostTold ? [...written] : writes.map(({ collection, id }) => `${collection}/${id}`);
+    // Not with others' writes: holding the collections of several changes at once, two servers could wait for each other.
     const write = () =>
       this.#database.tables.transaction().execute(async (tables) => {
         const numbers = await holdCollections(tables, written, read);

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { runCommand, UsageError } from '../command.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readEnv } from '../env.ts';
 import { collectionNames, readWritten } from './collections.ts';
@@ -18,7 +19,8 @@ const usage = `npm run documents -- …
   watch COLLECTION              prints the collection at each change, until it is stopped
   export [COLLECTION …]         JSON lines of all, or of these
   import [FILE]                 the same lines back, from a file or from standard input
-Collections: ${collectionNames.join(', ')}`;
+Collections: ${collectionNames.join(', ')}
+`;
 
 /** How many lines are written together. */
 const linesAtOnce = 200;
@@ -70,7 +72,7 @@ const commands: Record<string, Command> = {
 };
 
 function need(word: string | undefined): string {
-  if (word === undefined) throw new Error(usage);
+  if (word === undefined) throw new UsageError('Something is missing.');
   return word;
 }
 
@@ -82,22 +84,20 @@ function toLine(collection: string, document: Document) {
   return { collection, id: document.id, fields: fieldsOf(document) };
 }
 
-async function main([name = '', ...words]: string[]): Promise<void> {
+async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const command = commands[name];
-  if (!command) throw new Error(usage);
+  if (!command) throw new UsageError(name ? `"${name}" is nothing that can be done.` : 'Say what to do.');
   const env = readEnv(process.env);
   const dataFolder = path.resolve(import.meta.dirname, '../..', env.dataFolder);
   const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
   const store = await openDocuments(env, database);
   try {
     await command(store, words);
+    return 0;
   } finally {
     await store.close();
     await database.close();
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(usage, run);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatExactPounds } from '#shared/money.ts';
+import { print, runCommand, UsageError } from '../command.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { readEnv } from '../env.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -22,7 +23,12 @@ async function run(words: readonly string[]): Promise<number> {
   const { values, positionals } = parse(words);
   const [what, name, ...more] = positionals;
   const wants = what === 'show' || what === 'match';
-  if ((what !== 'list' && !wants) || wants !== (name !== undefined) || more.length > 0) return askedWrongly();
+  if (what !== 'list' && !wants)
+    throw new UsageError(what === undefined ? 'Say what to do.' : `"${what}" is nothing that can be done.`);
+  if (wants && name === undefined)
+    throw new UsageError(`${what} wants the receipt of a payment like R-7K3F-29QX.`);
+  const tooMuch = wants ? more : positionals.slice(1);
+  if (tooMuch.length > 0) throw new UsageError(`"${tooMuch.join(' ')}" is too much.`);
   const root = path.resolve(import.meta.dirname, '../..');
   const env = readEnv(process.env);
   const database = await openDatabase({
@@ -41,14 +47,9 @@ async function run(words: readonly string[]): Promise<number> {
 function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options: { all: { type: 'boolean' } } });
-  } catch {
-    return { values: {} as { all?: boolean }, positionals: [] };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
   }
-}
-
-function askedWrongly(): number {
-  process.stderr.write(usage);
-  return 2;
 }
 
 async function list({ tables }: Database, all: boolean): Promise<number> {
@@ -114,17 +115,4 @@ async function inFull({ tables }: Database, payment: PaymentRecord): Promise<str
   ];
 }
 
-/** A terminal obeys control characters; what visitors typed must not command it. */
-function print(lines: readonly string[]): void {
-  process.stdout.write(`${lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')).join('\n')}\n`);
-}
-
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+runCommand(usage, run);

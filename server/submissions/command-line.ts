@@ -1,5 +1,6 @@
 /** What `npm run submissions` is asked to do, in its own words, and what it says when it is asked wrongly. */
 import { parseArgs } from 'node:util';
+import { UsageError } from '../command.ts';
 import type { Wanted } from './find-submissions.ts';
 
 export const usage = `npm run submissions -- <what to do>
@@ -16,9 +17,6 @@ Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wr
 export type Order =
   | { readonly what: 'list' | 'export'; readonly wanted: Wanted }
   | { readonly what: 'show' | 'answer' | 'delete'; readonly reference: string };
-
-/** Asked wrongly: the message says how. */
-export class UsageError extends Error {}
 
 /** Throws a `UsageError`. */
 export function readOrder(words: readonly string[]): Order {

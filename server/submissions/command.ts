@@ -1,9 +1,10 @@
 /** `npm run submissions`: what visitors have sent, for the people who answer them. */
 import path from 'node:path';
 import { pino } from 'pino';
+import { print, runCommand } from '../command.ts';
 import { readEnv } from '../env.ts';
 import { type Keeping, openKeeping } from '../keeping.ts';
-import { type Order, readOrder, UsageError, usage } from './command-line.ts';
+import { type Order, readOrder, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { answersOf, findByReference, findSubmissions, type StoredSubmission } from './find-submissions.ts';
 import { writeCsv } from './write-csv.ts';
@@ -88,18 +89,4 @@ async function noteAnswered(
   print([`${reference} is noted as answered.`]);
 }
 
-/** A terminal obeys control characters; what visitors typed must not command it. */
-function print(lines: readonly string[]): void {
-  process.stdout.write(`${lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')).join('\n')}\n`);
-}
-
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const asked = error instanceof UsageError;
-    process.stderr.write(`${(error as Error).message}\n${asked ? `\n${usage}` : ''}`);
-    process.exitCode = asked ? 2 : 1;
-  },
-);
+runCommand(usage, run);

@@ -1,0 +1,23 @@
+/** What the commands for the people who run the site share: how they print, and how they end. */
+
+/** Asked wrongly: the message says how. */
+export class UsageError extends Error {}
+
+/** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
+export function runCommand(usage: string, run: (words: readonly string[]) => Promise<number>): void {
+  run(process.argv.slice(2)).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      const asked = error instanceof UsageError;
+      process.stderr.write(`${(error as Error).message}\n${asked ? `\n${usage}` : ''}`);
+      process.exitCode = asked ? 2 : 1;
+    },
+  );
+}
+
+/** A terminal obeys control characters; what visitors typed must not command it. */
+export function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')).join('\n')}\n`);
+}
