@@ -1,15 +1,11 @@
 /** Writing to us about anything: a new holiday, a booking, a complaint, with what each of them needs. */
 import { defineForm } from './define-form.ts';
 import {
-  assist,
-  assist_note,
-  branch,
-  emailToReply,
-  how,
-  name,
+  assistFields,
+  assistGroup,
   offerAskedAbout,
-  phoneToReply,
-  whenToCall,
+  replyFields,
+  replyGroup,
 } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
 import { question } from './fields/message-field.ts';
@@ -61,20 +57,14 @@ export const contactForm = defineForm({
       label: 'What would you like to tell us?',
       words: { ...question.words, required: 'Write what it is about' },
     },
-    name,
-    how,
-    email: emailToReply,
-    phone: phoneToReply,
-    when: whenToCall,
-    branch,
-    assist,
-    assist_note,
+    ...replyFields,
+    ...assistFields,
     ...marketingFields,
   },
   groups: [
     { legend: 'Your question', fields: ['topic', 'ref', 'depart', 'message'] },
-    { legend: 'How to reach you', fields: ['name', 'how', 'email', 'phone', 'when', 'branch'] },
-    { legend: 'Assistance', fields: ['assist', 'assist_note'] },
+    replyGroup,
+    assistGroup,
     marketingGroup,
   ],
   keepDays: 548,

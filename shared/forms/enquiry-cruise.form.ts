@@ -1,15 +1,11 @@
 /** A question about a cruise: the usual ones, and what a cruise specialist asks first. */
 import { defineForm } from './define-form.ts';
 import {
-  assist,
-  assist_note,
-  branch,
-  emailToReply,
-  how,
-  name,
+  assistFields,
+  assistGroup,
   offerAskedAbout,
-  phoneToReply,
-  whenToCall,
+  replyFields,
+  replyGroup,
 } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
 import { message } from './fields/message-field.ts';
@@ -22,12 +18,7 @@ export const enquiryCruiseForm = defineForm({
   fields: {
     offer_id: offerAskedAbout,
     about: { type: 'hidden', label: 'About', maxLength: 80 },
-    name,
-    how,
-    email: emailToReply,
-    phone: phoneToReply,
-    when: whenToCall,
-    branch,
+    ...replyFields,
     line: { type: 'text', label: 'Cruise line', maxLength: 80 },
     ship: { type: 'text', label: 'Ship', maxLength: 80 },
     port: {
@@ -68,12 +59,11 @@ export const enquiryCruiseForm = defineForm({
       when: { field: 'cruised_before', is: ['yes'] },
     },
     message,
-    assist,
-    assist_note,
+    ...assistFields,
     ...marketingFields,
   },
   groups: [
-    { legend: 'How to reach you', fields: ['name', 'how', 'email', 'phone', 'when', 'branch'] },
+    replyGroup,
     {
       legend: 'The cruise',
       hint: 'Leave out what you do not know yet.',
@@ -90,7 +80,7 @@ export const enquiryCruiseForm = defineForm({
         'message',
       ],
     },
-    { legend: 'Assistance', fields: ['assist', 'assist_note'] },
+    assistGroup,
     marketingGroup,
   ],
   keepDays: 548,

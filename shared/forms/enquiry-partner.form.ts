@@ -1,6 +1,7 @@
 /** The standard enquiry on an operator's page, with the one thing that this operator asks first. */
 import { defineForm } from './define-form.ts';
 import { enquiryForm } from './enquiry.form.ts';
+import { replyGroup } from './fields/contact-fields.ts';
 import { marketingGroup } from './fields/marketing-fields.ts';
 
 const { offer_id, about, message, assist, assist_note, ...first } = enquiryForm.fields;
@@ -26,7 +27,7 @@ export const enquiryPartnerForm = defineForm({
     assist_note,
   },
   groups: [
-    { legend: 'How to reach you', fields: ['name', 'how', 'email', 'phone', 'when', 'branch'] },
+    replyGroup,
     {
       legend: 'The holiday',
       hint: 'As much as you know so far.',

@@ -1,16 +1,6 @@
 /** The standard enquiry: who asks, how to answer, which branch, and as much of the holiday as is known. */
 import { defineForm } from './define-form.ts';
-import {
-  assist,
-  assist_note,
-  branch,
-  emailToReply,
-  how,
-  name,
-  offerAskedAbout,
-  phoneToReply,
-  whenToCall,
-} from './fields/contact-fields.ts';
+import { assistFields, offerAskedAbout, replyFields, replyGroup } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
 import { message } from './fields/message-field.ts';
 import { adults, children, month, setOffFrom } from './fields/party-fields.ts';
@@ -22,23 +12,17 @@ export const enquiryForm = defineForm({
   fields: {
     offer_id: offerAskedAbout,
     about: { type: 'hidden', label: 'About', maxLength: 80 },
-    name,
-    how,
-    email: emailToReply,
-    phone: phoneToReply,
-    when: whenToCall,
-    branch,
+    ...replyFields,
     month,
     party_adults: adults,
     party_children: children,
     from: setOffFrom,
     message,
-    assist,
-    assist_note,
+    ...assistFields,
     ...marketingFields,
   },
   groups: [
-    { legend: 'How to reach you', fields: ['name', 'how', 'email', 'phone', 'when', 'branch'] },
+    replyGroup,
     {
       legend: 'The holiday',
       hint: 'As much as you know so far.',

@@ -148,3 +148,22 @@ export const assist_note = {
   when: { field: 'assist', is: ['yes'] },
   sensitive: true,
 } as const satisfies TextField;
+
+/** Who asks, and the one way of answering that was chosen. */
+export const replyFields = {
+  name,
+  how,
+  email: emailToReply,
+  phone: phoneToReply,
+  when: whenToCall,
+  branch,
+} as const;
+
+export const replyGroup = {
+  legend: 'How to reach you',
+  fields: ['name', 'how', 'email', 'phone', 'when', 'branch'],
+} as const;
+
+export const assistFields = { assist, assist_note } as const;
+
+export const assistGroup = { legend: 'Assistance', fields: ['assist', 'assist_note'] } as const;
