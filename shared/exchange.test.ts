@@ -1,5 +1,6 @@
 /** The sums of the bureau, as a cashier would check them on paper. */
-import { type ExchangeRate, formatUnits, readAskedExchange, workOut } from './exchange.ts';
+import { type ExchangeRate, readAskedExchange, workOut } from './exchange.ts';
+import { formatUnits } from './money.ts';
 
 const rate = (
   code: string,

@@ -1,5 +1,5 @@
 /** Foreign money for pounds and back, to the penny and to the note, as the counter works it out. */
-import { formatPounds } from './money.ts';
+import { formatPounds, formatUnits } from './money.ts';
 import type { PageQuery } from './page.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -140,14 +140,3 @@ const exchanges: Record<ExchangeWay, (rate: ExchangeRate, hundredths: number) =>
     };
   },
 };
-
-/** `(574.3, '€')` → `€574.30`, `(500, 'CHF')` → `CHF 500`, the blank one that does not break. */
-export function formatUnits(units: number, symbol: string): string {
-  const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
-  const digits = Number.isInteger(units) ? 0 : 2;
-  const figures = units.toLocaleString('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${symbol}${gap}${figures}`;
-}

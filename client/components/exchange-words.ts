@@ -1,6 +1,6 @@
 /** What comes of an exchange, in the words of somebody behind the counter. */
-import { type Exchange, formatUnits } from '#shared/exchange.ts';
-import { formatPounds, formatRate } from '#shared/money.ts';
+import type { Exchange } from '#shared/exchange.ts';
+import { formatPounds, formatRate, formatUnits } from '#shared/money.ts';
 
 export interface ExchangeWords {
   /** The answer in one line. */

@@ -1,18 +1,13 @@
 /** What a pound buys today: selling and buying rate side by side, and what a round sum brings in notes. */
+import type { ExchangeRate } from '#shared/exchange.ts';
 import { formatPounds, formatRate } from '#shared/money.ts';
 import { liveProps, sayChecked } from '../live/live-words.ts';
 import { inNotes } from './in-notes.ts';
+import { mostAskedFirst } from './most-asked-first.ts';
 import '../styles/rates.css';
 
-export interface RateRow {
-  readonly code: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly sell: number;
-  readonly buy: number | null;
-  readonly smallestNote: number;
+interface RateRow extends ExchangeRate {
   readonly leadDays: number;
-  readonly checkedAt: string;
 }
 
 interface RatesTableProps {
@@ -22,18 +17,15 @@ interface RatesTableProps {
   inStock?: boolean;
 }
 
-/** Asked for far more than the others, so they stand on top; the rest keep their order. */
-const mostAsked = ['USD', 'EUR'];
 const examplePounds = 500;
 
 export function RatesTable({ rates, caption, inStock = false }: RatesTableProps) {
-  const rows = [...rates].sort((a, b) => rank(b) - rank(a));
   const oldest = rates.map(({ checkedAt }) => checkedAt).sort()[0];
   if (!oldest) return null;
   const codes = rates.map(({ code }) => code).join('+');
   return (
     <div className="rates">
-      <table>
+      <table className="rate-table">
         <caption>
           {caption} <span {...liveProps('rates', codes, 'checked')}>{sayChecked(oldest)}</span>
         </caption>
@@ -57,12 +49,14 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map((rate) => (
+          {mostAskedFirst(rates).map((rate) => (
             <tr key={rate.code}>
               <th scope="row">
                 {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
               </th>
-              <td {...liveProps('rates', rate.code, 'sell')}>{formatRate(rate.sell)}</td>
+              <td className="sell" {...liveProps('rates', rate.code, 'sell')}>
+                {formatRate(rate.sell)}
+              </td>
               <td {...liveProps('rates', rate.code, 'buy')}>
                 {rate.buy === null ? 'No' : formatRate(rate.buy)}
               </td>
@@ -76,10 +70,6 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
       </table>
     </div>
   );
-}
-
-function rank({ code }: RateRow): number {
-  return mostAsked.indexOf(code);
 }
 
 function orderTime(days: number): string {

@@ -15,6 +15,7 @@ import { jobOptions } from './job-options.ts';
 import { Vacancies } from './vacancies.tsx';
 import { readFilter } from './vacancy-search.ts';
 import '#client/styles/careers.css';
+import '#client/styles/entry.css';
 
 export default definePage('careers/careers', {
   layout: 'standard',

@@ -16,7 +16,7 @@ interface VacancyCardProps {
 export function VacancyCard({ vacancy, open }: VacancyCardProps) {
   const { id, title, place, contract, hoursPerWeek, posted, closes } = vacancy;
   return (
-    <article className="panel vacancy" id={id}>
+    <article className="panel entry vacancy" id={id}>
       <h3>{title}</h3>
       <FactList
         facts={[

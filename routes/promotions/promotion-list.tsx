@@ -28,7 +28,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
 function PromotionRules({ promotion }: { promotion: Promotion }) {
   const { slug, name, kind, open, opens, closes, winner } = promotion;
   return (
-    <article className="panel promotion" id={slug}>
+    <article className="panel entry promotion" id={slug}>
       <p className="eyebrow">
         {kind === 'competition' ? 'Competition, settled by skill' : 'Prize draw, settled by chance'}
       </p>

@@ -1,7 +1,6 @@
 /** Selling leftover notes to us: the sum at the rate on the board, and where it can be done. */
-import { formatUnits } from '#client/components/in-notes.ts';
 import { href } from '#routes/href.ts';
-import { formatExactPounds, formatRate } from '#shared/money.ts';
+import { formatExactPounds, formatRate, formatUnits } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Bureau, Rate } from './travel-money.query.ts';
 
@@ -16,7 +15,7 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
       {example?.buy && (
         <p>
           We buy back the currencies with a rate in the second column. Bring{' '}
-          {formatUnits(example.symbol, exampleUnits)} and you get{' '}
+          {formatUnits(exampleUnits, example.symbol)} and you get{' '}
           <b>{formatExactPounds(boughtPence(exampleUnits, example.buy))}</b>: {exampleUnits} divided by{' '}
           {formatRate(example.buy)}, down to the penny, at the rate of the day you come.
         </p>

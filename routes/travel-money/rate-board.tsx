@@ -1,7 +1,9 @@
 /** The board: every currency with both rates, what three round sums bring, the smallest note and where it is held. */
-import { formatUnits, inNotes } from '#client/components/in-notes.ts';
+import { inNotes } from '#client/components/in-notes.ts';
+import { mostAskedFirst } from '#client/components/most-asked-first.ts';
 import { liveProps } from '#client/live/live-words.ts';
-import { formatPounds, formatRate } from '#shared/money.ts';
+import { formatPounds, formatRate, formatUnits } from '#shared/money.ts';
+import '#client/styles/rates.css';
 import { HeldAt } from './held-at.tsx';
 import type { Bureau, Rate } from './travel-money.query.ts';
 
@@ -13,14 +15,9 @@ interface RateBoardProps {
   chosen: Bureau | undefined;
 }
 
-/** Asked for far more than the others, so they stand on top; the rest keep their order. */
-const mostAsked = ['TRY', 'USD', 'EUR'];
-
 export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
-  const rank = ({ code }: Rate) => mostAsked.indexOf(code);
-  const rows = [...rates].sort((a, b) => rank(b) - rank(a));
   return (
-    <table className="rate-board">
+    <table className="rate-table rate-board">
       <caption className="visually-hidden">Foreign money for one pound, and for three round sums</caption>
       <thead>
         <tr>
@@ -45,7 +42,7 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((rate) => (
+        {mostAskedFirst(rates).map((rate) => (
           <tr key={rate.code}>
             <th scope="row">
               {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
@@ -67,7 +64,7 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
               </td>
             ))}
             <td className="more" data-label="Smallest note">
-              {formatUnits(rate.symbol, rate.smallestNote)}
+              {formatUnits(rate.smallestNote, rate.symbol)}
             </td>
             <td className="more held">
               <HeldAt rate={rate} bureaux={bureaux} chosen={chosen} />

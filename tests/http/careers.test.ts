@@ -9,7 +9,7 @@ async function careersAt(moment: string, query = ''): Promise<string> {
 }
 
 const jobs = (html: string) =>
-  [...html.matchAll(/<article class="panel vacancy" id="([a-z-]+)"/g)].map(([, id]) => id);
+  [...html.matchAll(/<article class="panel entry vacancy" id="([a-z-]+)"/g)].map(([, id]) => id);
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 const ordinary = '2026-11-21T10:00:00Z';
@@ -18,7 +18,7 @@ test('every job has an anchor, real pay, hours and a last day', async () => {
   const html = await careersAt(ordinary);
   expect(jobs(html)).toHaveLength(8);
   expect(textsOf(html, 'h2')).toContain('8 jobs open');
-  for (const card of html.split('<article class="panel vacancy"').slice(1)) {
+  for (const card of html.split('<article class="panel entry vacancy"').slice(1)) {
     const text = plain(card);
     expect(text).toMatch(/Pay £[\d,.]+ to £[\d,.]+ (?:a year|an hour)/);
     expect(text).toMatch(/Hours [\d.]+ a week/);
