@@ -53,7 +53,8 @@ function finishBuild(): Plugin {
     apply: 'build',
     sharedDuringBuild: true,
     writeBundle(_options, bundle) {
-      if (this.environment.name === 'client') files.push(...Object.keys(bundle));
+      const side = this.environment.name === 'client' ? 'client' : 'server';
+      files.push(...Object.keys(bundle).map((file) => `${side}/${file}`));
     },
     async closeBundle(error) {
       if (error || this.environment.name !== 'ssr') return;
@@ -65,7 +66,8 @@ function finishBuild(): Plugin {
       await checkPhotos(root, photoNamesIn(JSON.parse(content)));
       const unhashed = readdirSync(path.join(root, 'client/public'));
       const pictures = await writePictures(root);
-      await writeBuild(root, sourceDigest(root), [...files, ...unhashed, ...pictures], routeRules);
+      files.push(...[...unhashed, ...pictures].map((file) => `client/${file}`));
+      await writeBuild(root, sourceDigest(root), files, routeRules);
     },
   };
 }
@@ -100,7 +102,8 @@ export default defineConfig({
     ssr: {
       build: {
         outDir: 'dist/server',
-        emptyOutDir: true,
+        // For a server that runs on: it reads a page's file when the page is first asked for.
+        emptyOutDir: false,
         ssr: true,
         target: 'node20',
         // Both sides must name a picture by the same address.

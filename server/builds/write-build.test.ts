@@ -9,7 +9,8 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-'));
-  await mkdir(path.join(root, 'dist/client/assets'), { recursive: true });
+  for (const side of ['client', 'server'])
+    await mkdir(path.join(root, 'dist', side, 'assets'), { recursive: true });
 });
 
 afterEach(async () => {
@@ -17,27 +18,37 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A build with one file of its own and one that never changes. */
+/** A build with a file of its own on either side and one that never changes. */
 async function build(number: number): Promise<void> {
   process.env.SOURCE_DATE_EPOCH = String(1_700_000_000 + number);
-  const files = [`assets/page-${number}.js`, 'assets/react.js'];
-  for (const file of files) await writeFile(path.join(root, 'dist/client', file), `// ${file}`);
+  const files = [
+    `client/assets/page-${number}.js`,
+    `server/assets/page-${number}.js`,
+    'client/assets/react.js',
+  ];
+  for (const file of files) await writeFile(path.join(root, 'dist', file), `// ${file}`);
   await writeBuild(root, `build${number}`, files, [{ from: '/old', to: '/new' }]);
 }
 
-const kept = (file: string) => existsSync(path.join(root, 'dist/client', file));
+const kept = (file: string) => existsSync(path.join(root, 'dist', file));
 
 test('the files of the last three builds stay, those of the fourth go', async () => {
   for (const number of [1, 2, 3, 4]) await build(number);
-  expect([1, 2, 3, 4].map((number) => kept(`assets/page-${number}.js`))).toEqual([false, true, true, true]);
-  expect([1, 2, 3, 4].map((number) => kept(`builds/meta/build${number}.json`))).toEqual([
+  for (const side of ['client', 'server'])
+    expect([1, 2, 3, 4].map((number) => kept(`${side}/assets/page-${number}.js`))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  expect([1, 2, 3, 4].map((number) => kept(`client/builds/meta/build${number}.json`))).toEqual([
     false,
     true,
     true,
     true,
   ]);
-  expect(kept('assets/react.js.br') && kept('assets/react.js.gz')).toBe(true);
-  expect(kept('assets/page-1.js.br')).toBe(false);
+  expect(kept('client/assets/react.js.br') && kept('client/assets/react.js.gz')).toBe(true);
+  expect(kept('client/assets/page-1.js.br')).toBe(false);
 });
 
 test('the build’s files say which it is and carry its rules', async () => {
@@ -57,5 +68,5 @@ test('rules that lead in circles fail the build before it counts as there', asyn
   await expect(writeBuild(root, 'build1', [], [{ from: '/a', to: '/a' }])).rejects.toThrow(
     /leads back to itself/,
   );
-  expect(kept('builds/latest.json')).toBe(false);
+  expect(kept('client/builds/latest.json')).toBe(false);
 });

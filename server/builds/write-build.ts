@@ -1,14 +1,15 @@
-/** The build's last step: compresses the hashed files, writes the build's two files, drops the oldest builds' assets. */
+/** The build's last step: compresses what browsers fetch, writes the build's two files, drops the oldest builds' assets. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { BuildMeta } from '../../shared/builds.ts';
 import { compileRules, type RouteRule } from '../../shared/router/compile-rules.ts';
-import { clientFolder, inventoryFolder, latestFile, metaFolder } from './build-files.ts';
+import { inventoryFolder, latestFile, metaFolder } from './build-files.ts';
 import { checkBuildMeta, checkLatestBuild } from './check-build-files.ts';
 
 const buildsKept = 3;
+const assets = /^(?:client|server)\/assets\//;
 const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -19,7 +20,7 @@ interface Inventory {
   files: string[];
 }
 
-/** `files` are the client build's own, relative to dist/client. Throws when a route rule is at fault. */
+/** `files` are those of both sides, relative to dist. Throws when a route rule is at fault. */
 export async function writeBuild(
   root: string,
   id: string,
@@ -30,12 +31,12 @@ export async function writeBuild(
   const meta: BuildMeta = { id, timestamp, matcher: compileRules(rules), prerendered: [] };
   await Promise.all(
     files
-      .filter((file) => compressible.test(file))
-      .map((file) => precompress(path.join(root, clientFolder, file))),
+      .filter((file) => file.startsWith('client/') && compressible.test(file))
+      .map((file) => precompress(path.join(root, 'dist', file))),
   );
   await mkdir(metaFolder(root), { recursive: true });
   await mkdir(inventoryFolder(root), { recursive: true });
-  const inventory: Inventory = { id, timestamp, files: files.filter((file) => file.startsWith('assets/')) };
+  const inventory: Inventory = { id, timestamp, files: files.filter((file) => assets.test(file)) };
   await writeFile(path.join(inventoryFolder(root), `${id}.json`), JSON.stringify(inventory));
   const metaFile = path.join(metaFolder(root), `${id}.json`);
   await writeFile(metaFile, JSON.stringify(checkBuildMeta(meta, metaFile)));
@@ -65,9 +66,11 @@ async function dropOldBuilds(root: string): Promise<void> {
     await rm(path.join(folder, `${build.id}.json`));
     await rm(path.join(metaFolder(root), `${build.id}.json`), { force: true });
   }
-  const assets = path.join(root, clientFolder, 'assets');
-  for (const name of await readdir(assets)) {
-    const plain = `assets/${name.replace(/\.(?:br|gz)$/, '')}`;
-    if (!kept.has(plain)) await rm(path.join(assets, name));
+  for (const side of ['client', 'server']) {
+    const folder = path.join(root, 'dist', side, 'assets');
+    for (const name of await readdir(folder)) {
+      const plain = `${side}/assets/${name.replace(/\.(?:br|gz)$/, '')}`;
+      if (!kept.has(plain)) await rm(path.join(folder, name));
+    }
   }
 }

@@ -148,6 +148,17 @@ test('after a new build the next link is one full load, and the new build runs',
   expect(watched.documents).toHaveLength(1);
 }, 60_000);
 
+test('a server that runs on after a new build answers pages that nobody had asked for yet', async () => {
+  const before = builds.latest;
+  builds.change('press/press-room');
+  expect(builds.latest).not.toBe(before);
+  for (const address of ['/press', '/careers', '/travel-money']) {
+    const answer = await page.request.get(builds.origin + address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    expect(await answer.text()).toContain(`"id":"${before}"`);
+  }
+}, 60_000);
+
 test('something typed and not sent puts the full load off once', async () => {
   await watched.open('/');
   builds.change('press/press-room');
