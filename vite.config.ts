@@ -115,6 +115,7 @@ export default defineConfig({
             content: 'server/query-api/content-snapshot.ts',
             submissions: 'server/submissions/command.ts',
             payments: 'server/payment/command.ts',
+            subscriptions: 'server/subscriptions/command.ts',
           },
         },
       },

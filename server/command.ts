@@ -1,4 +1,7 @@
-/** What the commands for the people who run the site share: how they print, and how they end. */
+/** What the commands for the people who run the site share: what they open, how they print, and how they end. */
+import { pino } from 'pino';
+import { type Env, readEnv } from './env.ts';
+import { type Keeping, openKeeping } from './keeping.ts';
 
 /** Asked wrongly: the message says how. */
 export class UsageError extends Error {}
@@ -15,6 +18,20 @@ export function runCommand(usage: string, run: (words: readonly string[]) => Pro
       process.exitCode = asked ? 2 : 1;
     },
   );
+}
+
+/** Opens what the server of the same settings keeps, whether one runs or not, and closes it after `work`. */
+export async function withKeeping<Result>(
+  root: string,
+  work: (keeping: Keeping, env: Env) => Promise<Result>,
+): Promise<Result> {
+  const env = readEnv({ ...process.env, REDIS_URL: undefined });
+  const keeping = await openKeeping(env, root, { log: pino({ level: 'silent' }), now: () => new Date() });
+  try {
+    return await work(keeping, env);
+  } finally {
+    await keeping.close();
+  }
 }
 
 /** A terminal obeys control characters; what visitors typed must not command it. */

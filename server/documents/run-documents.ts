@@ -2,9 +2,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { runCommand, UsageError } from '../command.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { readEnv } from '../env.ts';
+import { runCommand, UsageError, withKeeping } from '../command.ts';
 import { collectionNames, readWritten } from './collections.ts';
 import { type Document, fieldsOf } from './document.ts';
 import type { DocumentStore, Write } from './document-store.ts';
@@ -87,17 +85,16 @@ function toLine(collection: string, document: Document) {
 async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const command = commands[name];
   if (!command) throw new UsageError(name ? `"${name}" is nothing that can be done.` : 'Say what to do.');
-  const env = readEnv(process.env);
-  const dataFolder = path.resolve(import.meta.dirname, '../..', env.dataFolder);
-  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
-  const store = await openDocuments(env, database);
-  try {
-    await command(store, words);
-    return 0;
-  } finally {
-    await store.close();
-    await database.close();
-  }
+  const root = path.resolve(import.meta.dirname, '../..');
+  return withKeeping(root, async ({ database }, env) => {
+    const store = await openDocuments(env, database);
+    try {
+      await command(store, words);
+      return 0;
+    } finally {
+      await store.close();
+    }
+  });
 }
 
 runCommand(usage, run);

@@ -2,9 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatExactPounds } from '#shared/money.ts';
-import { print, runCommand, UsageError } from '../command.ts';
-import { type Database, openDatabase } from '../database/open-database.ts';
-import { readEnv } from '../env.ts';
+import { print, runCommand, UsageError, withKeeping } from '../command.ts';
+import type { Database } from '../database/open-database.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 const usage = `npm run payments -- <what to do>
@@ -30,18 +29,9 @@ async function run(words: readonly string[]): Promise<number> {
   const tooMuch = wants ? more : positionals.slice(1);
   if (tooMuch.length > 0) throw new UsageError(`"${tooMuch.join(' ')}" is too much.`);
   const root = path.resolve(import.meta.dirname, '../..');
-  const env = readEnv(process.env);
-  const database = await openDatabase({
-    dataFolder: path.resolve(root, env.dataFolder),
-    databaseUrl: env.databaseUrl,
-  });
-  try {
-    return what === 'list'
-      ? await list(database, values.all ?? false)
-      : await one(database, what, name as string);
-  } finally {
-    await database.close();
-  }
+  return withKeeping(root, ({ database }) =>
+    what === 'list' ? list(database, values.all ?? false) : one(database, what, name as string),
+  );
 }
 
 function parse(words: readonly string[]) {

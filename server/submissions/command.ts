@@ -1,9 +1,7 @@
 /** `npm run submissions`: what visitors have sent, for the people who answer them. */
 import path from 'node:path';
-import { pino } from 'pino';
-import { print, runCommand } from '../command.ts';
-import { readEnv } from '../env.ts';
-import { type Keeping, openKeeping } from '../keeping.ts';
+import { print, runCommand, withKeeping } from '../command.ts';
+import type { Keeping } from '../keeping.ts';
 import { type Order, readOrder, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { answersOf, findByReference, findSubmissions, type StoredSubmission } from './find-submissions.ts';
@@ -14,13 +12,7 @@ const noSuchReference = 3;
 async function run(words: readonly string[]): Promise<number> {
   const order = readOrder(words);
   const root = path.resolve(import.meta.dirname, '../..');
-  const env = readEnv({ ...process.env, REDIS_URL: undefined });
-  const keeping = await openKeeping(env, root, { log: pino({ level: 'silent' }), now: () => new Date() });
-  try {
-    return await carryOut(keeping, order);
-  } finally {
-    await keeping.close();
-  }
+  return withKeeping(root, (keeping) => carryOut(keeping, order));
 }
 
 async function carryOut(keeping: Keeping, order: Order): Promise<number> {

@@ -1,9 +1,10 @@
-/** Writes submissions as a table for a spreadsheet, in which nothing that a visitor typed is ever worked out. */
+/** Submissions as a table for a spreadsheet. */
+import { writeTable } from '../write-table.ts';
 import { answersOf, type StoredSubmission } from './find-submissions.ts';
 
 const ownColumns = ['reference', 'received', 'form', 'branch', 'page', 'answered'];
 
-/** With the mark that tells spreadsheets that it is UTF-8. A column for every field that any of them has. */
+/** A column for every field that any of them has. */
 export function writeCsv(submissions: readonly StoredSubmission[]): string {
   const answers = submissions.map(
     (each) => new Map(answersOf(each).map(({ field, values }) => [field, values.join('; ')])),
@@ -13,11 +14,5 @@ export function writeCsv(submissions: readonly StoredSubmission[]): string {
     ...[reference, receivedAt, form, branch ?? '', path, answeredAt ?? ''],
     ...fields.map((field) => answers[index]?.get(field) ?? ''),
   ]);
-  return `\ufeff${[[...ownColumns, ...fields], ...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
-}
-
-/** What begins like a formula gets an apostrophe before it, which spreadsheets take for "this is text". */
-function writeCell(text: string): string {
-  const harmless = /^\s*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return writeTable([...ownColumns, ...fields], rows);
 }

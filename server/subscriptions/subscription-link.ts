@@ -17,6 +17,23 @@ const dayMs = 24 * 60 * 60_000;
 /** A message asks once for a week; the link in what we send is good as long as somebody might still read it. */
 const lifeDays: Readonly<Record<LinkPurpose, number>> = { confirm: 7, manage: 730 };
 
+interface LinkMaker {
+  /** Of this site, without a slash at its end. */
+  readonly origin: string;
+  readonly secret: Buffer;
+  readonly now: Date;
+}
+
+/** The page on which the owner of an address confirms or changes what they are sent. */
+export function linkToSubscription(link: SubscriptionLink, { origin, secret, now }: LinkMaker): string {
+  return `${origin}/sign-up?token=${writeLinkToken(link, secret, now)}`;
+}
+
+/** For the button that mail programs show; every newsletter carries one like it. */
+export function oneClickStopLink(id: string, { origin, secret, now }: LinkMaker): string {
+  return `${origin}${oneClickStopPath}?token=${writeLinkToken({ purpose: 'manage', id }, secret, now)}`;
+}
+
 /** Letters, digits, dots, hyphens and low lines. */
 export function writeLinkToken({ purpose, id }: SubscriptionLink, secret: Buffer, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + lifeDays[purpose] * (dayMs / 1000);

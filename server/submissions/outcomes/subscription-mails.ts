@@ -1,7 +1,7 @@
 /** The two mails of a subscription: asking the owner of an address to confirm it, and saying that it holds. */
 import { formatDay } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts';
-import { type LinkPurpose, oneClickStopPath, writeLinkToken } from '../../subscriptions/subscription-link.ts';
+import { linkToSubscription, oneClickStopLink } from '../../subscriptions/subscription-link.ts';
 import type { OutcomeContext } from '../submission.ts';
 
 interface MailTo {
@@ -24,7 +24,7 @@ export function confirmMail({ id, email, now }: MailTo, context: OutcomeContext)
       '',
       'To say yes, and to choose what they are about, open this page and press its button:',
       '',
-      `  ${linkTo('confirm', id, now, context)}`,
+      `  ${linkToSubscription({ purpose: 'confirm', id }, { ...context, now })}`,
       '',
       `It works until ${lastDay}. If you do nothing, nothing follows and we forget the address.`,
       '',
@@ -41,28 +41,19 @@ export function welcomeMail({ id, email, now }: MailTo, context: OutcomeContext)
     to: email,
     replyTo: site.email,
     subject: `Your choices are saved: offers from ${site.name}`,
-    unsubscribe: oneClickStopLink(id, now, context),
+    unsubscribe: oneClickStopLink(id, { ...context, now }),
     body: lines([
       'Thank you. You are sent what you chose, by the ways you chose, and nothing else.',
       '',
       'To change it or to stop everything, open this page; no password is needed:',
       '',
-      `  ${linkTo('manage', id, now, context)}`,
+      `  ${linkToSubscription({ purpose: 'manage', id }, { ...context, now })}`,
       '',
       'Keep the link to yourself: whoever has it can change your choices.',
       '',
       `${site.name}, ${site.phone}`,
     ]),
   };
-}
-
-/** For the button that mail programs show; every newsletter carries one like it. */
-function oneClickStopLink(id: string, now: Date, { origin, secret }: OutcomeContext): string {
-  return `${origin}${oneClickStopPath}?token=${writeLinkToken({ purpose: 'manage', id }, secret, now)}`;
-}
-
-function linkTo(purpose: LinkPurpose, id: string, now: Date, { origin, secret }: OutcomeContext): string {
-  return `${origin}/sign-up?token=${writeLinkToken({ purpose, id }, secret, now)}`;
 }
 
 function lines(all: readonly string[]): string {

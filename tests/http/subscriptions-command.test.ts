@@ -1,0 +1,121 @@
+/** `npm run subscriptions`: only those who have agreed are on the list, and whoever rings to stop is off it. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import supertest from 'supertest';
+import { confirmLink } from '../support/confirm-link.ts';
+import { freshEmail } from '../support/form-cases.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const number = '+447700900982';
+let started: Started;
+/** On every way; on e-mail alone, about rivers; never confirmed. */
+let [every, river, silent] = ['', '', ''];
+
+function run(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/subscriptions.js', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: started.services.dataFolder,
+      PUBLIC_ORIGIN: 'https://www.example.test',
+    },
+  });
+  return { status, said: stdout, complained: stderr, lines: stdout.trim().split('\n') };
+}
+
+async function subscribe(choices: Record<string, string | string[]>): Promise<string> {
+  const email = freshEmail();
+  const link = await confirmLink(started, email);
+  const right = { token: new URL(link).searchParams.get('token') as string, frequency: 'month', ...choices };
+  await sendPageForm(started, link.replace('https://www.example.test', ''), 'preferences', right).expect(303);
+  return email;
+}
+
+beforeEach(async () => {
+  // Before the command's own clock, whatever that says.
+  started = await startServices({ TRUSTED_HOPS: '1' }, '2026-01-05T10:00:00Z');
+  every = await subscribe({ topics: ['ski', 'uk'], optin_email: 'yes', optin_sms: 'yes' });
+  river = await subscribe({ topics: ['river'], optin_email: 'yes' });
+  silent = freshEmail();
+  await confirmLink(started, silent);
+});
+afterEach(() => started.services.close());
+
+test('the list has a line for each way that somebody has confirmed', () => {
+  const { status, lines } = run('list');
+  expect(status).toBe(0);
+  expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' ')).sort()).toEqual(
+    [`email ${every}`, `email ${river}`, `sms ${number}`].sort(),
+  );
+  expect(run('list', '--channel', 'sms').lines).toEqual([expect.stringContaining(number)]);
+  expect(run('list', '--topic', 'river').lines).toEqual([expect.stringContaining(river)]);
+  expect(run('list', '--channel', 'post').said).toBe('Nothing.\n');
+});
+
+test('the table carries the link that stops it with one request', async () => {
+  const { status, said } = run('export', '--topic', 'river');
+  expect(status).toBe(0);
+  const [head, row, end] = said.replace('\ufeff', '').split('\r\n');
+  expect(head).toContain('"one-click stop (List-Unsubscribe)"');
+  expect(row).toContain(`"email","${river}"`);
+  expect(end).toBe('');
+  const link = /https:\/\/www\.example\.test(\/sign-up\/stop\?token=[^"]+)/.exec(row as string)?.[1];
+  await supertest(started.app)
+    .post(link as string)
+    .type('form')
+    .send('List-Unsubscribe=One-Click')
+    .expect(200);
+  expect(run('list', '--topic', 'river').said).toBe('Nothing.\n');
+});
+
+test('somebody who rings is off every list at once, and what they had said stays written down', () => {
+  expect(run('stop', every.toUpperCase())).toMatchObject({
+    status: 0,
+    said: `Nothing is sent to ${every} from now on.\n`,
+  });
+  expect(run('list').lines).toEqual([expect.stringContaining(river)]);
+  const { lines } = run('show', every);
+  expect(lines[0]).toMatch(/^stopped since/);
+  expect(lines.at(-1)).toMatch(/no {3}email +by hand +Stop all offers/);
+});
+
+test('a number is stopped, however it is typed, and its owner’s e-mails go on', () => {
+  expect(run('stop', '07700', '900', '982').status).toBe(0);
+  expect(
+    run('list')
+      .lines.map((line) => line.split(/\s+/)[1])
+      .sort(),
+  ).toEqual([every, river].sort());
+  expect(run('stop', '07700900982').status).toBe(3);
+});
+
+test('a choice about post stands in a list of its own', async () => {
+  expect(run('post').said).toBe('Nothing.\n');
+  await sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
+  expect(run('post').lines).toEqual([expect.stringMatching(/^K7M3PQ2X +stop +2026-01-05 10:00/)]);
+});
+
+test.each([
+  [[], 'Say what to do'],
+  [['dance'], 'nothing that can be done'],
+  [['list', '--channel', 'pigeon'], 'no channel "pigeon"'],
+  [['list', '--topic', 'moon'], 'no topic "moon"'],
+  [['export', 'all'], 'too much'],
+  [['stop'], 'wants an e-mail address'],
+])('asked wrongly (%j) it says how to ask', (words, told) => {
+  const { status, complained } = run(...words);
+  expect(status).toBe(2);
+  expect(complained).toContain(told);
+  expect(complained).toContain('npm run subscriptions');
+});
+
+test('an address that nobody has given is said to be unknown', () => {
+  expect(run('show', 'nobody@example.test')).toMatchObject({ status: 3, said: '' });
+  expect(run('stop', 'nobody@example.test').status).toBe(3);
+  // Of one who has asked and not confirmed, the request ends.
+  expect(run('stop', silent).status).toBe(0);
+  expect(run('show', silent).lines).toEqual([expect.stringMatching(/^stopped since/)]);
+});
