@@ -53,6 +53,19 @@ interface LiveParts {
   stores: readonly { outdate(): void }[];
 }
 
+/** A listener keeps its reasons to itself; a question is answered, or told why not. */
+async function sayWhyNot(documents: DocumentStore, log: Logger): Promise<void> {
+  try {
+    await documents.list('notices');
+    log.warn('the document database took long to answer');
+  } catch (error) {
+    log.error(
+      { err: error },
+      'the document database does not answer: pages show the content without rates, notices and places of now',
+    );
+  }
+}
+
 /** In this process a look costs a millisecond; a hosted query API is asked less often. */
 const embeddedLookMs = 2_000;
 const hostedLookMs = 30_000;
@@ -79,10 +92,7 @@ export async function openLive(
   });
   const shortlistStreams = new ShortlistStreams(documents);
   const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
-  if (!(await mirror.ready))
-    log.error(
-      'the document database has not answered: pages show the content without rates, notices and places of now',
-    );
+  if (!(await mirror.ready)) void sayWhyNot(documents, log);
   return {
     live,
     shortlistStreams,

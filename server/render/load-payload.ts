@@ -11,8 +11,8 @@ import type { PageAddress } from './page-address.ts';
 
 export interface LoadedPage {
   payload: Payload;
-  /** The payload as it travels, safe inside a script element. */
-  text: string;
+  /** The payload as it travels, safe inside a script element; written when it is first asked for. */
+  readonly text: string;
 }
 
 export interface PageJob {
@@ -116,5 +116,12 @@ async function loadPage(
     ...byDevice,
     renderedAt: now.toISOString(),
   };
-  return { payload, text: writePayload(payload) };
+  let text: string | undefined;
+  return {
+    payload,
+    get text() {
+      text ??= writePayload(payload);
+      return text;
+    },
+  };
 }

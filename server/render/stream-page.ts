@@ -101,8 +101,9 @@ async function renderInto(
 }
 
 /** A page whose content stays as it is written here needs no data in the browser. */
-function textInPage({ payload, text }: LoadedPage, page: AnyPage | null): string {
-  return page?.interactive || payload.data === null ? text : writePayload({ ...payload, data: null });
+function textInPage(loaded: LoadedPage, page: AnyPage | null): string {
+  const { payload } = loaded;
+  return page?.interactive || payload.data === null ? loaded.text : writePayload({ ...payload, data: null });
 }
 
 /** The page was sent, with a part of it showing an error. */
