@@ -113,5 +113,6 @@ test('a Firebase project needs its key; its emulators are for this machine alone
     authDomain: undefined,
     authEmulator: null,
     firestoreEmulator: null,
+    credentialsFile: undefined,
   });
 });

@@ -65,6 +65,8 @@ export interface FirebaseSettings {
   readonly authEmulator: string | null;
   /** Host and port of the document database's emulator, or null for Google's own. */
   readonly firestoreEmulator: string | null;
+  /** The project's service account; without one Google's libraries look where they run. */
+  readonly credentialsFile: string | undefined;
 }
 
 /** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
@@ -308,6 +310,7 @@ function toFirebase(text: (name: keyof Values) => string | undefined): FirebaseS
     authDomain: text('FIREBASE_AUTH_DOMAIN'),
     authEmulator: emulated ? `http://${text('FIREBASE_AUTH_EMULATOR_HOST')}` : null,
     firestoreEmulator: emulated ? (text('FIRESTORE_EMULATOR_HOST') as string) : null,
+    credentialsFile: text('GOOGLE_APPLICATION_CREDENTIALS'),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Opens the document store that the settings name, with its schema and its time limits round it. */
+import { readFileSync } from 'node:fs';
 import type { Database } from '../database/open-database.ts';
-import type { Env, FirebaseSettings } from '../env.ts';
+import { type Env, type FirebaseSettings, SettingsError } from '../env.ts';
 import { checkWrites } from './check-writes.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
@@ -14,8 +15,20 @@ export async function openDocuments(
   return checkWrites(limitTime(store));
 }
 
-/** Its SDK takes a quarter of a second and 60 MB: only sites that use it load it. */
+/** Its SDK takes a quarter of a second and 60 MB: only sites that use it load it. Throws a `SettingsError`. */
 async function openFirestore(settings: FirebaseSettings): Promise<DocumentStore> {
+  if (!settings.firestoreEmulator && settings.credentialsFile) checkCredentials(settings.credentialsFile);
   const { openFirestoreStore } = await import('./firestore-store.ts');
   return openFirestoreStore(settings);
+}
+
+/** Google's library would only say, after a minute of trying, that the database is away. */
+function checkCredentials(file: string): void {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SettingsError([
+      `GOOGLE_APPLICATION_CREDENTIALS: "${file}" is no service account that can be read: ${(error as Error).message}`,
+    ]);
+  }
 }

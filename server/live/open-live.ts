@@ -54,13 +54,14 @@ interface LiveParts {
 }
 
 /** A listener keeps its reasons to itself; a question is answered, or told why not. */
-async function sayWhyNot(documents: DocumentStore, log: Logger): Promise<void> {
+async function sayWhyNot({ firebase }: Env, documents: DocumentStore, log: Logger): Promise<void> {
   try {
     await documents.list('notices');
     log.warn('the document database took long to answer');
   } catch (error) {
+    const alone = firebase && !firebase.firestoreEmulator && !firebase.credentialsFile;
     log.error(
-      { err: error },
+      { err: error, ...(alone && { hint: 'GOOGLE_APPLICATION_CREDENTIALS is not set' }) },
       'the document database does not answer: pages show the content without rates, notices and places of now',
     );
   }
@@ -92,7 +93,7 @@ export async function openLive(
   });
   const shortlistStreams = new ShortlistStreams(documents);
   const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
-  if (!(await mirror.ready)) void sayWhyNot(documents, log);
+  if (!(await mirror.ready)) void sayWhyNot(env, documents, log);
   return {
     live,
     shortlistStreams,

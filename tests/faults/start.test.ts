@@ -70,6 +70,17 @@ test('a port in use is named', async () => {
   expect(said).toContain(`PORT: ${port} is in use`);
 });
 
+test('a service account that cannot be read is named, before anything is asked of Google', async () => {
+  const { code, said } = await run(copy, {
+    FIREBASE_PROJECT_ID: 'a-site',
+    FIREBASE_API_KEY: 'a-key',
+    FIREBASE_EMULATOR: 'off',
+    GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/account.json',
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('GOOGLE_APPLICATION_CREDENTIALS: "/nowhere/account.json"');
+});
+
 test('a missing build says how to make one', async () => {
   await rm(path.join(copy, 'dist/client'), { recursive: true });
   const { code, said } = await run(copy, {});
