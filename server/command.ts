@@ -8,16 +8,13 @@ export class UsageError extends Error {}
 
 /** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
 export function runCommand(usage: string, run: (words: readonly string[]) => Promise<number>): void {
-  run(process.argv.slice(2)).then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      const asked = error instanceof UsageError;
-      process.stderr.write(`${(error as Error).message}\n${asked ? `\n${usage}` : ''}`);
-      process.exitCode = asked ? 2 : 1;
-    },
-  );
+  // Not before everything is printed; and a database that is away must not keep the command waiting.
+  const end = (code: number) => process.stdout.write('', () => process.exit(code));
+  run(process.argv.slice(2)).then(end, (error: unknown) => {
+    const asked = error instanceof UsageError;
+    process.stderr.write(`${(error as Error).message}\n${asked ? `\n${usage}` : ''}`);
+    end(asked ? 2 : 1);
+  });
 }
 
 /** Opens what the server of the same settings keeps, whether one runs or not, and closes it after `work`. */

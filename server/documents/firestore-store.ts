@@ -1,4 +1,5 @@
 /** Documents in Firestore, through Google's SDK for servers; its listeners come back by themselves. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Document } from './document.ts';
@@ -15,6 +16,8 @@ export interface FirestoreSettings {
 const mostAttempts = 20;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
+/** How long closing waits for answers. */
+const closeMs = 2_000;
 
 /** Google's own is opened with the application's default credentials. */
 export function openFirestoreStore({ projectId, firestoreEmulator: host }: FirestoreSettings): DocumentStore {
@@ -26,17 +29,20 @@ export function openFirestoreStore({ projectId, firestoreEmulator: host }: Fires
 
 class FirestoreStore implements DocumentStore {
   readonly #firestore: Firestore;
+  /** Questions that the SDK has not given up yet; it goes on asking after whoever wanted to know has left. */
+  readonly #open = new Set<Promise<unknown>>();
+  readonly #listening = new Set<() => void>();
 
   constructor(firestore: Firestore) {
     this.#firestore = firestore;
   }
 
   async get(collection: string, id: string): Promise<Document | null> {
-    return toDocument(await saidByFirestore(this.#firestore.collection(collection).doc(id).get()));
+    return toDocument(await this.#ask(this.#firestore.collection(collection).doc(id).get()));
   }
 
   async list(collection: string): Promise<readonly Document[]> {
-    const { docs } = await saidByFirestore(this.#firestore.collection(collection).get());
+    const { docs } = await this.#ask(this.#firestore.collection(collection).get());
     return docs.map((each) => toDocument(each) as Document).sort(byId);
   }
 
@@ -45,28 +51,41 @@ class FirestoreStore implements DocumentStore {
     if (needsReading(change)) return this.#transact(checkByReading(change));
     const batch = this.#firestore.batch();
     for (const write of change) applyWrite(this.#firestore, batch, write);
-    await saidByFirestore(batch.commit());
+    await this.#ask(batch.commit());
   }
 
   watch({ collection, id }: Target, tell: Tell): () => void {
     const wanted = this.#firestore.collection(collection);
-    if (id === undefined)
-      return stayOn((failed) =>
-        wanted.onSnapshot(
-          ({ docs }) => tell(docs.map((each) => toDocument(each) as Document).sort(byId)),
-          failed,
-        ),
-      );
-    return stayOn((failed) =>
-      wanted.doc(id).onSnapshot((snapshot) => {
-        const document = toDocument(snapshot);
-        tell(document ? [document] : []);
-      }, failed),
-    );
+    const listen = (failed: () => void) =>
+      id === undefined
+        ? wanted.onSnapshot(
+            ({ docs }) => tell(docs.map((each) => toDocument(each) as Document).sort(byId)),
+            failed,
+          )
+        : wanted.doc(id).onSnapshot((snapshot) => {
+            const document = toDocument(snapshot);
+            tell(document ? [document] : []);
+          }, failed);
+    const stop = stayOn(listen);
+    this.#listening.add(stop);
+    return () => {
+      this.#listening.delete(stop);
+      stop();
+    };
   }
 
   async close(): Promise<void> {
-    await this.#firestore.terminate();
+    for (const stop of this.#listening) stop();
+    await Promise.race([Promise.allSettled(this.#open), pause(closeMs)]);
+    // One that is asked again after the end would be an error that nobody can catch: then the process ends it.
+    if (this.#open.size === 0) await this.#firestore.terminate();
+  }
+
+  #ask<Answer>(question: Promise<Answer>): Promise<Answer> {
+    const done = () => void this.#open.delete(question);
+    this.#open.add(question);
+    question.then(done, done);
+    return saidByFirestore(question);
   }
 
   async #transact(change: Transaction): Promise<void> {
@@ -78,7 +97,7 @@ class FirestoreStore implements DocumentStore {
       },
       { maxAttempts: mostAttempts },
     );
-    await saidByFirestore(run);
+    await this.#ask(run);
   }
 }
 

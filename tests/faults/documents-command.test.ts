@@ -9,10 +9,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'documents-'));
 
 function run(...words: string[]) {
+  return runWith({}, ...words);
+}
+
+function runWith(settings: Record<string, string>, ...words: string[]) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/run-documents.ts', ...words],
-    { cwd: root, env: { ...process.env, DATA_DIR }, encoding: 'utf8' },
+    { cwd: root, env: { ...process.env, DATA_DIR, ...settings }, encoding: 'utf8' },
   );
   return { stdout, stderr, status };
 }
@@ -51,4 +55,18 @@ test('a running server hears of it at once', async () => {
   expect(told).toContain('Shut on Monday.');
   stop();
   await services.close();
+});
+
+test('a project whose document database is away is told in one line, and the command ends', () => {
+  const away = {
+    FIREBASE_PROJECT_ID: 'demo-site',
+    FIREBASE_API_KEY: 'a-key',
+    HOST: '127.0.0.1',
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
+  };
+  expect(runWith(away, 'list', 'rates')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'The document database did not answer in 3000 ms\n',
+  });
 });

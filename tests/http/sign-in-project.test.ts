@@ -78,11 +78,8 @@ test('an account is made, a session begins and is renewed, and signing out every
 });
 
 test('while the service is away the page stands, and says what happened to whoever signs in', async () => {
-  const away = await startServices({
-    ...project,
-    HOST: '127.0.0.1',
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
-  });
+  const settings = { ...project, HOST: '127.0.0.1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+  const away = await startServices(settings, contentDay, { documents: behind.services.documents });
   await supertest(away.app).get('/sign-up').expect(200);
   const sent = await supertest(away.app)
     .post('/account/sign-in')
