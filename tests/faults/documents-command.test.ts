@@ -57,7 +57,7 @@ test('a running server hears of it at once', async () => {
   await services.close();
 });
 
-test('a project whose document database is away is told in one line, and the command ends', () => {
+test('a project whose document database is away is told in plain words, and the command ends', () => {
   const away = {
     FIREBASE_PROJECT_ID: 'demo-site',
     FIREBASE_API_KEY: 'a-key',
@@ -65,7 +65,7 @@ test('a project whose document database is away is told in one line, and the com
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   };
   const { status, stdout, stderr } = runWith(away, 'list', 'rates');
-  // Ours after three seconds, or the SDK's own when it gives up sooner.
-  expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/did not answer in 3000 ms|UNAVAILABLE/)]);
+  // Google's library may warn before it of what it has looked for on this machine.
+  expect(stderr.trim().split('\n').at(-1)).toBe('The document database did not answer in 3000 ms');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });
