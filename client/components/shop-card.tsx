@@ -1,9 +1,8 @@
 /** One shop in a list: its name, whether it is open, where it is, its number. */
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
 import type { BranchHours } from '#shared/opening-hours.ts';
-import { telHref } from '#shared/phone.ts';
 import { OpenLine } from './open-line.tsx';
+import { ShopPhone } from './shop-phone.tsx';
 
 export interface ShopSummary extends BranchHours {
   readonly slug: string;
@@ -34,13 +33,7 @@ export function ShopCard({ shop, now, miles }: ShopCardProps) {
       <p className="address">{[...shop.addressLines, `${shop.town} ${shop.postcode}`].join(', ')}</p>
       {shop.stateNote && <p className="state-note">{shop.stateNote}</p>}
       <p className="ring">
-        <a
-          {...eventProps('call', shop.slug)}
-          href={telHref(shop.phone)}
-          aria-label={`Call ${shop.name}, ${shop.phone}`}
-        >
-          {shop.phone}
-        </a>
+        <ShopPhone shop={shop} />
       </p>
     </article>
   );

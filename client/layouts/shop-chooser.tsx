@@ -1,9 +1,8 @@
 /** Which shop to ask: by postcode or town, or straight from the list with its number. */
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
-import { telHref } from '#shared/phone.ts';
 import { NearForm } from '../components/near-form.tsx';
+import { ShopPhone } from '../components/shop-phone.tsx';
 import { useShell } from '../shell.ts';
 
 export function ShopChooser() {
@@ -19,12 +18,10 @@ export function ShopChooser() {
           <NearForm />
         </div>
         <ul className="plain">
-          {site.branches.map(({ slug, name, phone }) => (
-            <li key={slug}>
-              <a href={href('branches-slug', { slug })}>{name}</a>
-              <a {...eventProps('call', slug)} href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
-                {phone}
-              </a>
+          {site.branches.map((shop) => (
+            <li key={shop.slug}>
+              <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
+              <ShopPhone shop={shop} />
             </li>
           ))}
         </ul>

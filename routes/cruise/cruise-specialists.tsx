@@ -1,7 +1,6 @@
 /** People in the shops whose subjects are ships, with the shop's number. */
+import { ShopPhone } from '#client/components/shop-phone.tsx';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
-import { telHref } from '#shared/phone.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 
 type Shops = CruiseQuery['branches'];
@@ -28,13 +27,7 @@ export function CruiseSpecialists({ branches }: { branches: Shops }) {
               <p>{person.knows.join(', ')}</p>
               <p className="where">
                 <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
-                <a
-                  {...eventProps('call', shop.slug)}
-                  href={telHref(shop.phone)}
-                  aria-label={`Call ${shop.name}, ${shop.phone}`}
-                >
-                  {shop.phone}
-                </a>
+                <ShopPhone shop={shop} />
               </p>
             </li>
           ))}
