@@ -280,6 +280,7 @@ test('without a connection the page offers to try again, and then arrives', asyn
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' }).click();
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForFunction(() => /press/i.test(document.title));
 });
