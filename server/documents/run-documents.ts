@@ -88,12 +88,10 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const root = path.resolve(import.meta.dirname, '../..');
   return withKeeping(root, async ({ database }, env) => {
     const store = await openDocuments(env, database);
-    try {
-      await command(store, words);
-      return 0;
-    } finally {
-      await store.close();
-    }
+    await command(store, words);
+    // Only now: where it has failed, the database may be away, and the end of the process is the end of the store.
+    await store.close();
+    return 0;
   });
 }
 
