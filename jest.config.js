@@ -22,7 +22,8 @@ const shared = {
 export default {
   cacheDirectory: '<rootDir>/.jest-cache',
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Longer than the browser's own patience, whose messages say what was waited for.
+  testTimeout: 60_000,
   globalSetup: '<rootDir>/tests/support/ensure-build.js',
   projects: [
     {
