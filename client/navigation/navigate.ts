@@ -108,8 +108,12 @@ export class Navigator {
     early?.catch(() => {});
     const url = followRules(await readRules(config.build.id), asked.url);
     if (signal.aborted) return;
-    const match = url.origin === location.origin ? this.matchOf(url) : undefined;
-    if (!match || isStyleMissing() || isReloadDue()) return leave(url);
+    const here = url.origin === location.origin;
+    const match = here ? this.matchOf(url) : undefined;
+    if (!match || isStyleMissing() || isReloadDue()) {
+      // A full load that cannot succeed would lose the page that stands.
+      return here && navigator.onLine === false ? this.fail({ ...asked, url }, offline) : leave(url);
+    }
     const [{ payload, redirected }, page] = await Promise.all([
       takePayload(url, config.build.id, signal),
       loadPage(match.route.page),

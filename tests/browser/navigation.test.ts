@@ -277,7 +277,11 @@ test('without a connection the page offers to try again, and then arrives', asyn
   await rulesAreThere();
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' }).click();
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' });
+  await link.hover();
+  // What a hover fetches has failed by then.
+  await page.waitForTimeout(500);
+  await link.click();
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
