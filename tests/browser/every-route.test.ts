@@ -20,8 +20,8 @@ function complaintsOf(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('requestfailed', (request) => {
-    // What a page does in the background ends with it, when the test goes on to the next.
-    if (/^\/(?:live|builds)\//.test(new URL(request.url()).pathname)) return;
+    // What a page, or the browser for it, fetches in the background ends with it, when the test goes on to the next.
+    if (/^\/(?:live\/|builds\/|favicon\.svg$)/.test(new URL(request.url()).pathname)) return;
     complaints.push(`${request.url()} ${request.failure()?.errorText}`);
   });
   page.on('response', (response) => {
