@@ -37,13 +37,11 @@ export function formatRate(rate: number): string {
   return rate.toFixed(4);
 }
 
+const wholeUnits = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const exactUnits = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** `(574.3, '€')` → `€574.30`, `(500, 'CHF')` → `CHF 500`, the blank one that does not break. */
 export function formatUnits(units: number, symbol: string): string {
   const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
-  const digits = Number.isInteger(units) ? 0 : 2;
-  const figures = units.toLocaleString('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${symbol}${gap}${figures}`;
+  return `${symbol}${gap}${(Number.isInteger(units) ? wholeUnits : exactUnits).format(units)}`;
 }

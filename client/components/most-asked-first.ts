@@ -3,5 +3,5 @@
 const mostAsked = ['TRY', 'USD', 'EUR'];
 
 export function mostAskedFirst<Rate extends { readonly code: string }>(rates: readonly Rate[]): Rate[] {
-  return rates.toSorted((a, b) => mostAsked.indexOf(b.code) - mostAsked.indexOf(a.code));
+  return [...rates].sort((a, b) => mostAsked.indexOf(b.code) - mostAsked.indexOf(a.code));
 }
