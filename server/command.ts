@@ -6,6 +6,10 @@ import { type Keeping, openKeeping } from './keeping.ts';
 /** Asked wrongly: the message says how. */
 export class UsageError extends Error {}
 
+export function unknownOrder(what: string | undefined): UsageError {
+  return new UsageError(what ? `"${what}" is nothing that can be done.` : 'Say what to do.');
+}
+
 /** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
 export function runCommand(usage: string, run: (words: readonly string[]) => Promise<number>): void {
   // Not before everything is printed; and a database that is away must not keep the command waiting.

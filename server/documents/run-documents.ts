@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { runCommand, UsageError, withKeeping } from '../command.ts';
+import { runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
 import { collectionNames, readWritten } from './collections.ts';
 import { type Document, fieldsOf } from './document.ts';
 import type { DocumentStore, Write } from './document-store.ts';
@@ -84,7 +84,7 @@ function toLine(collection: string, document: Document) {
 
 async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const command = commands[name];
-  if (!command) throw new UsageError(name ? `"${name}" is nothing that can be done.` : 'Say what to do.');
+  if (!command) throw unknownOrder(name);
   const root = path.resolve(import.meta.dirname, '../..');
   return withKeeping(root, async ({ database }, env) => {
     const store = await openDocuments(env, database);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatExactPounds } from '#shared/money.ts';
-import { print, runCommand, UsageError, withKeeping } from '../command.ts';
+import { print, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
 import type { Database } from '../database/open-database.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -22,8 +22,7 @@ async function run(words: readonly string[]): Promise<number> {
   const { values, positionals } = parse(words);
   const [what, name, ...more] = positionals;
   const wants = what === 'show' || what === 'match';
-  if (what !== 'list' && !wants)
-    throw new UsageError(what === undefined ? 'Say what to do.' : `"${what}" is nothing that can be done.`);
+  if (what !== 'list' && !wants) throw unknownOrder(what);
   if (wants && name === undefined)
     throw new UsageError(`${what} wants the receipt of a payment like R-7K3F-29QX.`);
   const tooMuch = wants ? more : positionals.slice(1);

@@ -1,6 +1,6 @@
 /** What `npm run submissions` is asked to do, in its own words, and what it says when it is asked wrongly. */
 import { parseArgs } from 'node:util';
-import { UsageError } from '../command.ts';
+import { UsageError, unknownOrder } from '../command.ts';
 import type { Wanted } from './find-submissions.ts';
 
 export const usage = `npm run submissions -- <what to do>
@@ -29,8 +29,7 @@ export function readOrder(words: readonly string[]): Order {
       throw new UsageError('--since wants a day like 2026-11-01.');
     return { what, wanted: values };
   }
-  if (what !== 'show' && what !== 'answer' && what !== 'delete')
-    throw new UsageError(what === undefined ? 'Say what to do.' : `"${what}" is nothing that can be done.`);
+  if (what !== 'show' && what !== 'answer' && what !== 'delete') throw unknownOrder(what);
   if (reference === undefined) throw new UsageError(`${what} wants a reference like P-7K3F-29.`);
   if (Object.keys(values).length > 0) throw new UsageError(`${what} takes a reference and nothing else.`);
   return { what, reference };

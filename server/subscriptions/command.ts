@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
-import { print, runCommand, UsageError, withKeeping } from '../command.ts';
+import { print, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
 import type { Env } from '../env.ts';
 import type { Keeping } from '../keeping.ts';
 import { writeTable } from '../write-table.ts';
@@ -50,8 +50,7 @@ function readOrder(words: readonly string[]): Order {
   }
   if (contact !== undefined) throw new UsageError(`"${[contact, ...more].join(' ')}" is too much.`);
   if (what === 'post') return { what };
-  if (what !== 'list' && what !== 'export')
-    throw new UsageError(what === undefined ? 'Say what to do.' : `"${what}" is nothing that can be done.`);
+  if (what !== 'list' && what !== 'export') throw unknownOrder(what);
   if (values.channel && !channels.includes(values.channel))
     throw new UsageError(`There is no channel "${values.channel}".`);
   if (values.topic && !topics.some((topic) => topic === values.topic))
