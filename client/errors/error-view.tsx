@@ -23,7 +23,7 @@ export function ErrorView({ broken }: { broken?: PageError }) {
     <div className="wrap error-view">
       <PageHead
         title={error?.title ?? 'Page Not Found'}
-        eyebrow={missing ? 'Off the map' : 'Our fault'}
+        eyebrow={missing ? 'Off the map' : error.status === 0 ? 'No connection' : 'Our fault'}
         lead={error?.message ?? null}
         art={missing ? 'corbiere' : 'tug-and-bow'}
       >

@@ -96,7 +96,7 @@ export class Navigator {
     try {
       await this.#run(destination, own.signal);
     } catch (error) {
-      if (!own.signal.aborted) await this.#recover(destination, error);
+      if (!own.signal.aborted) await this.#recover(destination, error, own.signal);
     }
     if (this.#running === own) endProgress();
   }
@@ -110,16 +110,17 @@ export class Navigator {
     if (signal.aborted) return;
     const here = url.origin === location.origin;
     const match = here ? this.matchOf(url) : undefined;
-    if (!match || isStyleMissing() || isReloadDue()) {
-      // A full load that cannot succeed would lose the page that stands.
-      return here && navigator.onLine === false ? this.fail({ ...asked, url }, offline) : leave(url);
-    }
+    // A full load mends what is missing or old; without a connection it would lose the page that stands.
+    const offline = here && navigator.onLine === false;
+    const unstyled = isStyleMissing();
+    if (!match || (!offline && (unstyled || isReloadDue())))
+      return offline ? this.#awaitConnection({ ...asked, url }, signal) : leave(url);
     const [{ payload, redirected }, page] = await Promise.all([
       takePayload(url, config.build.id, signal),
       loadPage(match.route.page),
     ]);
     if (signal.aborted) return;
-    if (isStyleMissing()) throw new Error('Unable to preload CSS');
+    if (isStyleMissing() && !unstyled) throw new Error('Unable to preload CSS');
     // Another build's payload may not fit this one's pages.
     if (payload.build !== config.build.id) return leave(url);
     // The server sent us on: the payload's own path is then the address.
@@ -141,18 +142,22 @@ export class Navigator {
     return this.#showing;
   }
 
-  async #recover(destination: Destination, error: unknown): Promise<void> {
-    const path = pathOf(destination.url);
-    const chunk = isChunkFailure(error);
-    reportError(chunk ? 'chunk' : 'network', error);
-    if (navigator.onLine === false) return this.fail(destination, offline);
-    const outcome = guardedReload(path);
-    if (outcome === 'reloading') return;
-    await this.fail(destination, outcome === 'offline' ? offline : stuck);
+  async #recover(destination: Destination, error: unknown, signal: AbortSignal): Promise<void> {
+    reportError(isChunkFailure(error) ? 'chunk' : 'network', error);
+    const outcome = guardedReload(pathOf(destination.url));
+    if (outcome === 'offline') await this.#awaitConnection(destination, signal);
+    else if (outcome === 'blocked') await this.#fail(destination, stuck);
+  }
+
+  /** Says that there is no connection, and goes on by itself once there is one, unless the visitor has gone elsewhere. */
+  #awaitConnection(destination: Destination, signal: AbortSignal): Promise<void> {
+    const history = destination.history === 'push' ? 'replace' : destination.history;
+    addEventListener('online', () => this.go({ ...destination, history }), { once: true, signal });
+    return this.#fail(destination, noConnection);
   }
 
   /** Shows an error in the place of the page, with a button that tries again. */
-  fail(destination: Destination, error: PageError): Promise<void> {
+  #fail(destination: Destination, error: PageError): Promise<void> {
     const { config } = this.#parts;
     const payload: Payload = {
       build: config.build.id,
@@ -168,15 +173,16 @@ export class Navigator {
       form: null,
       renderedAt: new Date().toISOString(),
     };
-    return this.#show({ ...destination, payload, page: null });
+    // Not even the error view can be had: the browser's own is left.
+    return this.#show({ ...destination, payload, page: null }).catch(() => leave(destination.url));
   }
 }
 
-const offline: PageError = {
+const noConnection: PageError = {
   status: 0,
   title: 'You are offline',
   message:
-    'This page needs a connection. Everything you have open stays as it is; try again when you are back.',
+    'This page needs a connection. It opens by itself once you are back; everything else you have open stays as it is.',
 };
 
 const stuck: PageError = {

@@ -46,7 +46,11 @@ export function takePayload(url: URL, build: string, signal?: AbortSignal): Prom
   };
   // At once: whoever asks next must not be handed a promise that is about to fail.
   signal?.addEventListener('abort', forget);
-  promise.then(({ payload }) => payload.error && forget(), forget);
+  promise.then(({ payload }) => {
+    // What has come stays, though the navigation that asked for it is over.
+    signal?.removeEventListener('abort', forget);
+    if (payload.error) forget();
+  }, forget);
   return promise;
 }
 

@@ -272,7 +272,7 @@ test('a page that is not there shows what a full load would, and going back mend
   await page.waitForFunction(() => /press/i.test(document.title));
 });
 
-test('without a connection the page offers to try again, and then arrives', async () => {
+test('without a connection the page offers to try again, and arrives by itself when the connection is back', async () => {
   await watched.open('/');
   await rulesAreThere();
   await context.setOffline(true);
@@ -282,11 +282,34 @@ test('without a connection the page offers to try again, and then arrives', asyn
   // What a hover fetches has failed by then.
   await page.waitForTimeout(500);
   await link.click();
+  const heading = page.getByRole('heading', { level: 1 });
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  await context.setOffline(false);
-  await page.waitForFunction(() => navigator.onLine);
+  const entries = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForTimeout(300);
+  await expect(heading.textContent()).resolves.toBe('You are offline');
+  await context.setOffline(false);
   await page.waitForFunction(() => /press/i.test(document.title));
+  expect(new URL(page.url()).pathname).toBe('/press');
+  await expect(page.evaluate(() => history.length)).resolves.toBe(entries);
+  await page.goBack();
+  await page.waitForFunction(() => location.pathname === '/' && !/press/i.test(document.title));
+});
+
+test('who has gone back is not taken away when the connection returns', async () => {
+  await watched.open('/');
+  await rulesAreThere();
+  await follow('Press', /press/i);
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Branches' }).click();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.goBack();
+  await page.waitForFunction(() => /press/i.test(document.title));
+  await context.setOffline(false);
+  await page.waitForTimeout(600);
+  expect(new URL(page.url()).pathname).toBe('/press');
+  await expect(page.title()).resolves.toMatch(/press/i);
 });
 
 test('two hundred pages one after the other leave nothing behind', async () => {
