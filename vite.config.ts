@@ -116,6 +116,7 @@ export default defineConfig({
             submissions: 'server/submissions/command.ts',
             payments: 'server/payment/command.ts',
             subscriptions: 'server/subscriptions/command.ts',
+            accounts: 'server/account/command.ts',
           },
         },
       },

@@ -1,4 +1,5 @@
 /** What the commands for the people who run the site share: what they open, how they print, and how they end. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { type Env, readEnv } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
@@ -8,6 +9,18 @@ export class UsageError extends Error {}
 
 export function unknownOrder(what: string | undefined): UsageError {
   return new UsageError(what ? `"${what}" is nothing that can be done.` : 'Say what to do.');
+}
+
+/** As Node reads a command line; throws a `UsageError` for an option that there is not. */
+export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
 }
 
 /** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */

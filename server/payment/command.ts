@@ -1,14 +1,14 @@
 /** `npm run payments`: what has been paid on the website, for the people who put it to its bookings. */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatExactPounds } from '#shared/money.ts';
-import { print, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
+import { print, readWords, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
 import type { Database } from '../database/open-database.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 const usage = `npm run payments -- <what to do>
 
   list     [--all]          paid and not yet put to a booking; --all: every payment, with what came of it
+           [--email …]      only of whoever has this address
   show     R-7K3F-29QX      one payment with everything the card company has told about it
   match    R-7K3F-29QX      notes that it has been put to its booking
 
@@ -19,7 +19,7 @@ Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wr
 const mostListed = 500;
 
 async function run(words: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = readWords(words, { all: { type: 'boolean' }, email: { type: 'string' } });
   const [what, name, ...more] = positionals;
   const wants = what === 'show' || what === 'match';
   if (what !== 'list' && !wants) throw unknownOrder(what);
@@ -29,22 +29,18 @@ async function run(words: readonly string[]): Promise<number> {
   if (tooMuch.length > 0) throw new UsageError(`"${tooMuch.join(' ')}" is too much.`);
   const root = path.resolve(import.meta.dirname, '../..');
   return withKeeping(root, ({ database }) =>
-    what === 'list' ? list(database, values.all ?? false) : one(database, what, name as string),
+    what === 'list' ? list(database, values) : one(database, what, name as string),
   );
 }
 
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { all: { type: 'boolean' } } });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-async function list({ tables }: Database, all: boolean): Promise<number> {
-  const payments = tables.selectFrom('payments').selectAll().orderBy('createdAt', 'desc').limit(mostListed);
-  const open = payments.where('state', '=', 'succeeded').where('matchedAt', 'is', null);
-  const found = await (all ? payments : open).execute();
+async function list(
+  { tables }: Database,
+  { all, email }: { all?: boolean | undefined; email?: string | undefined },
+): Promise<number> {
+  let payments = tables.selectFrom('payments').selectAll().orderBy('createdAt', 'desc').limit(mostListed);
+  if (!all) payments = payments.where('state', '=', 'succeeded').where('matchedAt', 'is', null);
+  if (email) payments = payments.where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()));
+  const found = await payments.execute();
   print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
   return 0;
 }

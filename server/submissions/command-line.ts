@@ -1,11 +1,10 @@
 /** What `npm run submissions` is asked to do, in its own words, and what it says when it is asked wrongly. */
-import { parseArgs } from 'node:util';
-import { UsageError, unknownOrder } from '../command.ts';
+import { readWords, UsageError, unknownOrder } from '../command.ts';
 import type { Wanted } from './find-submissions.ts';
 
 export const usage = `npm run submissions -- <what to do>
 
-  list     [--form enquiry] [--branch norwich] [--since 2026-11-01] [--open] [--suspect]
+  list     [--form enquiry] [--branch norwich] [--email ann@example.test] [--since 2026-11-01] [--open] [--suspect]
   show     P-7K3F-29
   answer   P-7K3F-29     notes that it has been answered
   delete   P-7K3F-29     with its files and mails, for good
@@ -20,7 +19,14 @@ export type Order =
 
 /** Throws a `UsageError`. */
 export function readOrder(words: readonly string[]): Order {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = readWords(words, {
+    form: { type: 'string' },
+    branch: { type: 'string' },
+    email: { type: 'string' },
+    since: { type: 'string' },
+    open: { type: 'boolean' },
+    suspect: { type: 'boolean' },
+  });
   const [what, reference, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   if (what === 'list' || what === 'export') {
@@ -33,22 +39,4 @@ export function readOrder(words: readonly string[]): Order {
   if (reference === undefined) throw new UsageError(`${what} wants a reference like P-7K3F-29.`);
   if (Object.keys(values).length > 0) throw new UsageError(`${what} takes a reference and nothing else.`);
   return { what, reference };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        form: { type: 'string' },
-        branch: { type: 'string' },
-        since: { type: 'string' },
-        open: { type: 'boolean' },
-        suspect: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }

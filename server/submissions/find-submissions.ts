@@ -5,6 +5,8 @@ import type { Tables } from '../database/tables.ts';
 export interface Wanted {
   readonly form?: string | undefined;
   readonly branch?: string | undefined;
+  /** Of whoever sent it. */
+  readonly email?: string | undefined;
   /** ISO day. */
   readonly since?: string | undefined;
   /** Only what nobody has answered. */
@@ -20,6 +22,7 @@ export function findSubmissions(tables: Kysely<Tables>, wanted: Wanted): Promise
   let found = tables.selectFrom('submissions').selectAll().orderBy('receivedAt', 'desc');
   if (wanted.form) found = found.where('form', '=', wanted.form);
   if (wanted.branch) found = found.where('branch', '=', wanted.branch);
+  if (wanted.email) found = found.where('email', '=', wanted.email.toLowerCase());
   if (wanted.since) found = found.where('receivedAt', '>=', wanted.since);
   if (wanted.open) found = found.where('answeredAt', 'is', null);
   return found.where('suspect', '=', wanted.suspect ? 1 : 0).execute();

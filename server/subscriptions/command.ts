@@ -1,8 +1,7 @@
 /** `npm run subscriptions`: who may be sent offers, for the people who send them; and stopping for somebody who rings. */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
-import { print, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
+import { print, readWords, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
 import type { Env } from '../env.ts';
 import type { Keeping } from '../keeping.ts';
 import { writeTable } from '../write-table.ts';
@@ -41,7 +40,10 @@ async function run(words: readonly string[]): Promise<number> {
 }
 
 function readOrder(words: readonly string[]): Order {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = readWords(words, {
+    channel: { type: 'string' },
+    topic: { type: 'string' },
+  });
   const [what, contact, ...more] = positionals;
   if (what === 'show' || what === 'stop') {
     if (contact === undefined) throw new UsageError(`${what} wants an e-mail address or a phone number.`);
@@ -56,18 +58,6 @@ function readOrder(words: readonly string[]): Order {
   if (values.topic && !topics.some((topic) => topic === values.topic))
     throw new UsageError(`There is no topic "${values.topic}".`);
   return { what, wanted: values };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { channel: { type: 'string' }, topic: { type: 'string' } },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 async function carryOut(keeping: Keeping, env: Env, order: Order): Promise<number> {

@@ -446,6 +446,12 @@ describe('for staff, npm run payments', () => {
     const receipt = (await paymentsOf(started)).find(({ state }) => state === 'succeeded')?.receipt as string;
     expect(run('list').stdout.trim().split('\n')).toEqual([expect.stringContaining(receipt)]);
     expect(run('list', '--all').stdout).toMatch(/declined/);
+    const all = await paymentsOf(started);
+    const mine = all[0]?.email as string;
+    expect(run('list', '--all', '--email', mine.toUpperCase()).stdout.trim().split('\n')).toHaveLength(
+      all.filter(({ email }) => email === mine).length,
+    );
+    expect(run('list', '--email', 'nobody@example.test').stdout).toBe('Nothing.\n');
     expect(run('show', receipt).stdout).toMatch(/succeeded +changed/);
     expect(run('match', receipt).stdout).toContain('is noted as put to its booking');
     expect(run('match', receipt).stdout).toContain('already');

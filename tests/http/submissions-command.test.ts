@@ -45,6 +45,11 @@ test('the list has a line for each, without what was put apart', () => {
   expect(said).toContain(references[0]);
   expect(run('list', '--suspect').said).toContain(references[2]);
   expect(run('list', '--branch', 'swaffham').said.trim().split('\n')).toHaveLength(1);
+  const one = run('show', references[0] as string).said;
+  const sender = /\S+@\S+/.exec(one)?.[0] as string;
+  expect(run('list', '--email', sender.toUpperCase()).said.trim().split('\n')).toEqual([
+    expect.stringContaining(references[0] as string),
+  ]);
   expect(run('list', '--form', 'other').said).toBe('Nothing.\n');
   expect(run('list', '--since', '2026-11-22').said).toBe('Nothing.\n');
 });

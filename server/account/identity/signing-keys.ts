@@ -14,6 +14,13 @@ import type { Tables } from '../../database/tables.ts';
 import type { Sealer } from '../sealer.ts';
 
 export const algorithm = 'RS256';
+const hourMs = 3_600_000;
+/** A key that gets out must not be good for ever. */
+const signsForMs = 30 * 24 * hourMs;
+/** Whether the key has had its time, or another server has made the next, is looked at this often. */
+const lookAgainMs = hourMs;
+/** By then no server signs with it any more, and the last token that it signed has ended. */
+const goesAfterMs = signsForMs + 3 * hourMs;
 /** A token of a key made by another server a moment ago is worth a look; tokens of no key at all are not. */
 const reloadEveryMs = 5_000;
 
@@ -23,6 +30,7 @@ export class SigningKeys {
   readonly #now: () => Date;
   readonly #publicKeys = new Map<string, CryptoKey>();
   #signing: Promise<{ id: string; key: CryptoKey }> | undefined;
+  #chosenAtMs = 0;
   #loadedAtMs = 0;
 
   constructor(tables: Kysely<Tables>, sealer: Sealer, now: () => Date) {
@@ -31,8 +39,13 @@ export class SigningKeys {
     this.#now = now;
   }
 
-  /** Made when it is first needed. */
+  /** Made when it is first needed, and anew every month. */
   signing(): Promise<{ id: string; key: CryptoKey }> {
+    const nowMs = this.#now().getTime();
+    if (nowMs - this.#chosenAtMs >= lookAgainMs) {
+      this.#chosenAtMs = nowMs;
+      this.#signing = undefined;
+    }
     this.#signing ??= this.#findOrMake().catch((error: unknown) => {
       this.#signing = undefined;
       throw error;
@@ -63,8 +76,17 @@ export class SigningKeys {
   }
 
   async #findOrMake(): Promise<{ id: string; key: CryptoKey }> {
+    const nowMs = this.#now().getTime();
+    await this.#tables
+      .deleteFrom('accountKeys')
+      .where('madeAt', '<', new Date(nowMs - goesAfterMs).toISOString())
+      .execute();
+    const rows = await this.#load();
+    for (const id of this.#publicKeys.keys())
+      if (!rows.some((row) => row.id === id)) this.#publicKeys.delete(id);
     // The newest that this secret opens: after a change of the secret older tokens are good until they end.
-    for (const { id, privateKey } of (await this.#load()).reverse()) {
+    for (const { id, privateKey, madeAt } of rows.reverse()) {
+      if (Date.parse(madeAt) <= nowMs - signsForMs) break;
       const jwk = this.#sealer.open<JWK>(privateKey);
       if (jwk) return { id, key: (await importJWK(jwk, algorithm)) as CryptoKey };
     }
@@ -77,7 +99,7 @@ export class SigningKeys {
         id,
         publicKey: JSON.stringify(publicJwk),
         privateKey: this.#sealer.seal(await exportJWK(pair.privateKey)),
-        madeAt: this.#now().toISOString(),
+        madeAt: new Date(nowMs).toISOString(),
       })
       .execute();
     this.#publicKeys.set(id, pair.publicKey);

@@ -1,0 +1,127 @@
+/** `npm run accounts`: what is kept of people with an account, and closing it, for those who answer when they ring. */
+import path from 'node:path';
+import { print, readWords, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
+import type { Database } from '../database/open-database.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { openDocuments } from '../documents/open-documents.ts';
+import { deleteAccountShortlist, readAccountShortlist } from '../live/account-shortlist.ts';
+import { type Account, AccountStore } from './identity/account-store.ts';
+import { listEnquiries } from './own-enquiries.ts';
+
+const usage = `npm run accounts -- <what to do>
+
+  list     [--disabled] [--unverified]   every account, the newest first
+  show     ann@example.test    the account, the offers saved in it, and what was sent from its address
+  disable  ann@example.test    nobody can sign in to it until it is enabled
+  enable   ann@example.test
+  sign-out ann@example.test    whoever is signed in to it must sign in again
+  delete   ann@example.test    with the offers saved in it, for good; what was sent is for npm run submissions
+
+Whoever is signed out finds it out at the latest after an hour, when what their browser holds has ended.
+Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when the address has no account.
+`;
+
+const noSuchAccount = 3;
+
+interface Kept {
+  tables: Database['tables'];
+  accounts: AccountStore;
+  documents: DocumentStore;
+}
+
+/** What is said when it is done, a line each. */
+type Deed = (kept: Kept, account: Account) => Promise<string[]>;
+
+const deeds: Readonly<Record<string, Deed>> = {
+  show: inFull,
+  async disable({ accounts }, account) {
+    if (account.disabled) return [`${account.email} was disabled already.`];
+    await accounts.change(account, { disabled: 1, generation: account.generation + 1 });
+    return [`Nobody can sign in as ${account.email} any more.`];
+  },
+  async enable({ accounts }, account) {
+    if (!account.disabled) return [`${account.email} was not disabled.`];
+    await accounts.change(account, { disabled: 0 });
+    return [`${account.email} can sign in again.`];
+  },
+  async 'sign-out'({ accounts }, account) {
+    await accounts.change(account, { generation: account.generation + 1 });
+    return [`Whoever is signed in as ${account.email} must sign in again.`];
+  },
+  async delete({ accounts, documents }, account) {
+    // First what would be found by nobody without its account.
+    await deleteAccountShortlist(documents, account.uid);
+    await accounts.remove(account);
+    return [`The account of ${account.email} is deleted, with the offers saved in it.`];
+  },
+};
+
+async function run(words: readonly string[]): Promise<number> {
+  const { values, positionals } = readWords(words, {
+    disabled: { type: 'boolean' },
+    unverified: { type: 'boolean' },
+  });
+  const [what = '', email, ...more] = positionals;
+  const deed = Object.hasOwn(deeds, what) ? deeds[what] : undefined;
+  if (!deed && what !== 'list') throw unknownOrder(what);
+  if (deed && !email?.includes('@')) throw new UsageError(`${what} wants the e-mail address of an account.`);
+  const tooMuch = deed ? more : positionals.slice(1);
+  if (tooMuch.length > 0) throw new UsageError(`"${tooMuch.join(' ')}" is too much.`);
+  const root = path.resolve(import.meta.dirname, '../..');
+  return withKeeping(root, async ({ database }, env) => {
+    if (env.firebase)
+      throw new Error(
+        `Accounts are kept by the Firebase project ${env.firebase.projectId}: see its console.`,
+      );
+    const { tables } = database;
+    if (!deed) return list(tables, values);
+    const accounts = new AccountStore(tables);
+    const account = await accounts.byEmail((email as string).toLowerCase());
+    if (!account) {
+      process.stderr.write(`${email} has no account.\n`);
+      return noSuchAccount;
+    }
+    const documents = await openDocuments(env, database);
+    print(await deed({ tables, accounts, documents }, account));
+    await documents.close();
+    return 0;
+  });
+}
+
+async function list(
+  tables: Kept['tables'],
+  { disabled, unverified }: { disabled?: boolean; unverified?: boolean },
+): Promise<number> {
+  let wanted = tables.selectFrom('accounts').selectAll().orderBy('createdAt', 'desc');
+  if (disabled) wanted = wanted.where('disabled', '=', 1);
+  if (unverified) wanted = wanted.where('emailVerified', '=', 0);
+  const found = await wanted.execute();
+  print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
+  return 0;
+}
+
+function inOneLine({ email, createdAt, lastSignInAt, emailVerified, disabled }: Account): string {
+  const state = [disabled ? 'disabled' : '', emailVerified ? '' : 'address not confirmed'];
+  return [
+    email.padEnd(34),
+    `since ${createdAt.slice(0, 10)}`,
+    `last seen ${lastSignInAt.slice(0, 10)}`,
+    ...state.filter(Boolean),
+  ].join('  ');
+}
+
+async function inFull({ tables, documents }: Kept, account: Account): Promise<string[]> {
+  const saved = await readAccountShortlist(documents, account.uid);
+  const enquiries = await listEnquiries(tables, account.email);
+  return [
+    inOneLine(account),
+    `name: ${account.displayName ?? 'none given'}`,
+    `saved: ${saved.length > 0 ? saved.join(' ') : 'nothing'}`,
+    `sent from this address: ${enquiries.length > 0 ? '' : 'nothing'}`,
+    ...enquiries.map(
+      ({ reference, form, receivedAt }) => `  ${reference}  ${receivedAt.slice(0, 10)}  ${form}`,
+    ),
+  ].map((line) => line.trimEnd());
+}
+
+runCommand(usage, run);

@@ -1,0 +1,103 @@
+/** `npm run accounts`: an account is found, closed, opened again and deleted while the server runs. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { freshEmail } from '../support/form-cases.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const password = 'passw0rd!';
+const toolkit = '/identitytoolkit.googleapis.com/v1';
+let started: Started;
+let email: string;
+let signedIn: { localId: string; refreshToken: string };
+
+function runWith(settings: Record<string, string>, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/accounts.js', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: started.services.dataFolder, ...settings },
+  });
+  return { status, said: stdout, complained: stderr };
+}
+const run = (...words: string[]) => runWith({}, ...words);
+
+async function call(address: string, body: object) {
+  const answer = await started.services.account.service.embedded?.answer('POST', address, body, '192.0.2.1');
+  return answer?.body as typeof signedIn & { error?: { message: string } };
+}
+
+const signIn = () => call(`${toolkit}/accounts:signInWithPassword`, { email, password });
+const goOn = () =>
+  call('/securetoken.googleapis.com/v1/token', {
+    grant_type: 'refresh_token',
+    refresh_token: signedIn.refreshToken,
+  });
+
+beforeEach(async () => {
+  started = await startServices();
+  email = freshEmail();
+  signedIn = await call(`${toolkit}/accounts:signUp`, { email, password });
+});
+afterEach(() => started.services.close());
+
+test('every account is on the list, and one is shown with what is saved in it', async () => {
+  await started.services.documents.commit([
+    { kind: 'set', collection: 'shortlists', id: signedIn.localId, fields: { offers: ['MS2001', 'TU4004'] } },
+  ]);
+  const line = `${email.padEnd(34)}  since 2026-11-21  last seen 2026-11-21  address not confirmed\n`;
+  expect(run('list')).toMatchObject({ status: 0, said: line });
+  expect(run('list', '--unverified').said).toBe(line);
+  expect(run('list', '--disabled').said).toBe('Nothing.\n');
+  expect(run('show', email.toUpperCase())).toMatchObject({
+    status: 0,
+    said: `${line}name: none given\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
+  });
+});
+
+test('a disabled account lets nobody in, on whichever device, until it is enabled', async () => {
+  expect(await goOn()).not.toHaveProperty('error');
+  expect(run('disable', email)).toMatchObject({ status: 0 });
+  expect(run('list', '--disabled').said).toContain(email);
+  expect((await signIn()).error?.message).toBe('USER_DISABLED');
+  expect((await goOn()).error?.message).toBe('USER_DISABLED');
+  expect(run('disable', email).said).toBe(`${email} was disabled already.\n`);
+  expect(run('enable', email)).toMatchObject({ status: 0 });
+  expect(await signIn()).not.toHaveProperty('error');
+  expect((await goOn()).error?.message).toBe('TOKEN_EXPIRED');
+  expect(run('enable', email).said).toBe(`${email} was not disabled.\n`);
+});
+
+test('signed out everywhere, whoever knows the password comes back', async () => {
+  expect(run('sign-out', email)).toMatchObject({ status: 0 });
+  expect((await goOn()).error?.message).toBe('TOKEN_EXPIRED');
+  expect(await signIn()).not.toHaveProperty('error');
+});
+
+test('a deleted account is gone with what was saved in it', async () => {
+  const { documents } = started.services;
+  await documents.commit([
+    { kind: 'set', collection: 'shortlists', id: signedIn.localId, fields: { offers: ['MS2001'] } },
+  ]);
+  expect(run('delete', email)).toMatchObject({ status: 0 });
+  expect(await documents.get('shortlists', signedIn.localId)).toBeNull();
+  expect((await signIn()).error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect((await goOn()).error?.message).toBe('USER_NOT_FOUND');
+  expect(run('show', email)).toMatchObject({ status: 3, complained: `${email} has no account.\n` });
+});
+
+test('asked wrongly it says how, and for a project of its own it says where', () => {
+  for (const [words, complaint] of [
+    [[], 'Say what to do.'],
+    [['burn', email], '"burn" is nothing that can be done.'],
+    [['disable'], 'disable wants the e-mail address of an account.'],
+    [['disable', email, 'now'], '"now" is too much.'],
+    [['list', email], `"${email}" is too much.`],
+    [['list', '--closed'], "Unknown option '--closed'"],
+  ] as const)
+    expect(run(...words)).toMatchObject({ status: 2, complained: expect.stringContaining(complaint) });
+  const firebase = { FIREBASE_PROJECT_ID: 'the-agency', FIREBASE_API_KEY: 'key', FIREBASE_EMULATOR: 'off' };
+  expect(runWith(firebase, 'list')).toMatchObject({
+    status: 1,
+    complained: 'Accounts are kept by the Firebase project the-agency: see its console.\n',
+  });
+});
