@@ -1,18 +1,26 @@
-/** How long a fetched page takes from the click until it stands, beside the least any script would need in the same browser. */
+/** How long a fetched page takes from the click until it is in the document, and until it is laid out with the focus in it, beside the least any script would need in the same browser. */
 import type { Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-const most = 50;
-/** Where the floor takes longer than 14 ms the machine is slow, and the limit grows with it. */
-const mostTimesTheFloor = most / 14;
+/** Until the page is in the document. Where the floor takes longer than 14 ms the machine is slow, and the limit grows with it. */
+const mostToCommit = 50;
+const usualFloor = 14;
+/** Until it stands: laid out, and with the focus in it, as the floor's page is then. */
+const mostTimesTheFloor = 5;
 
 const rounds = 4;
 const links = ['Press', 'Branches', 'Contact', 'Travel money'];
 
+interface Took {
+  toCommit: number;
+  toStand: number;
+}
+
 interface Timed {
   clicked: number;
-  took: number | undefined;
+  committed: number;
+  took: Took | undefined;
   stood(): void;
 }
 
@@ -28,12 +36,25 @@ function startAtTheClick(): void {
   const timed = window as unknown as Timed;
   timed.took = undefined;
   timed.stood = () => {
-    timed.took = performance.now() - timed.clicked;
+    const { clicked, committed } = timed;
+    timed.took = { toCommit: committed - clicked, toStand: performance.now() - clicked };
   };
-  addEventListener('click', () => (timed.clicked = performance.now()), { once: true, capture: true });
+  // Told as soon as the script that has changed the document is done, before anything that it has put off.
+  const whenCommitted = new MutationObserver(() => {
+    timed.committed = performance.now();
+    whenCommitted.disconnect();
+  });
+  addEventListener(
+    'click',
+    () => {
+      timed.clicked = performance.now();
+      whenCommitted.observe(document.body, { childList: true, subtree: true });
+    },
+    { once: true, capture: true },
+  );
 }
 
-async function click(page: Page, name: string): Promise<number> {
+async function click(page: Page, name: string): Promise<Took> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   await link.hover();
   // What a hover fetches has come by then.
@@ -41,7 +62,7 @@ async function click(page: Page, name: string): Promise<number> {
   await page.evaluate(startAtTheClick);
   await link.click();
   const took = await page.waitForFunction(() => (window as unknown as Timed).took);
-  return (await took.jsonValue()) as number;
+  return (await took.jsonValue()) as Took;
 }
 
 async function openOurs(): Promise<Page> {
@@ -83,18 +104,22 @@ async function openFloor(): Promise<Page> {
   return page;
 }
 
-test('a fetched page stands within 50 ms of the click', async () => {
+test('a fetched page is in the document within 50 ms of the click', async () => {
   const [ours, floor] = [await openOurs(), await openFloor()];
-  const pairs: { ours: number; floor: number }[] = [];
+  const pairs: { ours: Took; floor: Took }[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const name of links) pairs.push({ floor: await click(floor, name), ours: await click(ours, name) });
-  const took = middle(pairs.map((pair) => pair.ours));
-  const least = middle(pairs.map((pair) => pair.floor));
-  const ratio = middle(pairs.map((pair) => pair.ours / pair.floor));
-  console.log(
-    `click to page ${took.toFixed(0)} ms, floor ${least.toFixed(0)} ms, ${ratio.toFixed(2)} times (middle of ${pairs.length} pairs): ${pairs.map((pair) => `${pair.ours.toFixed(0)}/${pair.floor.toFixed(0)}`).join(' ')}`,
+  const toCommit = middle(pairs.map((pair) => pair.ours.toCommit));
+  const toStand = middle(pairs.map((pair) => pair.ours.toStand));
+  const least = middle(pairs.map((pair) => pair.floor.toStand));
+  const each = pairs.map(({ ours: { toCommit, toStand }, floor: { toStand: least } }) =>
+    [toCommit, toStand, least].map((ms) => ms.toFixed(0)).join('/'),
   );
-  expect(took).toBeLessThanOrEqual(Math.max(most, mostTimesTheFloor * least));
+  console.log(
+    `in the document after ${toCommit.toFixed(0)} ms, laid out after ${toStand.toFixed(0)}, floor ${least.toFixed(0)} (middle of ${pairs.length}): ${each.join(' ')}`,
+  );
+  expect(toCommit).toBeLessThanOrEqual(mostToCommit * Math.max(1, least / usualFloor));
+  expect(toStand).toBeLessThanOrEqual(mostTimesTheFloor * least);
 }, 120_000);
 
 function middle(values: number[]): number {
