@@ -19,28 +19,30 @@ export function ErrorView({ broken }: { broken?: PageError }) {
   const { site, payload } = useShell();
   const error = broken ?? payload.error;
   const missing = !error || error.status === 404 || error.status === 410;
+  const cutOff = error?.status === 0;
   return (
     <div className="wrap error-view">
       <PageHead
         title={error?.title ?? 'Page Not Found'}
-        eyebrow={missing ? 'Off the map' : error.status === 0 ? 'No connection' : 'Our fault'}
+        eyebrow={missing ? 'Off the map' : cutOff ? 'No connection' : 'Our fault'}
         lead={error?.message ?? null}
-        art={missing ? 'corbiere' : 'tug-and-bow'}
+        // What is not here by now cannot be fetched.
+        art={missing ? 'corbiere' : cutOff ? null : 'tug-and-bow'}
       >
         {site && (
           <p className="lead">
             Ring us on <a href={telHref(site.phone)}>{site.phone}</a> and a person will help.
           </p>
         )}
+        {!missing && (
+          <p className="actions">
+            {/* A full load, except where there is no connection to load anything with. */}
+            <a className="button" href={payload.path} {...(cutOff ? {} : { 'data-document': '' })}>
+              Try again
+            </a>
+          </p>
+        )}
       </PageHead>
-      {!missing && (
-        <p>
-          {/* A full load, except where there is no connection to load anything with. */}
-          <a className="button" href={payload.path} {...(error.status === 0 ? {} : { 'data-document': '' })}>
-            Try again
-          </a>
-        </p>
-      )}
       {missing && <CodeForm heading="Looking for an offer from its code?" />}
       {error?.ways && <Ways id="here" {...error.ways} />}
       <Ways id="ways-on" heading="Ways on from here" links={ways} />
