@@ -13,7 +13,7 @@ const postgres = process.argv[4] === 'postgres' ? await startPostgres() : null;
 const settings = postgres ? { DATABASE_URL: await postgres.database(), SITE_SECRET: 'ab'.repeat(32) } : {};
 const server = await FormServer.start(folder, settings);
 
-const { references, others, p50Ms, p99Ms, perSecond } = await sendMany(server, count, atOnce);
+const { references, others, p50Ms, p99Ms, warmP99Ms, perSecond } = await sendMany(server, count, atOnce);
 await server.stop();
 const database = await openDatabase({ dataFolder: folder, databaseUrl: settings.DATABASE_URL });
 const rows = await database.tables.selectFrom('submissions').select('reference').execute();
@@ -29,6 +29,7 @@ console.log({
   otherAnswers: others.length,
   p50Ms: Math.round(p50Ms),
   p99Ms: Math.round(p99Ms),
+  warmP99Ms: Math.round(warmP99Ms),
   perSecond: Math.round(perSecond),
 });
 await postgres?.stop();
