@@ -1,13 +1,9 @@
 /** Days, months and times as the agency prints them; moments are shown as a clock in London would. */
 
-/** Made when first needed: each takes a telephone several milliseconds, and most pages need one or two. */
-function formatterFor(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  return () => {
-    made ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-    return made;
-  };
-}
+import { lazily } from './lazily.ts';
+
+const formatterFor = (options: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }));
 
 const day = formatterFor({ day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = formatterFor({ day: 'numeric', month: 'short', year: 'numeric' });

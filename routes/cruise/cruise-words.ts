@@ -1,4 +1,5 @@
 /** The words a cruise line is told in: its type, the size of its ships, who may come. */
+import { formatWhole } from '#shared/money.ts';
 
 const types: Record<string, string> = {
   ocean: 'Ocean',
@@ -28,12 +29,10 @@ export function cabinsWord(cabins: number | null): string {
   return cabins === 0 ? 'None' : String(cabins);
 }
 
-const whole = new Intl.NumberFormat('en-GB');
-
 /** The smallest and the largest of the ships we describe: `184`, `1,325 to 1,380`. */
 export function guestsText(ships: readonly { readonly guests: number }[]): string {
   const guests = ships.map((ship) => ship.guests).sort((a, b) => a - b);
   const [least, most] = [guests[0], guests.at(-1)];
   if (least === undefined || most === undefined) return '';
-  return least === most ? whole.format(least) : `${whole.format(least)} to ${whole.format(most)}`;
+  return least === most ? formatWhole(least) : `${formatWhole(least)} to ${formatWhole(most)}`;
 }

@@ -1,8 +1,7 @@
 /** The ships of a line: how many guests, how old, and what to know. */
+import { formatWhole } from '#shared/money.ts';
 import type { CruiseLine } from './cruise-line.query.ts';
 import { WideTable } from './wide-table.tsx';
-
-const whole = new Intl.NumberFormat('en-GB');
 
 export function ShipsTable({ ships }: { ships: CruiseLine['ships'] }) {
   if (ships.length === 0) return null;
@@ -22,7 +21,7 @@ export function ShipsTable({ ships }: { ships: CruiseLine['ships'] }) {
           {ships.map(({ name, guests, launched, note }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{whole.format(guests)}</td>
+              <td>{formatWhole(guests)}</td>
               <td>{launched}</td>
               <td>{note}</td>
             </tr>
