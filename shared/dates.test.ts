@@ -1,4 +1,5 @@
 /** Dates and times read as a person in East Anglia writes them, whatever the server's own clock. */
+import fc from 'fast-check';
 import * as dates from './dates.ts';
 
 test('days and months are written out', () => {
@@ -34,4 +35,65 @@ test('a fresh price says today or yesterday', () => {
 test('one night is one night', () => {
   expect(dates.formatNights(1)).toBe('1 night');
   expect(dates.formatNights(14)).toBe('14 nights');
+});
+
+/** Only here: it is what the words must equal, and too dear to print them with. */
+const intl = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+
+test('every day reads as the language’s own rules have it', () => {
+  const long = intl({ day: 'numeric', month: 'long', year: 'numeric' });
+  const short = intl({ day: 'numeric', month: 'short', year: 'numeric' });
+  const weekday = intl({ weekday: 'long' });
+  const month = intl({ month: 'long', year: 'numeric' });
+  for (let at = Date.UTC(2024, 0, 1, 12); at < Date.UTC(2034, 0, 1); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    expect(dates.formatDay(day)).toBe(long.format(at));
+    expect(dates.formatShortDay(day)).toBe(short.format(at));
+    expect(dates.formatWeekday(day)).toBe(weekday.format(at));
+    expect(dates.formatMonth(day.slice(0, 7))).toBe(month.format(at));
+  }
+});
+
+test('the clock is London’s, every half hour of forty years in turn and whenever else', () => {
+  const london = intl({
+    timeZone: 'Europe/London',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const seen = (now: Date) => {
+    const { day, month, year, hour, minute } = Object.fromEntries(
+      london.formatToParts(now).map(({ type, value }) => [type, value]),
+    );
+    return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+  };
+  // Days around those on which clocks change, and the rest by chance.
+  for (let year = 2000; year < 2040; year += 1)
+    for (const month of [2, 9])
+      for (let at = Date.UTC(year, month, 23); at < Date.UTC(year, month + 1, 2); at += 1_800_000) {
+        const { date, time } = dates.londonClock(new Date(at));
+        expect({ date, time }).toEqual(seen(new Date(at)));
+      }
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1997-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
+      (now) => {
+        const { date, time, weekday, minutes } = dates.londonClock(now);
+        expect({ date, time }).toEqual(seen(now));
+        expect(weekday).toBe(new Date(`${date}T12:00:00Z`).getUTCDay());
+        expect(minutes).toBe(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what is no day is not printed', () => {
+  for (const wrong of ['', 'soon', '2027-13-01', '2027-1-1'])
+    expect(() => dates.formatDay(wrong)).toThrow(RangeError);
+  expect(() => dates.londonClock(new Date('soon'))).toThrow(RangeError);
 });

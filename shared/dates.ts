@@ -1,40 +1,52 @@
 /** Days, months and times as the agency prints them; moments are shown as a clock in London would. */
 
-import { lazily } from './lazily.ts';
+// Without `Intl`, whose first format keeps a telephone busy for tens of milliseconds; the tests hold these words to it.
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const hourMs = 3_600_000;
 
-const formatterFor = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }));
+/** Noon is the same day everywhere that matters. Throws a `RangeError` for what is no day. */
+function noon(isoDay: string): Date {
+  const at = new Date(`${isoDay.slice(0, 10)}T12:00:00Z`);
+  if (Number.isNaN(at.getTime())) throw new RangeError(`"${isoDay}" is no day`);
+  return at;
+}
 
-const day = formatterFor({ day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = formatterFor({ day: 'numeric', month: 'short', year: 'numeric' });
-const weekdayName = formatterFor({ weekday: 'long' });
-const month = formatterFor({ month: 'long', year: 'numeric' });
-const london = formatterFor({
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Noon is the same day everywhere that matters. */
-const noon = (isoDay: string) => new Date(`${isoDay.slice(0, 10)}T12:00:00Z`);
+function monthOf(at: Date): string {
+  return months[at.getUTCMonth()] as string;
+}
 
 /** `2027-05-14` → `14 May 2027`. */
 export function formatDay(isoDay: string): string {
-  return day().format(noon(isoDay));
+  const at = noon(isoDay);
+  return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
 /** `2027-09-14` → `14 Sept 2027`, for narrow places. */
 export function formatShortDay(isoDay: string): string {
-  return shortDay().format(noon(isoDay));
+  const at = noon(isoDay);
+  const month = monthOf(at);
+  // As newspapers here shorten it.
+  const short = month.slice(0, month === 'September' ? 4 : 3);
+  return `${at.getUTCDate()} ${short} ${at.getUTCFullYear()}`;
 }
 
 /** `2027-05-14` → `Friday`. */
 export function formatWeekday(isoDay: string): string {
-  return weekdayName().format(noon(isoDay));
+  return weekdays[noon(isoDay).getUTCDay()] as string;
 }
 
 /** `2027-05-14` → `Friday 14 May 2027`. */
@@ -44,7 +56,8 @@ export function formatLongDay(isoDay: string): string {
 
 /** `2027-06` → `June 2027`. */
 export function formatMonth(isoMonth: string): string {
-  return month().format(noon(`${isoMonth.slice(0, 7)}-15`));
+  const at = noon(`${isoMonth.slice(0, 7)}-15`);
+  return `${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
 /** `17:30` → `5.30pm`, `09:00` → `9am`, `12:00` → `noon`. */
@@ -62,38 +75,36 @@ export function formatMoment(isoDateTime: string): string {
   return `${formatDay(date)}, ${formatTime(time)}`;
 }
 
-/** What a clock in London shows: the day, its weekday (0 is Sunday), `HH:MM`, and minutes since midnight. */
-export function londonClock(now: Date): LondonClock {
-  const at = now.getTime();
-  const known = clocks.get(at);
-  if (known) return known;
-  const clock = readClock(now);
-  if (clocks.size >= rememberedClocks) clocks.clear();
-  clocks.set(at, clock);
-  return clock;
-}
-
-interface LondonClock {
+export interface LondonClock {
   date: string;
   weekday: number;
   time: string;
   minutes: number;
 }
 
-/** A page asks for the same few moments again and again, and Intl takes its time over each. */
-const clocks = new Map<number, LondonClock>();
-const rememberedClocks = 1_000;
+/** What a clock in London shows: the day, its weekday (0 is Sunday), `HH:MM`, and minutes since midnight. */
+export function londonClock(now: Date): LondonClock {
+  const shown = new Date(now.getTime() + (isSummerTime(now) ? hourMs : 0));
+  const [date, time] = shown.toISOString().split('T') as [string, string];
+  return {
+    date,
+    weekday: shown.getUTCDay(),
+    time: time.slice(0, 5),
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
+}
 
-function readClock(now: Date): LondonClock {
-  const parts = Object.fromEntries(
-    london()
-      .formatToParts(now)
-      .map((part) => [part.type, part.value]),
-  );
-  const date = `${parts.year}-${parts.month}-${parts.day}`;
-  const time = `${parts.hour}:${parts.minute}`;
-  const minutes = Number(parts.hour) * 60 + Number(parts.minute);
-  return { date, weekday: noon(date).getUTCDay(), time, minutes };
+/** From the last Sunday of March to that of October, at one in the morning: the law since 1996. */
+function isSummerTime(now: Date): boolean {
+  const year = now.getUTCFullYear();
+  return now >= lastSunday(year, 2) && now < lastSunday(year, 9);
+}
+
+/** Of a month with 31 days, counted from 0. */
+function lastSunday(year: number, month: number): Date {
+  const last = new Date(Date.UTC(year, month, 31, 1));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last;
 }
 
 /** The day so many days after another: `('2026-11-30', 1)` → `2026-12-01`. */

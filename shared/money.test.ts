@@ -1,5 +1,13 @@
 /** Money reads as it does in the window of a branch. */
-import { formatMinor, formatPounds, formatRate } from './money.ts';
+import fc from 'fast-check';
+import {
+  formatExactPounds,
+  formatMinor,
+  formatPounds,
+  formatRate,
+  formatUnits,
+  formatWhole,
+} from './money.ts';
 
 test('whole pounds carry no pence, and thousands their comma', () => {
   expect(formatPounds(187900)).toBe('£1,879');
@@ -18,4 +26,30 @@ test('a local tax shows in the money it is paid in', () => {
 
 test('a rate has four decimals', () => {
   expect(formatRate(1.14)).toBe('1.1400');
+});
+
+test('every sum reads as the language’s own rules have it', () => {
+  const pounds = (digits: number) =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const [whole, exact, plain] = [pounds(0), pounds(2), new Intl.NumberFormat('en-GB')];
+  fc.assert(
+    fc.property(fc.integer(), (pence) => {
+      expect(formatExactPounds(pence)).toBe(exact.format(pence / 100));
+      expect(formatPounds(pence)).toBe((pence % 100 === 0 ? whole : exact).format(pence / 100));
+      expect(formatPounds(pence * 100)).toBe(whole.format(pence));
+      expect(formatWhole(pence)).toBe(plain.format(pence));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('units of a currency stand beside its sign, or a blank away from its letters', () => {
+  expect(formatUnits(574.3, '€')).toBe('€574.30');
+  expect(formatUnits(27_100, '₺')).toBe('₺27,100');
+  expect(formatUnits(13_400, 'CZK')).toBe('CZK\u00a013,400');
 });

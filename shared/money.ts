@@ -1,23 +1,26 @@
 /** Money as the agency prints it: whole pounds plain, pence only where there are any. */
 
-import { lazily } from './lazily.ts';
-
-const formatterFor = (options: Intl.NumberFormatOptions) =>
-  lazily(() => new Intl.NumberFormat('en-GB', options));
-
-const pounds = formatterFor({ style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-const exactPounds = formatterFor({ style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
-const whole = formatterFor({ maximumFractionDigits: 0 });
-const exact = formatterFor({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `94300` → `94,300`: guests, miles, tons. Whole numbers only. */
+export function formatWhole(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
 
 /** `187900` → `£1,879`, `2450` → `£24.50`. Pence in, text out. */
 export function formatPounds(pence: number): string {
-  return (pence % 100 === 0 ? pounds : exactPounds)().format(pence / 100);
+  return pence % 100 === 0
+    ? `${signOf(pence)}£${formatWhole(Math.abs(pence) / 100)}`
+    : formatExactPounds(pence);
 }
 
 /** `28500` → `£285.00`: with its pence always, where sums stand under each other. */
 export function formatExactPounds(pence: number): string {
-  return exactPounds().format(pence / 100);
+  const sum = Math.round(Math.abs(pence));
+  const rest = String(sum % 100).padStart(2, '0');
+  return `${signOf(pence)}£${formatWhole(Math.floor(sum / 100))}.${rest}`;
+}
+
+function signOf(pence: number): string {
+  return pence < 0 ? '-' : '';
 }
 
 /** Units of a currency in its smallest parts: `(2450, 'EUR')` → `€24.50`, `(5000, 'USD')` → `US$50`. */
@@ -36,13 +39,13 @@ export function formatRate(rate: number): string {
   return rate.toFixed(4);
 }
 
+let exact: Intl.NumberFormat | undefined;
+
 /** `(574.3, '€')` → `€574.30`, `(500, 'CHF')` → `CHF 500`, the blank one that does not break. */
 export function formatUnits(units: number, symbol: string): string {
   const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
-  return `${symbol}${gap}${(Number.isInteger(units) ? whole : exact)().format(units)}`;
-}
-
-/** `94300` → `94,300`: guests, miles, tons; nothing below one. */
-export function formatWhole(count: number): string {
-  return whole().format(count);
+  if (Number.isInteger(units)) return `${symbol}${gap}${formatWhole(units)}`;
+  // Made once: each takes a telephone several milliseconds, and a table has many.
+  exact ??= new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${symbol}${gap}${exact.format(units)}`;
 }
