@@ -7,7 +7,7 @@ import { watchPage } from '../support/watch-page.ts';
 const mostToCommit = 50;
 const usualFloor = 14;
 /** Until it stands: laid out, and with the focus in it, as the floor's page is then. */
-const mostTimesTheFloor = 5;
+const mostTimesTheFloor = 4;
 
 const rounds = 4;
 const links = ['Press', 'Branches', 'Contact', 'Travel money'];
