@@ -11,6 +11,11 @@ export function unknownOrder(what: string | undefined): UsageError {
   return new UsageError(what ? `"${what}" is nothing that can be done.` : 'Say what to do.');
 }
 
+/** Throws a `UsageError` when there are words that nothing was asked for with. */
+export function refuseMore(words: readonly string[]): void {
+  if (words.length > 0) throw new UsageError(`"${words.join(' ')}" is too much.`);
+}
+
 /** As Node reads a command line; throws a `UsageError` for an option that there is not. */
 export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   words: readonly string[],

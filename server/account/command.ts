@@ -1,6 +1,14 @@
 /** `npm run accounts`: what is kept of people with an account, and closing it, for those who answer when they ring. */
 import path from 'node:path';
-import { print, readWords, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
+import {
+  print,
+  readWords,
+  refuseMore,
+  runCommand,
+  UsageError,
+  unknownOrder,
+  withKeeping,
+} from '../command.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openDocuments } from '../documents/open-documents.ts';
@@ -65,8 +73,7 @@ async function run(words: readonly string[]): Promise<number> {
   const deed = Object.hasOwn(deeds, what) ? deeds[what] : undefined;
   if (!deed && what !== 'list') throw unknownOrder(what);
   if (deed && !email?.includes('@')) throw new UsageError(`${what} wants the e-mail address of an account.`);
-  const tooMuch = deed ? more : positionals.slice(1);
-  if (tooMuch.length > 0) throw new UsageError(`"${tooMuch.join(' ')}" is too much.`);
+  refuseMore(deed ? more : positionals.slice(1));
   const root = path.resolve(import.meta.dirname, '../..');
   return withKeeping(root, async ({ database }, env) => {
     if (env.firebase)

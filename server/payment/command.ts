@@ -1,7 +1,15 @@
 /** `npm run payments`: what has been paid on the website, for the people who put it to its bookings. */
 import path from 'node:path';
 import { formatExactPounds } from '#shared/money.ts';
-import { print, readWords, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
+import {
+  print,
+  readWords,
+  refuseMore,
+  runCommand,
+  UsageError,
+  unknownOrder,
+  withKeeping,
+} from '../command.ts';
 import type { Database } from '../database/open-database.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -25,8 +33,7 @@ async function run(words: readonly string[]): Promise<number> {
   if (what !== 'list' && !wants) throw unknownOrder(what);
   if (wants && name === undefined)
     throw new UsageError(`${what} wants the receipt of a payment like R-7K3F-29QX.`);
-  const tooMuch = wants ? more : positionals.slice(1);
-  if (tooMuch.length > 0) throw new UsageError(`"${tooMuch.join(' ')}" is too much.`);
+  refuseMore(wants ? more : positionals.slice(1));
   const root = path.resolve(import.meta.dirname, '../..');
   return withKeeping(root, ({ database }) =>
     what === 'list' ? list(database, values) : one(database, what, name as string),

@@ -1,5 +1,5 @@
 /** What `npm run submissions` is asked to do, in its own words, and what it says when it is asked wrongly. */
-import { readWords, UsageError, unknownOrder } from '../command.ts';
+import { readWords, refuseMore, UsageError, unknownOrder } from '../command.ts';
 import type { Wanted } from './find-submissions.ts';
 
 export const usage = `npm run submissions -- <what to do>
@@ -28,7 +28,7 @@ export function readOrder(words: readonly string[]): Order {
     suspect: { type: 'boolean' },
   });
   const [what, reference, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  refuseMore(more);
   if (what === 'list' || what === 'export') {
     if (reference !== undefined) throw new UsageError(`${what} takes no reference.`);
     if (values.since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.since))

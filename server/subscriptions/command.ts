@@ -1,7 +1,15 @@
 /** `npm run subscriptions`: who may be sent offers, for the people who send them; and stopping for somebody who rings. */
 import path from 'node:path';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
-import { print, readWords, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
+import {
+  print,
+  readWords,
+  refuseMore,
+  runCommand,
+  UsageError,
+  unknownOrder,
+  withKeeping,
+} from '../command.ts';
 import type { Env } from '../env.ts';
 import type { Keeping } from '../keeping.ts';
 import { writeTable } from '../write-table.ts';
@@ -50,7 +58,7 @@ function readOrder(words: readonly string[]): Order {
     // A number may be typed with its spaces.
     return { what, contact: readContact([contact, ...more].join(' ')) };
   }
-  if (contact !== undefined) throw new UsageError(`"${[contact, ...more].join(' ')}" is too much.`);
+  refuseMore(positionals.slice(1));
   if (what === 'post') return { what };
   if (what !== 'list' && what !== 'export') throw unknownOrder(what);
   if (values.channel && !channels.includes(values.channel))

@@ -1,25 +1,15 @@
 /** `npm run accounts`: an account is found, closed, opened again and deleted while the server runs. */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { freshEmail } from '../support/form-cases.ts';
+import { runCommand } from '../support/run-command.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const password = 'passw0rd!';
 const toolkit = '/identitytoolkit.googleapis.com/v1';
 let started: Started;
 let email: string;
 let signedIn: { localId: string; refreshToken: string };
 
-function runWith(settings: Record<string, string>, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/accounts.js', ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: started.services.dataFolder, ...settings },
-  });
-  return { status, said: stdout, complained: stderr };
-}
-const run = (...words: string[]) => runWith({}, ...words);
+const run = (...words: string[]) => runCommand('accounts', words, started);
 
 async function call(address: string, body: object) {
   const answer = await started.services.account.service.embedded?.answer('POST', address, body, '192.0.2.1');
@@ -96,7 +86,7 @@ test('asked wrongly it says how, and for a project of its own it says where', ()
   ] as const)
     expect(run(...words)).toMatchObject({ status: 2, complained: expect.stringContaining(complaint) });
   const firebase = { FIREBASE_PROJECT_ID: 'the-agency', FIREBASE_API_KEY: 'key', FIREBASE_EMULATOR: 'off' };
-  expect(runWith(firebase, 'list')).toMatchObject({
+  expect(runCommand('accounts', ['list'], started, firebase)).toMatchObject({
     status: 1,
     complained: 'Accounts are kept by the Firebase project the-agency: see its console.\n',
   });

@@ -1,6 +1,5 @@
 /** Paying for a booking, from the check screen to the receipt, with the practice page in the place of the card company. */
 
-import { spawnSync } from 'node:child_process';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +21,7 @@ import {
 } from '../support/pay.ts';
 import { attributeOf, scriptsOf, textsOf } from '../support/read-html.ts';
 import { wordsOf } from '../support/read-words.ts';
+import { runCommand } from '../support/run-command.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const inventory: { script: string }[] = JSON.parse(
@@ -433,29 +433,24 @@ describe('what stands on the pages', () => {
 });
 
 describe('for staff, npm run payments', () => {
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, ['dist/server/payments.js', ...words], {
-      cwd: path.resolve(import.meta.dirname, '../..'),
-      env: { ...process.env, DATA_DIR: started.services.dataFolder },
-      encoding: 'utf8',
-    });
+  const run = (...words: string[]) => runCommand('payments', words, started);
 
   test('lists what has been paid until it is put to its booking', async () => {
     await pay(started, 'approve');
     await pay(started, 'decline');
     const receipt = (await paymentsOf(started)).find(({ state }) => state === 'succeeded')?.receipt as string;
-    expect(run('list').stdout.trim().split('\n')).toEqual([expect.stringContaining(receipt)]);
-    expect(run('list', '--all').stdout).toMatch(/declined/);
+    expect(run('list').lines).toEqual([expect.stringContaining(receipt)]);
+    expect(run('list', '--all').said).toMatch(/declined/);
     const all = await paymentsOf(started);
     const mine = all[0]?.email as string;
-    expect(run('list', '--all', '--email', mine.toUpperCase()).stdout.trim().split('\n')).toHaveLength(
+    expect(run('list', '--all', '--email', mine.toUpperCase()).lines).toHaveLength(
       all.filter(({ email }) => email === mine).length,
     );
-    expect(run('list', '--email', 'nobody@example.test').stdout).toBe('Nothing.\n');
-    expect(run('show', receipt).stdout).toMatch(/succeeded +changed/);
-    expect(run('match', receipt).stdout).toContain('is noted as put to its booking');
-    expect(run('match', receipt).stdout).toContain('already');
-    expect(run('list').stdout).toBe('Nothing.\n');
+    expect(run('list', '--email', 'nobody@example.test').said).toBe('Nothing.\n');
+    expect(run('show', receipt).said).toMatch(/succeeded +changed/);
+    expect(run('match', receipt).said).toContain('is noted as put to its booking');
+    expect(run('match', receipt).said).toContain('already');
+    expect(run('list').said).toBe('Nothing.\n');
     expect(run('show', 'R-0000-0000').status).toBe(3);
     expect(run('pay').status).toBe(2);
   });

@@ -1,22 +1,14 @@
 /** `npm run submissions`: plain words for the people who answer, and an ending that scripts understand. */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+
+import { runCommand } from '../support/run-command.ts';
 import { lendPage, rightly } from '../support/sample-form.ts';
 import { sendForm, somebody } from '../support/send-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let started: Started;
 let references: string[];
 
-function run(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/submissions.js', ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: started.services.dataFolder },
-  });
-  return { status, said: stdout, complained: stderr };
-}
+const run = (...words: string[]) => runCommand('submissions', words, started);
 
 async function send(fields: Record<string, string>): Promise<string> {
   const { body } = await sendForm(

@@ -1,30 +1,18 @@
 /** `npm run subscriptions`: only those who have agreed are on the list, and whoever rings to stop is off it. */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
+import { runCommand } from '../support/run-command.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const number = '+447700900982';
 let started: Started;
 /** On every way; on e-mail alone, about rivers; never confirmed. */
 let [every, river, silent] = ['', '', ''];
 
-function run(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/subscriptions.js', ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: started.services.dataFolder,
-      PUBLIC_ORIGIN: 'https://www.example.test',
-    },
-  });
-  return { status, said: stdout, complained: stderr, lines: stdout.trim().split('\n') };
-}
+const run = (...words: string[]) =>
+  runCommand('subscriptions', words, started, { PUBLIC_ORIGIN: 'https://www.example.test' });
 
 async function subscribe(choices: Record<string, string | string[]>): Promise<string> {
   const email = freshEmail();

@@ -1,0 +1,21 @@
+/** Runs a built command for the people who run the site, beside a server on the same data, and tells how it ended. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { Started } from './start-services.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** `settings` as in the environment, from which nothing else is taken over. */
+export function runCommand(
+  name: string,
+  words: readonly string[],
+  { services }: Started,
+  settings: Record<string, string> = {},
+) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/server/${name}.js`, ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: services.dataFolder, ...settings },
+  });
+  return { status, said: stdout, complained: stderr, lines: stdout.trim().split('\n') };
+}
