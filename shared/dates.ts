@@ -75,7 +75,7 @@ export function formatMoment(isoDateTime: string): string {
   return `${formatDay(date)}, ${formatTime(time)}`;
 }
 
-export interface LondonClock {
+interface LondonClock {
   date: string;
   weekday: number;
   time: string;

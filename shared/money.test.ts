@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import {
   formatExactPounds,
   formatMinor,
+  formatNumber,
   formatPounds,
   formatRate,
   formatUnits,
-  formatWhole,
 } from './money.ts';
 
 test('whole pounds carry no pence, and thousands their comma', () => {
@@ -42,7 +42,8 @@ test('every sum reads as the language’s own rules have it', () => {
       expect(formatExactPounds(pence)).toBe(exact.format(pence / 100));
       expect(formatPounds(pence)).toBe((pence % 100 === 0 ? whole : exact).format(pence / 100));
       expect(formatPounds(pence * 100)).toBe(whole.format(pence));
-      expect(formatWhole(pence)).toBe(plain.format(pence));
+      expect(formatNumber(pence)).toBe(plain.format(pence));
+      expect(formatNumber(pence / 8)).toBe(plain.format(pence / 8));
     }),
     { numRuns: 2_000 },
   );

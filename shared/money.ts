@@ -1,14 +1,14 @@
 /** Money as the agency prints it: whole pounds plain, pence only where there are any. */
 
-/** `94300` → `94,300`: guests, miles, tons. Whole numbers only. */
-export function formatWhole(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+/** `94300` → `94,300`: guests, miles, characters. */
+export function formatNumber(number: number): string {
+  return String(number).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 }
 
 /** `187900` → `£1,879`, `2450` → `£24.50`. Pence in, text out. */
 export function formatPounds(pence: number): string {
   return pence % 100 === 0
-    ? `${signOf(pence)}£${formatWhole(Math.abs(pence) / 100)}`
+    ? `${signOf(pence)}£${formatNumber(Math.abs(pence) / 100)}`
     : formatExactPounds(pence);
 }
 
@@ -16,7 +16,7 @@ export function formatPounds(pence: number): string {
 export function formatExactPounds(pence: number): string {
   const sum = Math.round(Math.abs(pence));
   const rest = String(sum % 100).padStart(2, '0');
-  return `${signOf(pence)}£${formatWhole(Math.floor(sum / 100))}.${rest}`;
+  return `${signOf(pence)}£${formatNumber(Math.floor(sum / 100))}.${rest}`;
 }
 
 function signOf(pence: number): string {
@@ -44,7 +44,7 @@ let exact: Intl.NumberFormat | undefined;
 /** `(574.3, '€')` → `€574.30`, `(500, 'CHF')` → `CHF 500`, the blank one that does not break. */
 export function formatUnits(units: number, symbol: string): string {
   const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
-  if (Number.isInteger(units)) return `${symbol}${gap}${formatWhole(units)}`;
+  if (Number.isInteger(units)) return `${symbol}${gap}${formatNumber(units)}`;
   // Made once: each takes a telephone several milliseconds, and a table has many.
   exact ??= new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${symbol}${gap}${exact.format(units)}`;

@@ -1,5 +1,6 @@
 /** One box to type into: a line, several lines with a counter, or a sum with its sign. */
 import type { TextField } from '#shared/forms/define-form.ts';
+import { formatNumber } from '#shared/money.ts';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
 
@@ -49,7 +50,7 @@ export function TextBox({ form, name, field, value, error }: FieldProps<TextFiel
       )}
       {many && (
         <p className="hint" id={`${id}-count`} data-most={field.maxLength}>
-          You can enter up to {field.maxLength.toLocaleString('en-GB')} characters
+          You can enter up to {formatNumber(field.maxLength)} characters
         </p>
       )}
     </>

@@ -56,7 +56,7 @@ export function sayLive(facts: KnownFacts, mark: string): string | undefined {
 export function oldest(rates: KnownFacts['rates'], keys = ''): LiveRate | undefined {
   if (!rates) return undefined;
   const found = keys ? keys.split('+').flatMap((key) => rates.get(key) ?? []) : [...rates.values()];
-  // ISO 8601 sorts as it is; rules of a language would have to be loaded first, which takes a telephone ten milliseconds.
+  // ISO 8601 sorts as it is; the rules of a language would have to be loaded first, which keeps a telephone busy for tens of milliseconds.
   return found.reduce<LiveRate | undefined>(
     (first, rate) => (first && first.checkedAt <= rate.checkedAt ? first : rate),
     undefined,

@@ -1,5 +1,5 @@
 /** The words a cruise line is told in: its type, the size of its ships, who may come. */
-import { formatWhole } from '#shared/money.ts';
+import { formatNumber } from '#shared/money.ts';
 
 const types: Record<string, string> = {
   ocean: 'Ocean',
@@ -34,5 +34,5 @@ export function guestsText(ships: readonly { readonly guests: number }[]): strin
   const guests = ships.map((ship) => ship.guests).sort((a, b) => a - b);
   const [least, most] = [guests[0], guests.at(-1)];
   if (least === undefined || most === undefined) return '';
-  return least === most ? formatWhole(least) : `${formatWhole(least)} to ${formatWhole(most)}`;
+  return least === most ? formatNumber(least) : `${formatNumber(least)} to ${formatNumber(most)}`;
 }

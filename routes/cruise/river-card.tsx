@@ -2,7 +2,7 @@
 import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { formatShortDay } from '#shared/dates.ts';
-import { formatWhole } from '#shared/money.ts';
+import { formatNumber } from '#shared/money.ts';
 import { RiverCourse } from './river-course.tsx';
 import type { River } from './river-cruises.query.ts';
 import type { SailingFacts } from './sailing.ts';
@@ -51,7 +51,7 @@ const kilometresToMile = 1.609344;
 function riverFacts({ from, to, km, countries, bestMonths, nights }: River) {
   return [
     { label: 'Rises, and ends', value: `${from}; ${to}` },
-    { label: 'Length', value: `${formatWhole(Math.round(km / kilometresToMile))} miles` },
+    { label: 'Length', value: `${formatNumber(Math.round(km / kilometresToMile))} miles` },
     { label: 'Through', value: countries.join(', ') },
     { label: 'Good months', value: bestMonths.join(', ') },
     ...(nights ? [{ label: 'Nights on board', value: nights }] : []),

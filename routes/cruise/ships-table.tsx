@@ -1,5 +1,5 @@
 /** The ships of a line: how many guests, how old, and what to know. */
-import { formatWhole } from '#shared/money.ts';
+import { formatNumber } from '#shared/money.ts';
 import type { CruiseLine } from './cruise-line.query.ts';
 import { WideTable } from './wide-table.tsx';
 
@@ -21,7 +21,7 @@ export function ShipsTable({ ships }: { ships: CruiseLine['ships'] }) {
           {ships.map(({ name, guests, launched, note }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{formatWhole(guests)}</td>
+              <td>{formatNumber(guests)}</td>
               <td>{launched}</td>
               <td>{note}</td>
             </tr>

@@ -1,7 +1,9 @@
 /** What the rules of most forms say when they fail: how to put it right. */
+
+import { formatNumber } from '../money.ts';
 import type { Field } from './define-form.ts';
 import type { Words } from './messages.ts';
-import { dayOf, either, group, lowerFirst } from './word-parts.ts';
+import { dayOf, either, lowerFirst } from './word-parts.ts';
 
 export const commonWords = {
   accepted: ({ label }) => `Tick the box: ${lowerFirst(label)}`,
@@ -27,7 +29,7 @@ export const commonWords = {
   offered: ({ label }) => `${label} must be one of the choices shown`,
   no_card_number: () => 'Take out the card number: we never ask for one here, and nobody should send one',
   few_links: () => 'Leave two links at most',
-  fits: ({ label, args: [most] }) => `${label} must be ${group(Number(most))} characters or fewer`,
+  fits: ({ label, args: [most] }) => `${label} must be ${formatNumber(Number(most))} characters or fewer`,
 } satisfies Words;
 
 function lengthWords(label: string, first: number, second: unknown): string {
@@ -36,8 +38,8 @@ function lengthWords(label: string, first: number, second: unknown): string {
   if (from === to) return `${label} must be exactly ${counted(from)}`;
   if (to === Number.POSITIVE_INFINITY) return `${label} must be ${counted(from)} or more`;
   return from === 0
-    ? `${label} must be ${group(to)} characters or fewer`
-    : `${label} must be between ${group(from)} and ${group(to)} characters`;
+    ? `${label} must be ${formatNumber(to)} characters or fewer`
+    : `${label} must be between ${formatNumber(from)} and ${formatNumber(to)} characters`;
 }
 
 /** People choose from what is shown, hand over files, and type everything else. */
@@ -47,13 +49,13 @@ function verbFor(field: Field): string {
 }
 
 function counted(characters: number): string {
-  return characters === 1 ? '1 character' : `${group(characters)} characters`;
+  return characters === 1 ? '1 character' : `${formatNumber(characters)} characters`;
 }
 
 function least(a: unknown, b: unknown): string {
-  return group(Math.min(Number(a), Number(b)));
+  return formatNumber(Math.min(Number(a), Number(b)));
 }
 
 function most(a: unknown, b: unknown): string {
-  return group(Math.max(Number(a), Number(b)));
+  return formatNumber(Math.max(Number(a), Number(b)));
 }

@@ -18,8 +18,3 @@ export function dayOf(day: unknown): string {
   const at = day instanceof Date ? day.toISOString() : String(day);
   return readDay(at.slice(0, 10)) ? formatDay(at) : at;
 }
-
-/** `1500` → `1,500` */
-export function group(number: number): string {
-  return number.toLocaleString('en-GB');
-}

@@ -1,5 +1,6 @@
 /** The choices beside a list of offers: what each facet offers, in which order, and how many it would leave. */
 
+import { formatPounds } from '#shared/money.ts';
 import { type AskedTotal, cabinGrades } from './asked-total.ts';
 import type { Model } from './model.ts';
 import type { OfferModel } from './offer-model.ts';
@@ -111,7 +112,7 @@ function countGrades(countWithGrade: Countable['countWithGrade']): FacetOption[]
 function countBudgets(offers: readonly OfferModel[], totalOf: AskedTotal): FacetOption[] {
   const options = budgetsPence.map((pence) => ({
     value: String(pence),
-    label: `up to £${(pence / 100).toLocaleString('en-GB')}`,
+    label: `up to ${formatPounds(pence)}`,
     count: offers.filter((offer) => totalOf(offer) <= pence).length,
   }));
   return options.filter(({ count }, index) => count > (options[index - 1]?.count ?? 0));
