@@ -119,7 +119,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     documents: known.documents,
     account: openAccount({
       firebase: env.firebase,
-      tables: keeping.database.tables,
+      database: keeping.database,
       documents: known.documents,
       secret: keeping.secret,
       limits: keeping.limits,

@@ -1,10 +1,9 @@
 /** Everything about accounts that the pipeline needs, made once. */
 import type { Request, Response } from 'express';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { PasswordRule } from '#shared/sign-in.ts';
 import { readToken } from '../answers/page-job.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { claimsIssuer } from './id-token.ts';
 import { createRulesReader } from './password-rules.ts';
@@ -16,7 +15,7 @@ import { openSignInService, type SignInOptions, type SignInService } from './sig
 export interface AccountServices {
   service: SignInService;
   sessions: Sessions;
-  tables: Kysely<Tables>;
+  database: Database;
   documents: DocumentStore;
   /** Of what a form has to say on the next page. */
   outcomes: Sealer;
@@ -30,13 +29,13 @@ export interface AccountServices {
 export function openAccount(
   options: SignInOptions & { documents: DocumentStore; log: Logger },
 ): AccountServices {
-  const { tables, documents, secret, now, log } = options;
+  const { database, documents, secret, now, log } = options;
   const service = openSignInService(options);
   const sessions = new Sessions({ service, sealer: createSealer(secret, 'session'), now, log });
   return {
     service,
     sessions,
-    tables,
+    database,
     documents,
     outcomes: createSealer(secret, 'outcome'),
     rules: createRulesReader(service, now),

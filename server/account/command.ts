@@ -32,7 +32,7 @@ Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wr
 const noSuchAccount = 3;
 
 interface Kept {
-  tables: Database['tables'];
+  read: Database['read'];
   accounts: AccountStore;
   documents: DocumentStore;
 }
@@ -80,26 +80,26 @@ async function run(words: readonly string[]): Promise<number> {
       throw new Error(
         `Accounts are kept by the Firebase project ${env.firebase.projectId}: see its console.`,
       );
-    const { tables } = database;
-    if (!deed) return list(tables, values);
-    const accounts = new AccountStore(tables);
+    const { read } = database;
+    if (!deed) return list(read, values);
+    const accounts = new AccountStore(database);
     const account = await accounts.byEmail((email as string).toLowerCase());
     if (!account) {
       process.stderr.write(`${email} has no account.\n`);
       return noSuchAccount;
     }
     const documents = await openDocuments(env, database);
-    print(await deed({ tables, accounts, documents }, account));
+    print(await deed({ read, accounts, documents }, account));
     await documents.close();
     return 0;
   });
 }
 
 async function list(
-  tables: Kept['tables'],
+  read: Kept['read'],
   { disabled, unverified }: { disabled?: boolean; unverified?: boolean },
 ): Promise<number> {
-  let wanted = tables.selectFrom('accounts').selectAll().orderBy('createdAt', 'desc');
+  let wanted = read.selectFrom('accounts').selectAll().orderBy('createdAt', 'desc');
   if (disabled) wanted = wanted.where('disabled', '=', 1);
   if (unverified) wanted = wanted.where('emailVerified', '=', 0);
   const found = await wanted.execute();
@@ -117,9 +117,9 @@ function inOneLine({ email, createdAt, lastSignInAt, emailVerified, disabled }: 
   ].join('  ');
 }
 
-async function inFull({ tables, documents }: Kept, account: Account): Promise<string[]> {
+async function inFull({ read, documents }: Kept, account: Account): Promise<string[]> {
   const saved = await readAccountShortlist(documents, account.uid);
-  const enquiries = await listEnquiries(tables, account.email);
+  const enquiries = await listEnquiries(read, account.email);
   return [
     inOneLine(account),
     `name: ${account.displayName ?? 'none given'}`,

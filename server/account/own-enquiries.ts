@@ -1,13 +1,12 @@
 /** What somebody has sent us, found by the address that they have shown to be theirs. */
-import type { Kysely } from 'kysely';
 import type { AccountView } from '#shared/sign-in.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Reader } from '../database/open-database.ts';
 
 const mostShown = 20;
 
 /** The newest first; only what was sent with exactly this address. */
-export function listEnquiries(tables: Kysely<Tables>, email: string): Promise<AccountView['enquiries']> {
-  return tables
+export function listEnquiries(read: Reader, email: string): Promise<AccountView['enquiries']> {
+  return read
     .selectFrom('submissions')
     .select(['reference', 'form', 'receivedAt'])
     .where('email', '=', email.toLowerCase())

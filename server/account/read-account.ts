@@ -26,7 +26,7 @@ export async function readAccount(
   asked: AskedLink,
   now: Date,
 ): Promise<AccountView> {
-  const { service, sessions, tables, documents } = account;
+  const { service, sessions, database, documents } = account;
   const session = await sessions.current(req, res);
   const { user, link } = await askService(account, req, res, session, asked);
   const shown = user && toSignedInUser(user);
@@ -47,7 +47,7 @@ export async function readAccount(
       now.getTime() - (session?.claims.signedInAtMs ?? 0) > recentMs,
     outcome,
     link,
-    enquiries: shown?.email && shown.emailVerified ? await listEnquiries(tables, shown.email) : [],
+    enquiries: shown?.email && shown.emailVerified ? await listEnquiries(database.read, shown.email) : [],
     // The page of an account is more than its list.
     saved: shown ? await readAccountShortlist(documents, shown.uid).catch(() => []) : [],
   };

@@ -1,8 +1,7 @@
 /** The sign-in service as the site sees it: the one it embeds, or a Firebase project; only keys and addresses differ. */
 import { createRemoteJWKSet } from 'jose';
-import type { Kysely } from 'kysely';
 import type { SignInConfig } from '#shared/sign-in.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/open-database.ts';
 import type { FirebaseSettings } from '../env.ts';
 import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import { type IdClaims, readIdToken } from './id-token.ts';
@@ -26,7 +25,7 @@ export interface SignInService {
 
 export interface SignInOptions {
   firebase: FirebaseSettings | null;
-  tables: Kysely<Tables>;
+  database: Database;
   secret: Buffer;
   limits: VisitorLimits;
   publicOrigin: string;

@@ -1,18 +1,21 @@
 /** Opens the one database, brought up to date: a file in the data folder, or PostgreSQL where one is set. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import type { Database as LibsqlDatabase } from 'libsql';
-import { LRUCache } from 'lru-cache';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import type { Kysely } from 'kysely';
+import { openPostgres } from './open-postgres.ts';
+import { openSqlite } from './open-sqlite.ts';
 import type { Tables } from './tables.ts';
-import { createWriter, type WriteTogether } from './write-together.ts';
+import { createWriter, type Transact, type Write } from './write-batcher.ts';
+
+/** A database or a transaction, for those who only read. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
-  readonly tables: Kysely<Tables>;
-  /** For what must not be lost: resolves once it is on the disk. */
-  readonly write: WriteTogether;
+  /** Over connections of its own; in the file they cannot write. */
+  readonly read: Reader;
+  /** Everything that is written, by whomever: resolves once it is on the disk for every other connection to see. */
+  readonly write: Write;
+  /** Of the file: changes whenever another process has written. */
+  outsideChanges?(): number;
   close(): Promise<void>;
 }
 
@@ -20,73 +23,37 @@ export interface DatabaseSettings {
   readonly dataFolder: string;
   /** `postgres://…`; the file is used when there is none. */
   readonly databaseUrl: string | undefined;
+  /** Hears that a start waits for another process that is bringing the database up to date. */
+  readonly onWait?: () => void;
 }
 
-/** How long a start waits for another process that is bringing the file up to date. */
-const startPatienceMs = 5_000;
-
-/** What both kinds have, before they are brought up to date. */
-interface Opened {
-  kind: Database['kind'];
-  tables: Kysely<Tables>;
-  /** From here on visitors are served. */
-  serve(): void;
+/** What both kinds have. */
+export interface Engine extends Pick<Database, 'kind' | 'outsideChanges' | 'close'> {
+  readonly read: Kysely<Tables>;
+  readonly transact: Transact;
+  /** See `createWriter`. */
+  readonly restMs: number;
 }
+
+/** A start that takes longer than this says why. */
+const silentWaitMs = 5_000;
 
 /** Rejects when it cannot be opened or brought up to date; nothing is left open then. */
-export async function openDatabase({ dataFolder, databaseUrl }: DatabaseSettings): Promise<Database> {
-  const { kind, tables, serve } = databaseUrl ? await openPostgres(databaseUrl) : await openFile(dataFolder);
-  try {
-    await bringUpToDate(tables);
-  } catch (error) {
-    await tables.destroy();
-    throw error;
-  }
-  serve();
-  return { kind, tables, write: createWriter(tables), close: () => tables.destroy() };
-}
-
-async function openFile(dataFolder: string): Promise<Opened> {
-  const { default: Libsql } = await import('libsql');
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const file = new Libsql(path.join(dataFolder, 'site.db'));
-  file.pragma(`busy_timeout=${startPatienceMs}`);
-  file.pragma('journal_mode=WAL');
-  // An answer that says "we have it" must survive the loss of power.
-  file.pragma('synchronous=FULL');
-  file.pragma('foreign_keys=ON');
-  const tables = new Kysely<Tables>({ dialect: new SqliteDialect({ database: rememberStatements(file) }) });
-  // SQLite waits inside the call, and the whole server with it; `write` waits outside.
-  return { kind: 'sqlite', tables, serve: () => void file.pragma('busy_timeout=0') };
-}
-
-/** Preparing a statement costs as much as running it, and the same few come again and again. */
-function rememberStatements(file: LibsqlDatabase): SqliteDatabase {
-  const known = new LRUCache<string, SqliteStatement>({ max: 100 });
-  return {
-    close: () => file.close(),
-    prepare(sql) {
-      const statement = known.get(sql) ?? (file.prepare(sql) as unknown as SqliteStatement);
-      known.set(sql, statement);
-      return statement;
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { dataFolder, databaseUrl, onWait = () => {} } = settings;
+  const options = {
+    async waitFor<Result>(work: Promise<Result>): Promise<Result> {
+      const timer = setTimeout(onWait, silentWaitMs);
+      return work.finally(() => clearTimeout(timer));
     },
   };
-}
-
-async function openPostgres(connectionString: string): Promise<Opened> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 1_000,
-    statement_timeout: 3_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 5_000,
-  });
-  // A lost connection is replaced at the next question; without a listener it would stop the process.
-  pool.on('error', () => {});
-  // The same for one that is lost between two statements of a transaction: the next statement says so.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: 'postgres', tables, serve: () => {} };
+  const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataFolder, options));
+  const { kind, read, transact, restMs, outsideChanges, close } = engine;
+  return {
+    kind,
+    read,
+    write: createWriter(transact, { restMs }),
+    ...(outsideChanges && { outsideChanges }),
+    close,
+  };
 }

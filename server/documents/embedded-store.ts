@@ -1,7 +1,7 @@
 /** Documents in the site's own database: a file for one machine, PostgreSQL for several servers. */
-import { sql } from 'kysely';
+import { type Transaction as KyselyTransaction, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import { whenFree } from '../database/when-free.ts';
+import type { Tables } from '../database/tables.ts';
 import { type Document, makeDocument, readFields, versionOf } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore, Read, Target, Transaction, Write } from './document-store.ts';
@@ -39,7 +39,7 @@ class EmbeddedStore implements DocumentStore {
         ? listenPostgres(databaseUrl, (what) =>
             this.#watchers.hint(...((what?.split('/') ?? []) as [string?, string?])),
           )
-        : watchFile(database, () => this.#watchers.hint());
+        : watchFile(database.outsideChanges ?? (() => 0), () => this.#watchers.hint());
   }
 
   async get(collection: string, id: string): Promise<Document | null> {
@@ -89,22 +89,21 @@ class EmbeddedStore implements DocumentStore {
     const read = new Set(readings.map(({ collection }) => collection));
     const changes =
       writes.length > mostTold ? [...written] : writes.map(({ collection, id }) => `${collection}/${id}`);
-    // Not with others' writes: holding the collections of several changes at once, two servers could wait for each other.
-    const write = () =>
-      this.#database.tables.transaction().execute(async (tables) => {
-        const numbers = await holdCollections(tables, written, read);
-        await checkReadings(tables, readings);
-        for (const write of writes)
-          await writeDocument(tables, write, numbers.get(write.collection) as number);
-        if (this.#database.kind === 'postgres')
-          for (const change of changes) await sql`select pg_notify(${channel}, ${change})`.execute(tables);
-      });
-    await guard(whenFree(write));
+    const work = async (transaction: KyselyTransaction<Tables>) => {
+      const numbers = await holdCollections(transaction, written, read);
+      await checkReadings(transaction, readings);
+      for (const write of writes)
+        await writeDocument(transaction, write, numbers.get(write.collection) as number);
+      if (this.#database.kind === 'postgres')
+        for (const change of changes) await sql`select pg_notify(${channel}, ${change})`.execute(transaction);
+    };
+    // Alone: holding the collections of several changes at once, two servers could wait for each other.
+    await guard(this.#database.write(work, { alone: true }));
     for (const change of changes) this.#watchers.hint(...(change.split('/') as [string, string?]));
   }
 
   async #read({ collection, id }: Target): Promise<Document[]> {
-    const all = this.#database.tables
+    const all = this.#database.read
       .selectFrom('documents')
       .select(['id', 'fields', 'version'])
       .where('collection', '=', collection);
@@ -115,7 +114,7 @@ class EmbeddedStore implements DocumentStore {
   }
 
   async #countChanges(collection: string): Promise<number> {
-    const counted = this.#database.tables
+    const counted = this.#database.read
       .selectFrom('documentChanges')
       .select('number')
       .where('collection', '=', collection);

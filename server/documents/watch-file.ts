@@ -1,19 +1,20 @@
-/** Notices that another process has changed the database file: its own counter is asked, which costs next to nothing. */
-import { sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
+/** Notices that another process has changed the database file: its own counter is read, which costs next to nothing. */
 
-const everyMs = 400;
+const pollIntervalMs = 400;
 
 /** Our own changes do not count: who makes them tells of them. Returns the way out. */
-export function watchFile({ tables }: Database, changed: () => void): () => void {
+export function watchFile(outsideChanges: () => number, changed: () => void): () => void {
   let known: number | undefined;
-  const look = async () => {
-    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(tables);
-    const version = rows[0]?.data_version;
-    if (known !== undefined && version !== known) changed();
-    known = version;
+  const poll = () => {
+    try {
+      const count = outsideChanges();
+      if (known !== undefined && count !== known) changed();
+      known = count;
+    } catch {
+      // Closed, or away for a moment: whoever reads or writes hears why.
+    }
   };
-  const timer = setInterval(() => look().catch(() => {}), everyMs).unref();
-  look().catch(() => {});
+  const timer = setInterval(poll, pollIntervalMs).unref();
+  poll();
   return () => clearInterval(timer);
 }

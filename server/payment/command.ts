@@ -41,10 +41,10 @@ async function run(words: readonly string[]): Promise<number> {
 }
 
 async function list(
-  { tables }: Database,
+  { read }: Database,
   { all, email }: { all?: boolean | undefined; email?: string | undefined },
 ): Promise<number> {
-  let payments = tables.selectFrom('payments').selectAll().orderBy('createdAt', 'desc').limit(mostListed);
+  let payments = read.selectFrom('payments').selectAll().orderBy('createdAt', 'desc').limit(mostListed);
   if (!all) payments = payments.where('state', '=', 'succeeded').where('matchedAt', 'is', null);
   if (email) payments = payments.where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()));
   const found = await payments.execute();
@@ -53,7 +53,7 @@ async function list(
 }
 
 async function one(database: Database, what: 'show' | 'match', name: string): Promise<number> {
-  const payment = await database.tables
+  const payment = await database.read
     .selectFrom('payments')
     .selectAll()
     .where((is) => is.or([is('receipt', '=', name.toUpperCase()), is('id', '=', name.toLowerCase())]))
@@ -90,8 +90,8 @@ function inOneLine(payment: PaymentRecord): string {
   ].join('  ');
 }
 
-async function inFull({ tables }: Database, payment: PaymentRecord): Promise<string[]> {
-  const events = await tables
+async function inFull({ read }: Database, payment: PaymentRecord): Promise<string[]> {
+  const events = await read
     .selectFrom('paymentEvents')
     .selectAll()
     .where('payment', '=', payment.id)

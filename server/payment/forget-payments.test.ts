@@ -18,25 +18,29 @@ async function keep(id: string, state: PaymentState, createdAt: string): Promise
   const payment = { id, state, createdAt, changedAt: createdAt, reference: 'PT48213', surname: 'Sample' };
   const nothing = { providerRef: null, receipt: null, paidAt: null, matchedAt: null, refundedPence: 0 };
   const rest = { amountPence: 100, branch: 'norwich', provider: 'sandbox', hostedUrl: '/x', ...nothing };
-  await database.tables
-    .insertInto('payments')
-    .values({ ...payment, ...rest, email: 'sample@example.test' })
-    .execute();
-  await database.tables
-    .insertInto('paymentEvents')
-    .values({
-      id: `event of ${id}`,
-      payment: id,
-      news: 'sent',
-      effect: '',
-      at: createdAt,
-      receivedAt: createdAt,
-    })
-    .execute();
+  await database.write((transaction) =>
+    transaction
+      .insertInto('payments')
+      .values({ ...payment, ...rest, email: 'sample@example.test' })
+      .execute(),
+  );
+  await database.write((transaction) =>
+    transaction
+      .insertInto('paymentEvents')
+      .values({
+        id: `event of ${id}`,
+        payment: id,
+        news: 'sent',
+        effect: '',
+        at: createdAt,
+        receivedAt: createdAt,
+      })
+      .execute(),
+  );
 }
 
 const now = new Date('2034-01-15T12:00:00Z');
-const left = () => database.tables.selectFrom('payments').select(['id', 'email']).orderBy('id').execute();
+const left = () => database.read.selectFrom('payments').select(['id', 'email']).orderBy('id').execute();
 
 test('after thirteen months the address is cleared, and what was never paid is gone', async () => {
   await keep('fresh', 'declined', '2032-12-16T12:00:00Z');
@@ -47,7 +51,7 @@ test('after thirteen months the address is cleared, and what was never paid is g
     { id: 'fresh', email: 'sample@example.test' },
     { id: 'paid', email: null },
   ]);
-  const events = await database.tables
+  const events = await database.read
     .selectFrom('paymentEvents')
     .select('payment')
     .orderBy('payment')

@@ -28,7 +28,7 @@ const mostTries = 5;
 
 export function openPaymentBooks({ database, ask, log, now, wake }: BooksOptions): PaymentBooks {
   const find = (id: string) =>
-    database.tables.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+    database.read.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return {
     find,
     async record({ name, pretend }, event) {

@@ -16,14 +16,14 @@ async function run(words: readonly string[]): Promise<number> {
 }
 
 async function carryOut(keeping: Keeping, order: Order): Promise<number> {
-  const { tables } = keeping.database;
+  const { read } = keeping.database;
   if ('wanted' in order) {
-    const found = await findSubmissions(tables, order.wanted);
+    const found = await findSubmissions(read, order.wanted);
     if (order.what === 'export') process.stdout.write(writeCsv(found));
     else print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
     return 0;
   }
-  const found = await findByReference(tables, order.reference);
+  const found = await findByReference(read, order.reference);
   if (!found) {
     process.stderr.write(`There is nothing with the reference ${order.reference}.\n`);
     return noSuchReference;
@@ -49,9 +49,9 @@ function inOneLine({ reference, receivedAt, form, branch, answeredAt }: StoredSu
 }
 
 async function inFull({ database, uploads }: Keeping, found: StoredSubmission): Promise<string[]> {
-  const { tables } = database;
-  const files = await tables.selectFrom('uploads').selectAll().where('submission', '=', found.id).execute();
-  const mails = await tables.selectFrom('outbox').selectAll().where('submission', '=', found.id).execute();
+  const { read } = database;
+  const files = await read.selectFrom('uploads').selectAll().where('submission', '=', found.id).execute();
+  const mails = await read.selectFrom('outbox').selectAll().where('submission', '=', found.id).execute();
   return [
     inOneLine(found),
     `sent from ${found.path}, kept until ${found.deleteAfter.slice(0, 10)}${found.suspect ? ', put apart: looks as if no person had sent it' : ''}`,

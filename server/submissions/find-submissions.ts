@@ -1,5 +1,6 @@
 /** Finds what visitors have sent, as the people who answer them ask for it. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface Wanted {
@@ -18,8 +19,8 @@ export interface Wanted {
 export type StoredSubmission = Selectable<Tables['submissions']>;
 
 /** The newest first. */
-export function findSubmissions(tables: Kysely<Tables>, wanted: Wanted): Promise<StoredSubmission[]> {
-  let found = tables.selectFrom('submissions').selectAll().orderBy('receivedAt', 'desc');
+export function findSubmissions(read: Reader, wanted: Wanted): Promise<StoredSubmission[]> {
+  let found = read.selectFrom('submissions').selectAll().orderBy('receivedAt', 'desc');
   if (wanted.form) found = found.where('form', '=', wanted.form);
   if (wanted.branch) found = found.where('branch', '=', wanted.branch);
   if (wanted.email) found = found.where('email', '=', wanted.email.toLowerCase());
@@ -28,11 +29,8 @@ export function findSubmissions(tables: Kysely<Tables>, wanted: Wanted): Promise
   return found.where('suspect', '=', wanted.suspect ? 1 : 0).execute();
 }
 
-export function findByReference(
-  tables: Kysely<Tables>,
-  reference: string,
-): Promise<StoredSubmission | undefined> {
-  return tables
+export function findByReference(read: Reader, reference: string): Promise<StoredSubmission | undefined> {
+  return read
     .selectFrom('submissions')
     .selectAll()
     .where('reference', '=', reference.trim().toUpperCase())

@@ -16,7 +16,7 @@ export async function forgetSensitive(database: Database, now: Date): Promise<nu
   const before = new Date(now.getTime() - keepDays * dayMs).toISOString();
   let changed = 0;
   for (;;) {
-    const due = await database.tables
+    const due = await database.read
       .selectFrom('submissions')
       .select(['id', 'content'])
       .where('receivedAt', '<', before)

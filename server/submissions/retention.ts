@@ -17,7 +17,7 @@ export async function sweepOut(keepers: Keepers, now: Date): Promise<number> {
   await database.write((transaction) => forgetUnconfirmed(transaction, now));
   let deleted = 0;
   for (;;) {
-    const due = await database.tables
+    const due = await database.read
       .selectFrom('submissions')
       .select('id')
       .where('deleteAfter', '<=', now.toISOString())

@@ -30,12 +30,12 @@ export function openUploads(dataFolder: string): Uploads {
     read: (id) => readFile(pathOf(id)),
     remove,
     pathOf,
-    async sweep({ tables }, now) {
+    async sweep({ read }, now) {
       let removed = 0;
       for (const id of await readdir(folder).catch(() => [])) {
         const { mtimeMs } = await stat(pathOf(id)).catch(() => ({ mtimeMs: now.getTime() }));
         if (now.getTime() - mtimeMs < graceMs) continue;
-        const owner = await tables.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
+        const owner = await read.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
         if (owner) continue;
         await remove(id);
         removed += 1;

@@ -78,7 +78,7 @@ async function carryOut(keeping: Keeping, env: Env, order: Order): Promise<numbe
     return printAll([`Nothing is sent to ${order.contact} from now on.`]);
   }
   if (!('wanted' in order)) return 0;
-  const found = await findRecipients(database.tables, order.wanted);
+  const found = await findRecipients(database.read, order.wanted);
   if (order.what === 'list') return printAll(found.map(inOneLine));
   const maker = { origin: env.publicOrigin, secret: keeping.secret, now: new Date() };
   const rows = found.map((each) => inARow(each, maker));
@@ -96,14 +96,14 @@ function nothing(contact: string): number {
   return nothingKnown;
 }
 
-async function show({ database: { tables } }: Keeping, contact: string): Promise<number> {
-  const lines = await tables
+async function show({ database: { read } }: Keeping, contact: string): Promise<number> {
+  const lines = await read
     .selectFrom('consents')
     .selectAll()
     .where('contact', '=', contact)
     .orderBy('at')
     .execute();
-  const kept = await tables
+  const kept = await read
     .selectFrom('subscriptions')
     .selectAll()
     .where('email', '=', contact)
@@ -155,8 +155,8 @@ function inARow({ channel, contact, since, subscription }: Recipient, maker: Lin
 
 type LinkMaker = Parameters<typeof oneClickStopLink>[1];
 
-function findPostChoices({ database: { tables } }: Keeping) {
-  return tables.selectFrom('postChoices').selectAll().orderBy('changedAt', 'desc').execute();
+function findPostChoices({ database: { read } }: Keeping) {
+  return read.selectFrom('postChoices').selectAll().orderBy('changedAt', 'desc').execute();
 }
 
 function postInOneLine({

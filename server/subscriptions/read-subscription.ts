@@ -18,7 +18,7 @@ export type ReadSubscription = (token: string) => Promise<ShownSubscription | nu
 export function subscriptionReader(database: Database, secret: Buffer, now: () => Date): ReadSubscription {
   return async (token) => {
     const link = readLinkToken(token, secret, now());
-    const found = link && (await findSubscription(database.tables, link.id));
+    const found = link && (await findSubscription(database.read, link.id));
     if (!link || !found) return null;
     const confirming = link.purpose === 'confirm' && found.asked !== null;
     const { topics = [], frequency = null, channels = [] } = (confirming ? found.asked : found.choices) ?? {};

@@ -16,7 +16,7 @@ const server = await FormServer.start(folder, settings);
 const { references, others, p50Ms, p99Ms, warmP99Ms, perSecond } = await sendMany(server, count, atOnce);
 await server.stop();
 const database = await openDatabase({ dataFolder: folder, databaseUrl: settings.DATABASE_URL });
-const rows = await database.tables.selectFrom('submissions').select('reference').execute();
+const rows = await database.read.selectFrom('submissions').select('reference').execute();
 await database.close();
 const stored = new Set(rows.map(({ reference }) => reference));
 const missing = references.filter((reference) => !stored.has(reference)).length;

@@ -17,7 +17,7 @@ export async function startFakeEmulator({ services }: Started, project: string):
   const { database, secret, limits, now } = services;
   const publicOrigin = 'http://emulator.test';
   const service = server.openIdentityService({
-    tables: database.tables,
+    database,
     secret,
     limits,
     now,

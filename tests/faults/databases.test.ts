@@ -47,11 +47,11 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   }, 60_000);
   afterEach(() => Promise.all([one.services.close(), two.services.close()]));
 
-  const rows = () => one.services.database.tables.selectFrom('submissions').selectAll().execute();
+  const rows = () => one.services.database.read.selectFrom('submissions').selectAll().execute();
 
   test('a form is there with its mails, and both servers see it', async () => {
     await sendForm(one, { ...rightly, email: somebody() }).expect(303);
-    const [row] = await two.services.database.tables.selectFrom('submissions').selectAll().execute();
+    const [row] = await two.services.database.read.selectFrom('submissions').selectAll().execute();
     expect(row).toMatchObject({
       form: 'sample',
       branch: 'norwich',
@@ -106,24 +106,26 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     const [row] = await rows();
     const { id, file } = await uploads.place();
     writeFileSync(file, 'a file');
-    await database.tables
-      .insertInto('uploads')
-      .values({
-        id,
-        submission: row?.id ?? '',
-        field: 'cv',
-        name: 'cv.pdf',
-        type: 'application/pdf',
-        bytes: 6,
-      })
-      .execute();
+    await database.write((transaction) =>
+      transaction
+        .insertInto('uploads')
+        .values({
+          id,
+          submission: row?.id ?? '',
+          field: 'cv',
+          name: 'cv.pdf',
+          type: 'application/pdf',
+          bytes: 6,
+        })
+        .execute(),
+    );
     one.pass(89 * day);
     expect(await one.services.sweepOut()).toBe(0);
     expect(await rows()).toHaveLength(1);
     one.pass(2 * day);
     expect(await one.services.sweepOut()).toBe(1);
     expect(await rows()).toEqual([]);
-    expect(await database.tables.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await database.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(readdirSync(path.dirname(file))).toEqual([]);
   });
 });

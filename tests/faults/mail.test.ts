@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const send = () => sendForm(started, { ...rightly, email: somebody() }).expect(303);
 const sendDue = () => started.services.outbox.sendDue();
-const outbox = () => started.services.database.tables.selectFrom('outbox').selectAll().execute();
+const outbox = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 const idOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)?.[1];
 
 test('a form leads to one mail for the branch and one for the visitor', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => started.services.close().catch(() => {}));
 
 const form = () => ({ ...rightly, email: somebody() });
-const stored = () => started.services.database.tables.selectFrom('submissions').selectAll().execute();
+const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 
 /** Another process that has begun to write and does not end. */
 function lockFile(): { release(): void } {
@@ -73,10 +73,12 @@ test('a store that is held for a moment only costs that moment', async () => {
 });
 
 test('a full store takes nothing, says so, and goes on when there is room', async () => {
-  const { tables } = started.services.database;
+  const { write } = started.services.database;
   const { sql } = server;
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tables);
-  await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(tables);
+  await write(async (transaction) => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(transaction);
+    await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(transaction);
+  });
   const long = { ...form(), message: 'please. '.repeat(150).trim() };
   let taken = 0;
   let status = 303;
@@ -87,15 +89,18 @@ test('a full store takes nothing, says so, and goes on when there is room', asyn
   expect(status).toBe(503);
   await expectRefusedKindly({ ...long, email: somebody() });
   expect(await stored()).toHaveLength(taken);
-  await sql`pragma max_page_count = 1000000`.execute(tables);
+  await write((transaction) => sql`pragma max_page_count = 1000000`.execute(transaction));
   await sendForm(started, form()).expect(303);
 });
 
 test('a read-only store takes nothing and says so', async () => {
-  const { tables } = started.services.database;
-  await server.sql`pragma query_only = on`.execute(tables);
+  const { write } = started.services.database;
+  await write((transaction) => server.sql`pragma query_only = on`.execute(transaction));
   await expectRefusedKindly(form());
-  await server.sql`pragma query_only = off`.execute(tables);
+  const { dataFolder } = started.services;
+  await started.services.close();
+  started = await startServices({ TRUSTED_HOPS: '1', DATA_DIR: dataFolder });
+  expect(await stored()).toEqual([]);
   await sendForm(started, form()).expect(303);
 });
 
@@ -118,7 +123,7 @@ test('a thousand forms, fifty at a time, are each stored once', async () => {
   expect(others).toEqual([]);
   expect(new Set(references).size).toBe(1_000);
   const database = await server.openDatabase({ dataFolder: folder, databaseUrl: undefined });
-  const rows = await database.tables.selectFrom('submissions').select('reference').execute();
+  const rows = await database.read.selectFrom('submissions').select('reference').execute();
   await database.close();
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...references].sort());
 }, 120_000);

@@ -96,23 +96,25 @@ test('somebody makes an account, confirms the address, and finds what they have 
 });
 
 async function ask(email: string, reference: string): Promise<void> {
-  await site.services.database.tables
-    .insertInto('submissions')
-    .values({
-      id: randomUUID(),
-      reference,
-      form: 'branch-enquiry',
-      suspect: 0,
-      path: '/branches/norwich',
-      branch: 'norwich',
-      email,
-      content: '[]',
-      digest: 'x',
-      receivedAt: '2026-11-20T10:00:00.000Z',
-      deleteAfter: '2027-11-20T10:00:00.000Z',
-      answeredAt: null,
-    })
-    .execute();
+  await site.services.database.write((transaction) =>
+    transaction
+      .insertInto('submissions')
+      .values({
+        id: randomUUID(),
+        reference,
+        form: 'branch-enquiry',
+        suspect: 0,
+        path: '/branches/norwich',
+        branch: 'norwich',
+        email,
+        content: '[]',
+        digest: 'x',
+        receivedAt: '2026-11-20T10:00:00.000Z',
+        deleteAfter: '2027-11-20T10:00:00.000Z',
+        answeredAt: null,
+      })
+      .execute(),
+  );
 }
 
 test('one wording for an address without an account and for a wrong password; what was typed stands, but no password', async () => {
@@ -144,11 +146,9 @@ test('every other mistake has words of its own', async () => {
     'does not have everything on the list',
   );
   expect(await said('sign-in', { email, password: '' })).toContain('The password is missing');
-  await site.services.database.tables
-    .updateTable('accounts')
-    .set({ disabled: 1 })
-    .where('email', '=', email)
-    .execute();
+  await site.services.database.write((transaction) =>
+    transaction.updateTable('accounts').set({ disabled: 1 }).where('email', '=', email).execute(),
+  );
   expect(await said('sign-in', { email, password })).toContain('closed for now');
   for (let tries = 0; tries < 10; tries += 1) await said('sign-in', { email: 'dora@example.test', password });
   expect(await said('sign-in', { email: 'dora@example.test', password })).toContain('tried too often');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-const tables = () => started.services.database.tables;
+const tables = () => started.services.database.read;
 const mails = () => tables().selectFrom('outbox').selectAll().execute();
 const codeIn = (body: string | undefined) => /Your code is (\w{6})\./.exec(body ?? '')?.[1];
 
@@ -128,6 +128,6 @@ test('while the rates are old the form is not there, and nothing sent to it is t
   const right = { name: 'Ada Moss', email: freshEmail(), currency: 'EUR', sum_in: 'pounds', amount: '250' };
   const day = { 'day-day': '24', 'day-month': '11', 'day-year': '2026' };
   await sendPageForm(night, '/travel-money', 'reserve', { ...right, branch: 'norwich', ...day }).expect(422);
-  expect(await night.services.database.tables.selectFrom('submissions').selectAll().execute()).toEqual([]);
+  expect(await night.services.database.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
   await night.services.close();
 });

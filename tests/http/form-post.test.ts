@@ -38,8 +38,8 @@ function post(fields: Record<string, string | string[]>, headers: Record<string,
 }
 
 const asScript = { accept: 'application/json' };
-const stored = () => started.services.database.tables.selectFrom('submissions').selectAll().execute();
-const mails = () => started.services.database.tables.selectFrom('outbox').selectAll().execute();
+const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
+const mails = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 
 test('a form that is right is kept with its mail, and the visitor is sent to a page with the reference', async () => {
   const answer = await post(rightly).expect(303);

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const submissions = () => api.requests.filter(({ operationName }) => operationName === 'Submit');
-const stored = () => started.services.database.tables.selectFrom('submissions').selectAll().execute();
+const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 
 test('a form is handed to the hosted API with the service’s credential, and its reference is the visitor’s', async () => {
   const email = somebody();
@@ -106,7 +106,7 @@ test('nobody sends anything by the public way to the API', async () => {
   const { body } = await supertest(embedded.app).post('/graphql').send({ query, variables: { input } });
   expect(body.data ?? null).toBeNull();
   expect(body.errors[0].message).toContain('use the form on its page');
-  expect(await embedded.services.database.tables.selectFrom('submissions').selectAll().execute()).toEqual([]);
+  expect(await embedded.services.database.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
   await supertest(started.app)
     .post('/graphql')
     .set('origin', 'https://www.example.test')

@@ -58,7 +58,6 @@ test('the SDK’s whole journey with e-mail and password goes as with the real s
 
 test('each of the nine codes reaches whoever signs in', async () => {
   const { origin, services, pass } = await listen();
-  const { tables } = services.database;
   const auth = open(origin);
   const seen: string[] = [];
   const see = async (work: Promise<unknown>) => seen.push(await codeOf(work));
@@ -78,7 +77,9 @@ test('each of the nine codes reaches whoever signs in', async () => {
   await see(sdk.updatePassword(old, 'another-one'));
   await see(sdk.deleteUser(old));
 
-  await tables.updateTable('accounts').set({ disabled: 1 }).where('uid', '=', user.uid).execute();
+  await services.database.write((transaction) =>
+    transaction.updateTable('accounts').set({ disabled: 1 }).where('uid', '=', user.uid).execute(),
+  );
   await see(sdk.signInWithEmailAndPassword(auth, 'ben@example.test', password));
   for (let tries = 0; tries < 10; tries += 1)
     await codeOf(sdk.signInWithEmailAndPassword(auth, 'cleo@example.test', 'guess'));
@@ -104,7 +105,7 @@ test('each of the nine codes reaches whoever signs in', async () => {
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
 async function openPlain({ database, secret, limits, now }: Started['services']) {
   const service = server.openIdentityService({
-    tables: database.tables,
+    database,
     secret,
     limits,
     now,
@@ -149,11 +150,11 @@ test('neither passwords nor codes nor private keys can be read in the database',
   await sdk.createUserWithEmailAndPassword(auth, 'eve@example.test', password);
   await sdk.sendPasswordResetEmail(auth, 'eve@example.test');
   const code = await codeFor(services, 'eve@example.test', 'resetPassword');
-  const { tables } = services.database;
+  const { read } = services.database;
   const rows = await Promise.all([
-    tables.selectFrom('accounts').selectAll().execute(),
-    tables.selectFrom('accountCodes').selectAll().execute(),
-    tables.selectFrom('accountKeys').selectAll().execute(),
+    read.selectFrom('accounts').selectAll().execute(),
+    read.selectFrom('accountCodes').selectAll().execute(),
+    read.selectFrom('accountKeys').selectAll().execute(),
   ]);
   const text = JSON.stringify(rows);
   expect(rows.map(({ length }) => length)).toEqual([1, 1, 1]);

@@ -215,10 +215,10 @@ describe('what Stripe tells', () => {
   test('what cannot be kept is answered so that Stripe tells it again', async () => {
     const { session } = await begin();
     const body = completed(session);
-    const { tables } = started.services.database;
-    await tables.schema.alterTable('outbox').renameTo('away').execute();
+    const { write } = started.services.database;
+    await write((transaction) => transaction.schema.alterTable('outbox').renameTo('away').execute());
     await tell(body).expect(500);
-    await tables.schema.alterTable('away').renameTo('outbox').execute();
+    await write((transaction) => transaction.schema.alterTable('away').renameTo('outbox').execute());
     expect(await stateNow()).toBe('sent');
     await tell(body).expect(200);
     expect(await stateNow()).toBe('succeeded');

@@ -73,7 +73,7 @@ test('the table holds no formula', () => {
 test('one is deleted for good', async () => {
   expect(run('delete', references[1] as string).status).toBe(0);
   expect(run('show', references[1] as string)).toMatchObject({ status: 3, said: '' });
-  const mails = await started.services.database.tables.selectFrom('outbox').select('id').execute();
+  const mails = await started.services.database.read.selectFrom('outbox').select('id').execute();
   expect(mails).toHaveLength(2);
 });
 

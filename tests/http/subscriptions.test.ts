@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-const tables = () => started.services.database.tables;
+const tables = () => started.services.database.read;
 const pathOf = (link: string) => link.replace('https://www.example.test', '');
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') as string;
 const mailsTo = (email: string) =>

@@ -40,7 +40,7 @@ test.each([
 ])('%s is kept under a name of ours, for this server only', async (_what, content, name, type) => {
   await sendFile(content, name).expect(200);
   const [file] = kept();
-  const [row] = await started.services.database.tables.selectFrom('uploads').selectAll().execute();
+  const [row] = await started.services.database.read.selectFrom('uploads').selectAll().execute();
   expect(row).toMatchObject({ id: file, field: 'cv', name, type, bytes: content.length });
   expect(file).toMatch(/^[0-9a-f-]{36}$/);
   const at = path.join(folder(), file as string);
@@ -62,7 +62,7 @@ test.each([
 
 test('a name that leads elsewhere leads nowhere', async () => {
   await sendFile(pdf, '../../../etc/passwd.pdf').expect(200);
-  const [row] = await started.services.database.tables.selectFrom('uploads').selectAll().execute();
+  const [row] = await started.services.database.read.selectFrom('uploads').selectAll().execute();
   expect(row?.name).toBe('passwd.pdf');
   expect(kept()).toEqual([row?.id]);
 });

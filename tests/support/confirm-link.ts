@@ -11,7 +11,7 @@ export async function confirmLink(started: Started, email: string): Promise<stri
 
 /** The link to choices in the last mail to an address. */
 export async function linkIn({ services }: Started, email: string): Promise<string> {
-  const mails = await services.database.tables
+  const mails = await services.database.read
     .selectFrom('outbox')
     .select(['body'])
     .where('recipient', '=', email)

@@ -171,8 +171,8 @@ export async function fuzzForms(count: number): Promise<Fuzzed> {
 /** What has been kept, as mail and as a table. */
 async function lookThrough(folder: string): Promise<{ stored: number; mails: number }> {
   const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
-  const submissions = await findSubmissions(database.tables, {});
-  const mails = await database.tables.selectFrom('outbox').selectAll().execute();
+  const submissions = await findSubmissions(database.read, {});
+  const mails = await database.read.selectFrom('outbox').selectAll().execute();
   await database.close();
   for (const { recipient, replyTo, subject } of mails) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.

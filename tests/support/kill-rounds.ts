@@ -76,11 +76,8 @@ async function send(server: FormServer, sending: Sending): Promise<void> {
 
 async function reckon(folder: string, rounds: number, sendings: readonly Sending[]): Promise<Reckoning> {
   const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
-  const rows = await database.tables
-    .selectFrom('submissions')
-    .select(['id', 'reference', 'content'])
-    .execute();
-  const mails = await database.tables.selectFrom('outbox').select('submission').execute();
+  const rows = await database.read.selectFrom('submissions').select(['id', 'reference', 'content']).execute();
+  const mails = await database.read.selectFrom('outbox').select('submission').execute();
   await database.close();
   const found = group(rows, ({ content }) => idIn(content));
   const mailsOf = group(mails, ({ submission }) => submission ?? '');

@@ -52,18 +52,18 @@ export async function pay(started: Started, choice: string): Promise<string> {
 /** Clean books in a new minute, for a site that several tests share. */
 export async function freshBooks({ services: { database }, pass }: Started): Promise<void> {
   for (const table of ['payments', 'paymentEvents', 'outbox'] as const)
-    await database.tables.deleteFrom(table).execute();
+    await database.write((transaction) => transaction.deleteFrom(table).execute());
   pass(60 * 60_000);
 }
 
 export function paymentsOf({ services: { database } }: Started) {
-  return database.tables.selectFrom('payments').selectAll().execute();
+  return database.read.selectFrom('payments').selectAll().execute();
 }
 
 export function eventsOf({ services: { database } }: Started) {
-  return database.tables.selectFrom('paymentEvents').selectAll().execute();
+  return database.read.selectFrom('paymentEvents').selectAll().execute();
 }
 
 export function mailsOf({ services: { database } }: Started) {
-  return database.tables.selectFrom('outbox').selectAll().orderBy('subject', 'desc').execute();
+  return database.read.selectFrom('outbox').selectAll().orderBy('subject', 'desc').execute();
 }

@@ -3,7 +3,7 @@ import type { Services } from '#server/testing.ts';
 
 /** Of the newest mail whose link has this mode. */
 export async function codeFor(services: Services, recipient: string, mode: string): Promise<string> {
-  const mails = await services.database.tables
+  const mails = await services.database.read
     .selectFrom('outbox')
     .select(['body', 'madeAt'])
     .where('recipient', '=', recipient)

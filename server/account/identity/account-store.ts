@@ -1,48 +1,57 @@
 /** Reads and writes accounts in the database. */
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { IdentityError } from './identity-error.ts';
 
 export type Account = Selectable<Tables['accounts']>;
 
 export class AccountStore {
-  readonly #tables: Kysely<Tables>;
+  readonly #database: Database;
 
-  constructor(tables: Kysely<Tables>) {
-    this.#tables = tables;
+  constructor(database: Database) {
+    this.#database = database;
   }
 
   byUid(uid: string): Promise<Account | undefined> {
-    return this.#tables.selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
+    return this.#database.read.selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
   }
 
   byEmail(email: string): Promise<Account | undefined> {
-    return this.#tables.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+    return this.#database.read
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirst();
   }
 
   /** Throws EMAIL_EXISTS when the address has an account, whoever of two was a moment faster. */
   async add(account: Omit<Insertable<Tables['accounts']>, 'uid'>): Promise<Account> {
     const uid = randomBytes(21).toString('base64url');
-    const { numInsertedOrUpdatedRows } = await this.#tables
-      .insertInto('accounts')
-      .values({ ...account, uid })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst();
+    const { numInsertedOrUpdatedRows } = await this.#database.write((transaction) =>
+      transaction
+        .insertInto('accounts')
+        .values({ ...account, uid })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .executeTakeFirst(),
+    );
     if (!numInsertedOrUpdatedRows) throw new IdentityError('EMAIL_EXISTS');
     return { ...account, uid } as Account;
   }
 
   async change(account: Account, changes: Updateable<Tables['accounts']>): Promise<Account> {
-    await this.#tables.updateTable('accounts').set(changes).where('uid', '=', account.uid).execute();
+    await this.#database.write((transaction) =>
+      transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid).execute(),
+    );
     return { ...account, ...changes } as Account;
   }
 
   /** With everything that is kept beside it. */
   async remove({ uid }: Account): Promise<void> {
-    await this.#tables.transaction().execute(async (tables) => {
-      await tables.deleteFrom('accountCodes').where('account', '=', uid).execute();
-      await tables.deleteFrom('accounts').where('uid', '=', uid).execute();
+    await this.#database.write(async (transaction) => {
+      await transaction.deleteFrom('accountCodes').where('account', '=', uid).execute();
+      await transaction.deleteFrom('accounts').where('uid', '=', uid).execute();
     });
   }
 }

@@ -1,6 +1,7 @@
 /** Codes of links in e-mails: made, looked at, and used once. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Account } from './account-store.ts';
 import { IdentityError } from './identity-error.ts';
@@ -26,22 +27,28 @@ export interface KnownCode {
 }
 
 export class ActionCodes {
-  readonly #tables: Kysely<Tables>;
+  readonly #database: Database;
   readonly #now: () => Date;
 
-  constructor(tables: Kysely<Tables>, now: () => Date) {
-    this.#tables = tables;
+  constructor(database: Database, now: () => Date) {
+    this.#database = database;
     this.#now = now;
   }
 
-  async make({ uid, email }: Account, kind: CodeKind, newEmail: string | null = null): Promise<string> {
+  /** Written together with the mail that carries it. */
+  async make(
+    transaction: Transaction<Tables>,
+    { uid, email }: Account,
+    kind: CodeKind,
+    newEmail: string | null = null,
+  ): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     const nowMs = this.#now().getTime();
-    await this.#tables
+    await transaction
       .deleteFrom('accountCodes')
       .where('expiresAt', '<', new Date(nowMs - rememberMs).toISOString())
       .execute();
-    await this.#tables
+    await transaction
       .insertInto('accountCodes')
       .values({
         digest: digestOf(code),
@@ -57,7 +64,7 @@ export class ActionCodes {
 
   /** Throws when the code is unknown, used, or too old. */
   async look(code: string): Promise<KnownCode> {
-    const row = await this.#tables
+    const row = await this.#database.read
       .selectFrom('accountCodes')
       .selectAll()
       .where('digest', '=', digestOf(code))
@@ -70,16 +77,14 @@ export class ActionCodes {
   /** Of two who use it at once, one gets it. Other codes of the same kind are void with it. */
   async use(code: string): Promise<KnownCode> {
     const known = await this.look(code);
-    const { numDeletedRows } = await this.#tables
-      .deleteFrom('accountCodes')
-      .where('digest', '=', digestOf(code))
-      .executeTakeFirst();
-    if (!numDeletedRows) throw new IdentityError('INVALID_OOB_CODE');
-    await this.#tables
-      .deleteFrom('accountCodes')
-      .where('account', '=', known.account)
-      .where('kind', '=', known.kind)
-      .execute();
+    const mine = await this.#database.write(async (transaction) => {
+      const codes = transaction.deleteFrom('accountCodes');
+      const { numDeletedRows } = await codes.where('digest', '=', digestOf(code)).executeTakeFirst();
+      if (numDeletedRows)
+        await codes.where('account', '=', known.account).where('kind', '=', known.kind).execute();
+      return numDeletedRows > 0;
+    });
+    if (!mine) throw new IdentityError('INVALID_OOB_CODE');
     return known;
   }
 }

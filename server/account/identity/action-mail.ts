@@ -1,6 +1,6 @@
 /** Writes the e-mails that carry a link, and puts them where mail leaves from. */
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { CodeKind } from './action-codes.ts';
 
@@ -51,11 +51,11 @@ export interface ActionMail {
 }
 
 /** It leaves with the next round of the outbox. */
-export async function sendActionMail(tables: Kysely<Tables>, mail: ActionMail): Promise<void> {
+export async function sendActionMail(transaction: Transaction<Tables>, mail: ActionMail): Promise<void> {
   const { mode, subject, opening, closing } = words[mail.kind];
   const link = `${mail.publicOrigin}/sign-up?mode=${mode}&oobCode=${mail.code}`;
   const madeAt = mail.now.toISOString();
-  await tables
+  await transaction
     .insertInto('outbox')
     .values({
       id: randomUUID(),

@@ -1,8 +1,7 @@
 /** The embedded identity service: the calls of the Identity Toolkit that the sign-in SDK makes, answered from the database. */
 import { Ajv } from 'ajv';
 import type { JWTVerifyGetKey } from 'jose';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { VisitorLimits } from '../../limits/visitor-limits.ts';
 import { createSealer } from '../sealer.ts';
 import { AccountStore } from './account-store.ts';
@@ -25,7 +24,7 @@ import { SigningKeys } from './signing-keys.ts';
 import { Tokens } from './tokens.ts';
 
 export interface IdentityOptions {
-  tables: Kysely<Tables>;
+  database: Database;
   secret: Buffer;
   limits: VisitorLimits;
   publicOrigin: string;
@@ -86,13 +85,13 @@ const isCallBody = new Ajv().compile<CallBody>({
 });
 
 export function openIdentityService(options: IdentityOptions): IdentityService {
-  const { tables, secret, limits, publicOrigin, now, policy = usualPolicy, conceals = true } = options;
-  const accounts = new AccountStore(tables);
-  const keys = new SigningKeys(tables, createSealer(secret, 'signing key'), now);
+  const { database, secret, limits, publicOrigin, now, policy = usualPolicy, conceals = true } = options;
+  const accounts = new AccountStore(database);
+  const keys = new SigningKeys(database, createSealer(secret, 'signing key'), now);
   const parts: IdentityParts = {
-    tables,
+    database,
     accounts,
-    codes: new ActionCodes(tables, now),
+    codes: new ActionCodes(database, now),
     tokens: new Tokens(accounts, keys, createSealer(secret, 'refresh token'), now),
     limits,
     policy,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const openKeys = () => new SigningKeys(database.tables, sealer, () => new Date(nowMs));
+const openKeys = () => new SigningKeys(database, sealer, () => new Date(nowMs));
 
 async function sign(keys: SigningKeys): Promise<string> {
   const { id, key } = await keys.signing();
@@ -58,7 +58,7 @@ test('after a month there is a new one; tokens of the old one last their hour, t
   expect(await isGood(here, old)).toBe(false);
   expect(await isGood(here, fresh)).toBe(true);
   expect(await isGood(here, newest)).toBe(true);
-  const kept = await database.tables.selectFrom('accountKeys').select('id').execute();
+  const kept = await database.read.selectFrom('accountKeys').select('id').execute();
   expect(kept).toHaveLength(2);
 });
 

@@ -9,8 +9,7 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Sealer } from '../sealer.ts';
 
 export const algorithm = 'RS256';
@@ -25,7 +24,7 @@ const goesAfterMs = signsForMs + 3 * hourMs;
 const reloadEveryMs = 5_000;
 
 export class SigningKeys {
-  readonly #tables: Kysely<Tables>;
+  readonly #database: Database;
   readonly #sealer: Sealer;
   readonly #now: () => Date;
   readonly #publicKeys = new Map<string, CryptoKey>();
@@ -33,8 +32,8 @@ export class SigningKeys {
   #chosenAtMs = 0;
   #loadedAtMs = 0;
 
-  constructor(tables: Kysely<Tables>, sealer: Sealer, now: () => Date) {
-    this.#tables = tables;
+  constructor(database: Database, sealer: Sealer, now: () => Date) {
+    this.#database = database;
     this.#sealer = sealer;
     this.#now = now;
   }
@@ -68,7 +67,7 @@ export class SigningKeys {
   };
 
   async #load() {
-    const rows = await this.#tables.selectFrom('accountKeys').selectAll().orderBy('madeAt').execute();
+    const rows = await this.#database.read.selectFrom('accountKeys').selectAll().orderBy('madeAt').execute();
     for (const { id, publicKey } of rows)
       if (!this.#publicKeys.has(id))
         this.#publicKeys.set(id, (await importJWK(JSON.parse(publicKey), algorithm)) as CryptoKey);
@@ -77,10 +76,10 @@ export class SigningKeys {
 
   async #findOrMake(): Promise<{ id: string; key: CryptoKey }> {
     const nowMs = this.#now().getTime();
-    await this.#tables
-      .deleteFrom('accountKeys')
-      .where('madeAt', '<', new Date(nowMs - goesAfterMs).toISOString())
-      .execute();
+    const before = new Date(nowMs - goesAfterMs).toISOString();
+    await this.#database.write((transaction) =>
+      transaction.deleteFrom('accountKeys').where('madeAt', '<', before).execute(),
+    );
     const rows = await this.#load();
     for (const id of this.#publicKeys.keys())
       if (!rows.some((row) => row.id === id)) this.#publicKeys.delete(id);
@@ -93,15 +92,13 @@ export class SigningKeys {
     const pair = await generateKeyPair(algorithm, { extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
     const id = await calculateJwkThumbprint(publicJwk);
-    await this.#tables
-      .insertInto('accountKeys')
-      .values({
-        id,
-        publicKey: JSON.stringify(publicJwk),
-        privateKey: this.#sealer.seal(await exportJWK(pair.privateKey)),
-        madeAt: new Date(nowMs).toISOString(),
-      })
-      .execute();
+    const row = {
+      id,
+      publicKey: JSON.stringify(publicJwk),
+      privateKey: this.#sealer.seal(await exportJWK(pair.privateKey)),
+      madeAt: new Date(nowMs).toISOString(),
+    };
+    await this.#database.write((transaction) => transaction.insertInto('accountKeys').values(row).execute());
     this.#publicKeys.set(id, pair.publicKey);
     return { id, key: pair.privateKey };
   }

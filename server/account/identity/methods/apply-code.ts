@@ -41,16 +41,13 @@ async function apply(parts: IdentityParts, account: Account, known: KnownCode): 
 
 /** So that nobody loses an account to somebody who sat at their computer. */
 async function tellOldAddress(
-  { codes, tables, publicOrigin, now }: IdentityParts,
+  { codes, database, publicOrigin, now }: IdentityParts,
   account: Account,
   email: string,
 ): Promise<void> {
-  const code = await codes.make({ ...account, email }, 'RECOVER_EMAIL', account.email);
-  await sendActionMail(tables, {
-    kind: 'RECOVER_EMAIL',
-    recipient: account.email,
-    code,
-    publicOrigin,
-    now: now(),
+  await database.write(async (transaction) => {
+    const code = await codes.make(transaction, { ...account, email }, 'RECOVER_EMAIL', account.email);
+    const mail = { kind: 'RECOVER_EMAIL', recipient: account.email, code, publicOrigin, now: now() } as const;
+    await sendActionMail(transaction, mail);
   });
 }

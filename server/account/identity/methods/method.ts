@@ -1,6 +1,5 @@
 /** What every method of the embedded identity service is handed: the call, and everything it may use. */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Database } from '../../../database/open-database.ts';
 import type { VisitorLimits } from '../../../limits/visitor-limits.ts';
 import type { AccountStore } from '../account-store.ts';
 import type { ActionCodes } from '../action-codes.ts';
@@ -8,7 +7,7 @@ import type { PasswordPolicy } from '../password-policy.ts';
 import type { Tokens } from '../tokens.ts';
 
 export interface IdentityParts {
-  tables: Kysely<Tables>;
+  database: Database;
   accounts: AccountStore;
   codes: ActionCodes;
   tokens: Tokens;

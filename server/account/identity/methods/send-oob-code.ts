@@ -47,12 +47,14 @@ async function sendChange(parts: IdentityParts, body: CallBody): Promise<string>
 }
 
 async function post(
-  { codes, tables, publicOrigin, now }: IdentityParts,
+  { codes, database, publicOrigin, now }: IdentityParts,
   account: Account,
   kind: CodeKind,
   recipient: string,
   newEmail?: string,
 ): Promise<void> {
-  const code = await codes.make(account, kind, newEmail);
-  await sendActionMail(tables, { kind, recipient, code, publicOrigin, now: now() });
+  await database.write(async (transaction) => {
+    const code = await codes.make(transaction, account, kind, newEmail);
+    await sendActionMail(transaction, { kind, recipient, code, publicOrigin, now: now() });
+  });
 }

@@ -1,0 +1,13 @@
+/** Why the database could neither read nor write just now: nothing about what it was asked, and nothing of it is stored. */
+
+/** The pipeline answers it with 503; `code` is the database's own, or the system's. */
+export class DatabaseUnavailable extends Error {
+  readonly status = 503;
+  readonly code: string | undefined;
+
+  constructor(message: string, options: { code?: string | undefined; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'DatabaseUnavailable';
+    this.code = options.code ?? (options.cause as { code?: string } | undefined)?.code;
+  }
+}

@@ -1,0 +1,136 @@
+/** Connections to PostgreSQL that answer in time or are thrown away: one that has gone silent is never handed out again. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+export interface PoolLimits {
+  readonly max: number;
+  readonly connectMs: number;
+  /** For one statement, or for everything between taking a connection and giving it back. */
+  readonly answerMs: number | (() => number);
+  readonly whole: boolean;
+}
+
+type MakePool = () => pg.Pool;
+type PgClient = pg.PoolClient;
+
+export class DeadlinePool implements PostgresPool {
+  readonly #makePool: MakePool;
+  readonly #limits: PoolLimits;
+  #pool: pg.Pool;
+  #idle = new Set<PgClient>();
+
+  constructor(makePool: MakePool, limits: PoolLimits) {
+    this.#makePool = makePool;
+    this.#limits = limits;
+    this.#pool = this.#open();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const { answerMs, whole } = this.#limits;
+    const limitMs = typeof answerMs === 'number' ? answerMs : answerMs();
+    const endsAt = performance.now() + limitMs;
+    const pool = this.#pool;
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
+    });
+    this.#idle.delete(client);
+    const leftMs = () => (whole ? endsAt - performance.now() : limitMs);
+    return new DeadlineClient(client, leftMs, (lost) =>
+      this.#takeBack(pool, client, lost),
+    ) as unknown as PostgresPoolClient;
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #open(): pg.Pool {
+    const pool = this.#makePool();
+    // A lost connection is replaced at the next question; without a listener it would stop the process.
+    pool.on('error', () => {});
+    // The same for one that is lost between two statements of a transaction: the next statement says so.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('remove', (client) => this.#idle.delete(client as PgClient));
+    return pool;
+  }
+
+  #takeBack(pool: pg.Pool, client: PgClient, lost: boolean): void {
+    client.release(lost);
+    if (!lost) this.#idle.add(client);
+    else if (pool === this.#pool) this.#beginAnew();
+  }
+
+  /** Where one connection has died without a word, those of the same age that lie idle have died with it. */
+  #beginAnew(): void {
+    const old = this.#pool;
+    this.#pool = this.#open();
+    for (const client of this.#idle) streamOf(client).destroy();
+    this.#idle.clear();
+    void old.end().catch(() => {});
+  }
+}
+
+/** The driver would send a farewell, and wait for the other end to hear it. */
+function streamOf(client: PgClient): { destroy(): void } {
+  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
+}
+
+class DeadlineClient {
+  readonly #client: PgClient;
+  readonly #leftMs: () => number;
+  readonly #giveBack: (lost: boolean) => void;
+  #lost = false;
+
+  constructor(client: PgClient, leftMs: () => number, giveBack: (lost: boolean) => void) {
+    this.#client = client;
+    this.#leftMs = leftMs;
+    this.#giveBack = giveBack;
+  }
+
+  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (this.#lost) throw new DatabaseUnavailable('The connection to PostgreSQL is lost', { code: 'LOST' });
+    try {
+      return (await this.#inTime(
+        this.#client.query(sql, [...parameters]),
+      )) as unknown as PostgresQueryResult<Row>;
+    } catch (error) {
+      this.#lost ||= losesConnection(error);
+      throw isUnavailable(error)
+        ? new DatabaseUnavailable('PostgreSQL does not answer', { cause: error })
+        : error;
+    }
+  }
+
+  release(): void {
+    this.#giveBack(this.#lost);
+  }
+
+  async #inTime<Result>(answer: Promise<Result>): Promise<Result> {
+    // Once nobody waits for it any more it is still not to end the process.
+    answer.catch(() => {});
+    const waiting = new AbortController();
+    const late = pause(Math.max(0, this.#leftMs()), undefined, { signal: waiting.signal }).then(() => {
+      throw Object.assign(new Error('PostgreSQL said nothing in time'), { code: 'SILENT' });
+    });
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      late.catch(() => {});
+      waiting.abort();
+    }
+  }
+}
+
+/** What PostgreSQL itself says has a severity; everything else is said by the line to it. */
+function losesConnection(error: unknown): boolean {
+  const { severity, code } = error as { severity?: string; code?: string };
+  return severity === undefined || /^(?:08|57P0)/.test(code ?? '');
+}
+
+/** Beside a lost line: shut down, too slow, no room, read-only. */
+function isUnavailable(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return losesConnection(error) || /^(?:08|53|57|58|55P03|25006|25P03)/.test(code ?? '');
+}
