@@ -5,7 +5,10 @@ export const channel = 'documents';
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
-/** Should a connection have died without a word, nothing is told later than this. */
+/** A connection that has died without a word is noticed within this and the next, and another takes its place. */
+const probeIntervalMs = 2_500;
+const probeTimeoutMs = 2_000;
+/** Should a notification be lost all the same, nothing is told later than this. */
 const sweepMs = 10_000;
 
 /** `changed` is called with `collection/id`, with a collection, or with nothing: then anything may have changed. */
@@ -13,42 +16,78 @@ export function listenPostgres(
   connectionString: string,
   changed: (what?: string) => void,
 ): () => Promise<void> {
-  let client: Client | undefined;
-  let pauseMs = firstPauseMs;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const connect = async () => {
-    const { default: pg } = await import('pg');
-    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 2_000 });
-    const again = () => {
-      if (closed || client !== fresh) return;
-      client = undefined;
-      fresh.removeAllListeners('end');
-      void fresh.end().catch(() => {});
-      timer = setTimeout(() => void connect(), pauseMs).unref();
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
-    };
-    client = fresh;
-    fresh.on('error', again).on('end', again);
-    fresh.on('notification', ({ payload }) => changed(payload));
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${channel}`);
-      pauseMs = firstPauseMs;
-      // What was said while nobody listened.
-      changed();
-    } catch {
-      again();
-    }
-  };
-
-  void connect();
+  const listener = new Listener(connectionString, changed);
   const sweep = setInterval(() => changed(), sweepMs).unref();
   return async () => {
-    closed = true;
-    clearTimeout(timer);
     clearInterval(sweep);
-    await client?.end().catch(() => {});
+    await listener.close();
   };
+}
+
+class Listener {
+  readonly #connectionString: string;
+  readonly #changed: (what?: string) => void;
+  #client: Client | undefined;
+  #pauseMs = firstPauseMs;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(connectionString: string, changed: (what?: string) => void) {
+    this.#connectionString = connectionString;
+    this.#changed = changed;
+    void this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => {});
+  }
+
+  async #connect(): Promise<void> {
+    const { default: pg } = await import('pg');
+    if (this.#closed) return;
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: probeTimeoutMs,
+    });
+    this.#client = client;
+    const lost = () => this.#reconnect(client);
+    client.on('error', lost).on('end', lost);
+    client.on('notification', ({ payload }) => this.#changed(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      this.#pauseMs = firstPauseMs;
+      this.#probeLater(client);
+      // What was said while nobody listened.
+      this.#changed();
+    } catch {
+      lost();
+    }
+  }
+
+  #probeLater(client: Client): void {
+    if (this.#client !== client) return;
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#probeLater(client),
+        () => this.#reconnect(client),
+      );
+    }, probeIntervalMs).unref();
+  }
+
+  #reconnect(client: Client): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = undefined;
+    // A farewell would wait for an end that may hear nothing any more.
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    this.#timer = setTimeout(() => void this.#connect(), this.#pauseMs).unref();
+    this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
+  }
 }
