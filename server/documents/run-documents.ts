@@ -20,8 +20,8 @@ const usage = `npm run documents -- …
 Collections: ${collectionNames.join(', ')}
 `;
 
-/** How many lines are written together. */
-const linesAtOnce = 200;
+/** How many lines are written together: few enough that nobody who writes beside us waits long. */
+const linesAtOnce = 50;
 
 const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
 

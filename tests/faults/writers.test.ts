@@ -71,10 +71,7 @@ test('while another holds the file, reading goes on and nothing else waits', asy
 test('the connection for reading cannot write, whatever it is asked', async () => {
   const writable = database.read as unknown as Parameters<Parameters<Database['write']>[0]>[0];
   await expect(
-    writable
-      .insertInto('documents')
-      .values({ collection: 'c', id: 'x', fields: '{}', version: 1 })
-      .execute(),
+    writable.insertInto('documents').values({ collection: 'c', id: 'x', fields: '{}', version: 1 }).execute(),
   ).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: 'SQLITE_READONLY' });
 });
 

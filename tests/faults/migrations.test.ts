@@ -1,0 +1,166 @@
+/** Steps of the database in company: a newer build beside an older one, and two that start at once. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+
+const Libsql = createRequire(import.meta.url)('libsql');
+const hasPostgres = findPostgres() !== null;
+let postgres: TestPostgres | null = null;
+
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres?.stop());
+
+if (!hasPostgres)
+  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
+    expect(findPostgres()).toBeNull();
+  });
+
+interface Place {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Past our own code, as somebody else's would. */
+  run(statement: string): Promise<void>;
+}
+
+async function makePlace(kind: string): Promise<Place> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'steps-'));
+  if (kind === 'the file')
+    return {
+      dataFolder,
+      databaseUrl: undefined,
+      async run(statement) {
+        const file = new Libsql(path.join(dataFolder, 'site.db'));
+        file.exec(statement);
+        file.close();
+      },
+    };
+  const databaseUrl = (await postgres?.database()) as string;
+  return {
+    dataFolder,
+    databaseUrl,
+    async run(statement) {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+    },
+  };
+}
+
+/** Statements that the release of this day sent, each once, with what it sent in them. */
+const previous = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../fixtures/statements-of-2026-11-21.json'), 'utf8'),
+) as { sql: string; parameters: unknown[] }[];
+
+describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', (kind) => {
+  let place: Place;
+  let database: Database | undefined;
+  beforeEach(async () => {
+    place = await makePlace(kind);
+  });
+  afterEach(() => database?.close());
+
+  test('every statement of the release before still runs', async () => {
+    database = await openDatabase(place);
+    const numbered = (sql: string) =>
+      sql
+        .split('?')
+        .map((part, index) => (index === 0 ? part : `$${index}${part}`))
+        .join('');
+    const text = (sql: string) => (kind === 'the file' ? sql : numbered(sql));
+    expect(previous.length).toBeGreaterThan(100);
+    for (const { sql, parameters } of previous) {
+      // Alone, as what fails in PostgreSQL ends its transaction; the journey's own order makes the rows for what follows.
+      await database.write(async (transaction) => {
+        await transaction.executeQuery(CompiledQuery.raw(text(sql), parameters)).catch((error: unknown) => {
+          throw new Error(`${sql}: ${(error as Error).message}`);
+        });
+      });
+    }
+    const rows = await database.read.selectFrom('consents').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('steps of a newer build are passed over, and everything works', async () => {
+    await (await openDatabase(place)).close();
+    await place.run(`insert into kysely_migration values ('2099-01-01-1-newer', '2099-01-01T00:00:00.000Z')`);
+    await place.run('create table "newThings" (id text primary key)');
+    database = await openDatabase(place);
+    await database.write((transaction) =>
+      transaction
+        .insertInto('documents')
+        .values({ collection: 'c', id: 'x', fields: '{}', version: 1 })
+        .execute(),
+    );
+    expect(await database.read.selectFrom('documents').select('id').execute()).toEqual([{ id: 'x' }]);
+  });
+
+  test('an older step that nobody knows is refused by its name', async () => {
+    await (await openDatabase(place)).close();
+    await place.run(
+      `insert into kysely_migration values ('2020-01-01-1-unknown', '2020-01-01T00:00:00.000Z')`,
+    );
+    // Something is left to do, so that the steps are looked at.
+    await place.run(`delete from kysely_migration where name like '%documents'`);
+    await expect(openDatabase(place)).rejects.toThrow('2020-01-01-1-unknown');
+  });
+
+  test('four starts at once on an empty database are four servers', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase(place)));
+    for (const one of all) {
+      expect(await one.read.selectFrom('accounts').selectAll().execute()).toEqual([]);
+      await one.close();
+    }
+  }, 30_000);
+});
+
+test('a start waits beside a migration of the file for as long as it takes, and says so after five seconds', async () => {
+  const { dataFolder } = await makePlace('the file');
+  const other = new Libsql(path.join(dataFolder, 'site.db'));
+  other.pragma('journal_mode=WAL');
+  other.exec('begin immediate');
+  let waited = 0;
+  const opening = openDatabase({
+    dataFolder,
+    databaseUrl: undefined,
+    onWait: () => {
+      waited += 1;
+    },
+  });
+  await pause(4_500);
+  expect(waited).toBe(0);
+  await pause(2_000);
+  expect(waited).toBe(1);
+  other.exec('commit');
+  other.close();
+  await (await opening).close();
+}, 20_000);
+
+(hasPostgres ? test : test.skip)(
+  'a start waits beside a migration of PostgreSQL past every limit for statements',
+  async () => {
+    const { databaseUrl } = await makePlace('PostgreSQL');
+    const other = new pg.Client({ connectionString: databaseUrl });
+    await other.connect();
+    // The lock under which Kysely takes its steps.
+    await other.query('select pg_advisory_lock(3853314791062309107)');
+    const opening = openDatabase({ dataFolder: '', databaseUrl });
+    let opened = false;
+    void opening.then(() => {
+      opened = true;
+    });
+    await pause(6_500);
+    expect(opened).toBe(false);
+    await other.end();
+    await (await opening).close();
+  },
+  20_000,
+);

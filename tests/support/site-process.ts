@@ -1,0 +1,68 @@
+/** The built site as `npm start` runs it, in a process of its own: to be shared, overrun, killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface SiteProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** As a loss of power would, as far as a process can tell. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Resolves once it answers. `logFile` takes what it says; without one nobody hears it. */
+export async function startSiteProcess(
+  settings: Record<string, string>,
+  logFile?: string,
+): Promise<SiteProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      TRUSTED_HOPS: '1',
+      LAME_DUCK_MS: '0',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : null;
+  for (const said of [child.stdout, child.stderr]) said?.on('data', (chunk) => void log?.write(chunk));
+  const origin = `http://127.0.0.1:${port}`;
+  await whenReady(child, origin);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    await gone;
+  };
+  return { origin, pid: child.pid as number, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function whenReady(child: ChildProcess, origin: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it answered`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The server did not answer within a minute');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,296 @@
+/** Visitors of a running site who note what they were told is done, and the reckoning of it with what is there afterwards. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Database, openDatabase } from '#server/database/open-database.ts';
+
+/** What visitors were told, by whose it is. */
+export interface Ledger {
+  forms: Map<string, string>;
+  /** SHA-256 of the file, by the address it came with. */
+  uploads: Map<string, string>;
+  accounts: Set<string>;
+  names: Map<string, string>;
+  saved: Map<string, string[]>;
+  /** Receipts, by the address that paid. */
+  payments: Map<string, string>;
+  /** What they asked for and were refused, in words. */
+  refused: string[];
+  /** The connection broke: nobody knows. */
+  broken: number;
+  slowestMs: number;
+}
+
+export function newLedger(): Ledger {
+  return {
+    forms: new Map(),
+    uploads: new Map(),
+    accounts: new Set(),
+    names: new Map(),
+    saved: new Map(),
+    payments: new Map(),
+    refused: [],
+    broken: 0,
+    slowestMs: 0,
+  };
+}
+
+export const deeds = ['form', 'upload', 'account', 'payment'] as const;
+type Deed = (typeof deeds)[number];
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+const savedOffers = ['NW4127', 'TU1001', 'SA2002'];
+let count = 0;
+
+/** One visitor does one thing, from an address of the network of their own. */
+export async function visit(ledger: Ledger, origin: string, deed: Deed): Promise<void> {
+  count += 1;
+  const who = new Person(ledger, origin, `${deed}-${count}-${process.pid}@example.test`, count);
+  const beganAt = performance.now();
+  try {
+    await who[deed]();
+  } catch (error) {
+    if (error instanceof Refused) ledger.refused.push(error.message);
+    else if (isBroken(error)) ledger.broken += 1;
+    else throw error;
+  }
+  ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - beganAt);
+}
+
+class Refused extends Error {}
+
+function isBroken(error: unknown): boolean {
+  const { message, cause } = error as { message: string; cause?: { code?: string } };
+  return /fetch failed|terminated|aborted/.test(message) || /ECONN|EPIPE|UND_ERR/.test(cause?.code ?? '');
+}
+
+class Person {
+  readonly #ledger: Ledger;
+  readonly #origin: string;
+  readonly #email: string;
+  readonly #from: Record<string, string>;
+
+  constructor(ledger: Ledger, origin: string, email: string, number: number) {
+    this.#ledger = ledger;
+    this.#origin = origin;
+    this.#email = email;
+    const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+    this.#from = { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' };
+  }
+
+  async form(): Promise<void> {
+    const { reference } = await this.#send('/contact', {
+      form: 'contact',
+      name: 'Margaret Hale',
+      email: this.#email,
+      how: 'email',
+      branch: 'norwich',
+      topic: 'holiday',
+      message: `A week in May, for ${this.#email}.`,
+    });
+    this.#ledger.forms.set(this.#email, reference);
+  }
+
+  async upload(): Promise<void> {
+    const file = Buffer.concat([pdf, Buffer.from(this.#email)]);
+    const fields = {
+      form: 'application',
+      name: 'Margaret Hale',
+      email: this.#email,
+      vacancy: 'none',
+      phone: '07700 900982',
+      postcode: 'cb1 2ab',
+      right_to_work: 'yes',
+    };
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ key: '', website: '', ...fields })) body.append(name, value);
+    body.append('cv', new Blob([file], { type: 'application/pdf' }), 'cv.pdf');
+    const answer = await this.#fetch('/careers', { body, headers: { accept: 'application/json' } });
+    const { reference } = (await answer.json()) as { reference: string };
+    this.#ledger.forms.set(this.#email, reference);
+    this.#ledger.uploads.set(this.#email, createHash('sha256').update(file).digest('hex'));
+  }
+
+  /** Makes an account, gives it a name, signs in to the site with it and saves offers, which is three more answers. */
+  async account(): Promise<void> {
+    const password = `Lantern-${this.#email}-Quay`.slice(0, 40);
+    const made = await this.#call('signUp', { email: this.#email, password, returnSecureToken: true });
+    this.#ledger.accounts.add(this.#email);
+    const name = `Name of ${count}`;
+    const named = await this.#call('update', {
+      idToken: made.idToken,
+      displayName: name,
+      returnSecureToken: true,
+    });
+    this.#ledger.names.set(this.#email, name);
+    const { idToken = made.idToken, refreshToken = made.refreshToken } = named;
+    const session = await this.#fetch('/account/session', {
+      body: JSON.stringify({ idToken, refreshToken }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
+    for (const [index, offer] of savedOffers.entries()) {
+      const change = await this.#fetch('/live/shortlist', {
+        body: JSON.stringify({ add: [offer] }),
+        headers: { 'content-type': 'application/json', cookie: cookie.join('; ') },
+      });
+      await change.json();
+      this.#ledger.saved.set(this.#email, savedOffers.slice(0, index + 1));
+    }
+  }
+
+  /** To the receipt, over the practice page. */
+  async payment(): Promise<void> {
+    const asForm = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const step = (to: string, fields: Record<string, string>) =>
+      this.#fetch(to, { body: new URLSearchParams(fields).toString(), headers: asForm });
+    const details = {
+      ref: `PT${10_000 + (count % 80_000)}`,
+      surname: 'Hale',
+      amount: '250.50',
+      branch: 'norwich',
+    };
+    const checked = await step('/payment', {
+      form: 'payment',
+      key: '',
+      website: '',
+      ...details,
+      email: this.#email,
+    });
+    const check = new URL(checked.headers.get('location') ?? '', this.#origin).searchParams.get('check');
+    if (!check)
+      throw new Error(`No check was offered: ${checked.status} ${(await checked.text()).slice(0, 2_000)}`);
+    const hosted = await step('/payment-redirect', { check });
+    const chosen = await step(hosted.headers.get('location') as string, { choice: 'approve' });
+    const shown = await fetch(this.#origin + chosen.headers.get('location'), { headers: this.#from });
+    const receipt = /R-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await shown.text())?.[0];
+    if (shown.status >= 500 || !receipt) throw new Refused(`payment result ${shown.status}`);
+    this.#ledger.payments.set(this.#email, receipt);
+  }
+
+  async #send(page: string, fields: Record<string, string>): Promise<{ reference: string }> {
+    const body = new URLSearchParams({ key: '', website: '', ...fields }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+    return (await (await this.#fetch(page, { body, headers })).json()) as { reference: string };
+  }
+
+  async #call(method: string, body: object): Promise<Record<string, string>> {
+    const answer = await this.#fetch(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=embedded`, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    return (await answer.json()) as Record<string, string>;
+  }
+
+  async #fetch(
+    to: string,
+    init: { body: string | FormData; headers: Record<string, string> },
+  ): Promise<Response> {
+    const answer = await fetch(new URL(to, this.#origin), {
+      method: 'POST',
+      redirect: 'manual',
+      body: init.body,
+      headers: { ...this.#from, ...init.headers },
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (answer.status >= 400)
+      throw new Refused(
+        `${to.split('?')[0]} ${answer.status} ${/<h1[^>]*>.*?<\/h1>.{0,200}/s.exec(await answer.clone().text())?.[0] ?? (await answer.text()).slice(0, 200)}`,
+      );
+    return answer;
+  }
+}
+
+export interface Reckoning {
+  acknowledged: number;
+  lost: string[];
+  doubled: string[];
+}
+
+/** Over a connection of its own, as anybody else would look. */
+export async function reckon(
+  ledger: Ledger,
+  place: { dataFolder: string; databaseUrl: string | undefined },
+): Promise<Reckoning> {
+  const database = await openDatabase(place);
+  try {
+    const lost: string[] = [];
+    const doubled: string[] = [];
+    await reckonForms(ledger, database, place.dataFolder, lost, doubled);
+    await reckonAccounts(ledger, database, lost);
+    await reckonPayments(ledger, database, lost, doubled);
+    const { forms, uploads, accounts, names, saved, payments } = ledger;
+    const acknowledged = [forms, uploads, accounts, names, saved, payments].reduce(
+      (sum, { size }) => sum + size,
+      0,
+    );
+    return { acknowledged, lost, doubled };
+  } finally {
+    await database.close();
+  }
+}
+
+async function reckonForms(
+  { forms, uploads }: Ledger,
+  { read }: Database,
+  dataFolder: string,
+  lost: string[],
+  doubled: string[],
+): Promise<void> {
+  const rows = await read.selectFrom('submissions').select(['id', 'reference', 'email']).execute();
+  const files = await read.selectFrom('uploads').select(['id', 'submission']).execute();
+  const mails = await read.selectFrom('outbox').select('submission').execute();
+  for (const [email, reference] of forms) {
+    const mine = rows.filter((row) => row.email === email);
+    if (mine[0]?.reference !== reference) lost.push(`form of ${email}`);
+    if (mine.length > 1) doubled.push(`form of ${email}`);
+    if (mine[0] && mails.filter(({ submission }) => submission === mine[0]?.id).length !== 2)
+      lost.push(`mails of ${email}`);
+  }
+  for (const [email, sha256] of uploads) {
+    const row = rows.find((each) => each.email === email);
+    const file = files.find(({ submission }) => submission === row?.id);
+    const at = path.join(dataFolder, 'uploads', file?.id ?? 'none');
+    const there = existsSync(at) && createHash('sha256').update(readFileSync(at)).digest('hex') === sha256;
+    if (!there) lost.push(`file of ${email}`);
+  }
+}
+
+async function reckonAccounts(
+  { accounts, names, saved }: Ledger,
+  { read }: Database,
+  lost: string[],
+): Promise<void> {
+  const rows = await read.selectFrom('accounts').select(['uid', 'email', 'displayName']).execute();
+  const byEmail = new Map(rows.map((row) => [row.email, row]));
+  const lists = await read
+    .selectFrom('documents')
+    .selectAll()
+    .where('collection', '=', 'shortlists')
+    .execute();
+  const offersOf = new Map(
+    lists.map(({ id, fields }) => [id, (JSON.parse(fields) as { offers: string[] }).offers]),
+  );
+  for (const email of accounts) if (!byEmail.has(email)) lost.push(`account of ${email}`);
+  for (const [email, name] of names)
+    if (byEmail.get(email)?.displayName !== name) lost.push(`name of ${email}`);
+  for (const [email, offers] of saved) {
+    const there = offersOf.get(byEmail.get(email)?.uid ?? '') ?? [];
+    if (!offers.every((offer) => there.includes(offer))) lost.push(`offers of ${email}`);
+  }
+}
+
+async function reckonPayments(
+  { payments }: Ledger,
+  { read }: Database,
+  lost: string[],
+  doubled: string[],
+): Promise<void> {
+  const rows = await read.selectFrom('payments').selectAll().execute();
+  for (const [email, receipt] of payments) {
+    const mine = rows.filter((row) => row.email === email);
+    if (!mine.some((row) => row.receipt === receipt && row.state === 'succeeded'))
+      lost.push(`payment of ${email}`);
+    if (mine.length > 1) doubled.push(`payment of ${email}`);
+  }
+}
