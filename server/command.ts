@@ -45,7 +45,11 @@ export async function withKeeping<Result>(
   work: (keeping: Keeping, env: Env) => Promise<Result>,
 ): Promise<Result> {
   const env = readEnv({ ...process.env, REDIS_URL: undefined });
-  const keeping = await openKeeping(env, root, { log: pino({ level: 'silent' }), now: () => new Date() });
+  const keeping = await openKeeping(env, root, {
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    forCommand: true,
+  });
   try {
     return await work(keeping, env);
   } finally {

@@ -1,7 +1,7 @@
 /** Everything that outlives a request: the database, uploads, mail, counts of tries, and the key that links are signed with. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type Database, openDatabase } from './database/open-database.ts';
+import { commandLimits, type Database, openDatabase, visitorLimits } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openVisitorLimits, type VisitorLimits } from './limits/visitor-limits.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -32,11 +32,20 @@ export interface Keeping {
 export async function openKeeping(
   env: Env,
   root: string,
-  { log, now }: { log: Logger; now: () => Date },
+  { log, now, forCommand = false }: { log: Logger; now: () => Date; forCommand?: boolean },
 ): Promise<Keeping> {
   const dataFolder = path.resolve(root, env.dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
-  const database = await openDatabase({ dataFolder, databaseUrl: env.databaseUrl });
+  const database = await openDatabase({
+    dataFolder,
+    databaseUrl: env.databaseUrl,
+    limits: forCommand ? commandLimits : visitorLimits,
+    onWait: () =>
+      log.warn(
+        { event: 'database_migration_waiting' },
+        'another process is bringing the database up to date',
+      ),
+  });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({ database, mailer, log, now });
   const limits = await openVisitorLimits({ redisUrl: env.redisUrl, log, now });

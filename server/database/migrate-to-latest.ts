@@ -3,11 +3,6 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-export interface MigrationOptions {
-  /** Goes on as `work` does, and says so once it has waited long for another process. */
-  waitFor<Result>(work: Promise<Result>): Promise<Result>;
-}
-
 /** Rejects with the step that failed. */
 export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({

@@ -23,9 +23,24 @@ export interface DatabaseSettings {
   readonly dataFolder: string;
   /** `postgres://…`; the file is used when there is none. */
   readonly databaseUrl: string | undefined;
+  /** For whom it is opened: a visitor is told soon, a command may take its time. */
+  readonly limits?: WaitLimits;
   /** Hears that a start waits for another process that is bringing the database up to date. */
   readonly onWait?: () => void;
 }
+
+/** How long is waited, before the answer is that the database is away. */
+export interface WaitLimits {
+  /** For a file that another process holds, or a server that is just coming back. */
+  readonly retryMs: number;
+  /** For one answer of PostgreSQL. */
+  readonly readMs: number;
+  /** For a whole transaction of PostgreSQL. */
+  readonly writeMs: number;
+}
+
+export const visitorLimits: WaitLimits = { retryMs: 2_500, readMs: 3_000, writeMs: 5_000 };
+export const commandLimits: WaitLimits = { retryMs: 30_000, readMs: 30_000, writeMs: 60_000 };
 
 /** What both kinds have. */
 export interface Engine extends Pick<Database, 'kind' | 'outsideChanges' | 'close'> {
@@ -35,13 +50,20 @@ export interface Engine extends Pick<Database, 'kind' | 'outsideChanges' | 'clos
   readonly restMs: number;
 }
 
+export interface OpenOptions {
+  readonly limits: WaitLimits;
+  /** Goes on as `work` does, and says so once it has waited long for another process. */
+  waitFor<Result>(work: Promise<Result>): Promise<Result>;
+}
+
 /** A start that takes longer than this says why. */
 const silentWaitMs = 5_000;
 
 /** Rejects when it cannot be opened or brought up to date; nothing is left open then. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataFolder, databaseUrl, onWait = () => {} } = settings;
-  const options = {
+  const { dataFolder, databaseUrl, limits = visitorLimits, onWait = () => {} } = settings;
+  const options: OpenOptions = {
+    limits,
     async waitFor<Result>(work: Promise<Result>): Promise<Result> {
       const timer = setTimeout(onWait, silentWaitMs);
       return work.finally(() => clearTimeout(timer));

@@ -3,14 +3,12 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
-import { type MigrationOptions, migrateToLatest } from './migrate-to-latest.ts';
-import type { Engine } from './open-database.ts';
-import { patienceMs, retryWhile } from './retry-while.ts';
+import { migrateToLatest } from './migrate-to-latest.ts';
+import type { Engine, OpenOptions } from './open-database.ts';
+import { retryWhile } from './retry-while.ts';
 import type { Tables } from './tables.ts';
 
 const connectMs = 2_000;
-const readMs = 3_000;
-const writeMs = 5_000;
 /** After a transaction that met with silence the next must show quickly that there is somebody again. */
 const probeMs = 1_000;
 const lockMs = 2_000;
@@ -22,7 +20,8 @@ const lookUpMs = 800;
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Rejects when it cannot be reached or brought up to date; nothing is left open then. */
-export async function openPostgres(connectionString: string, options: MigrationOptions): Promise<Engine> {
+export async function openPostgres(connectionString: string, options: OpenOptions): Promise<Engine> {
+  const { retryMs, readMs, writeMs } = options.limits;
   const { default: driver } = await import('pg');
   await migrate(driver, connectionString, options);
   const open = (max: number, statementMs: number) => () =>
@@ -51,13 +50,11 @@ export async function openPostgres(connectionString: string, options: MigrationO
     read,
     restMs: 0,
     async transact(work) {
-      const startedAt = performance.now();
       try {
-        const result = await retryWhile(
-          (error) => isPassing(error) && performance.now() - startedAt < patienceMs,
-          () => runOnce(write, read, work),
-          { pauseMs: 50 },
-        );
+        const result = await retryWhile(isPassing, () => runOnce(write, read, work), {
+          retryMs,
+          pauseMs: 50,
+        });
         budgetMs = writeMs;
         return result;
       } catch (error) {
@@ -132,7 +129,7 @@ async function wasCommitted(read: Kysely<Tables>, { xid, pid, server }: Transact
     throw unknown();
   };
   return retryWhile((error) => codeOf(error) === 'COMMIT_UNKNOWN', ask, {
-    patienceMs: lookUpMs,
+    retryMs: lookUpMs,
     pauseMs: 50,
   });
 }
@@ -151,11 +148,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Over a pool of its own, without time limits: a step may take as long as the tables are large. */
-async function migrate(
-  driver: typeof pg,
-  connectionString: string,
-  { waitFor }: MigrationOptions,
-): Promise<void> {
+async function migrate(driver: typeof pg, connectionString: string, { waitFor }: OpenOptions): Promise<void> {
   const pool = new driver.Pool({
     connectionString,
     max: 2,

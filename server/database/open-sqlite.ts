@@ -3,33 +3,33 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database as LibsqlFile } from 'libsql';
-import { isUpToDate, type MigrationOptions, migrateToLatest } from './migrate-to-latest.ts';
-import type { Engine } from './open-database.ts';
+import { isUpToDate, migrateToLatest } from './migrate-to-latest.ts';
+import type { Engine, OpenOptions } from './open-database.ts';
 import { retryWhile } from './retry-while.ts';
 import { isBusy, SqliteConnection, SqliteDriver, sayUnavailable } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a start waits for another process that is making the file. */
-const startPatienceMs = 5_000;
+const startRetryMs = 5_000;
 /** Left to other processes after each transaction; longer than the longest pause between two of their tries. */
 const restMs = 5;
 
 /** Rejects when the file cannot be opened or brought up to date; nothing is left open then. */
-export async function openSqlite(dataFolder: string, options: MigrationOptions): Promise<Engine> {
+export async function openSqlite(dataFolder: string, options: OpenOptions): Promise<Engine> {
   const { default: Libsql } = await import('libsql');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = path.join(dataFolder, 'site.db');
   const writing = await retryWhile(isBusy, () => new SqliteConnection(() => openToWrite(new Libsql(file))), {
-    patienceMs: startPatienceMs,
+    retryMs: startRetryMs,
   });
-  const writer = withDriver(new SqliteDriver(writing, () => begin(writing)));
+  const writer = withDriver(new SqliteDriver(writing, () => begin(writing, options.limits.retryMs)));
   try {
     await migrate(writing, writer, options);
   } catch (error) {
     writing.close();
     throw error;
   }
-  const reading = new SqliteConnection(() => openToRead(new Libsql(file)));
+  const reading = new SqliteConnection(() => openToRead(new Libsql(file)), options.limits.retryMs);
   const reader = withDriver(new SqliteDriver(reading, notToWrite));
   return {
     kind: 'sqlite',
@@ -73,8 +73,8 @@ function withDriver(driver: SqliteDriver): Kysely<Tables> {
   });
 }
 
-function begin(connection: SqliteConnection, patienceMs?: number): Promise<void> {
-  return retryWhile(isBusy, () => connection.begin(), patienceMs === undefined ? {} : { patienceMs });
+function begin(connection: SqliteConnection, retryMs: number): Promise<void> {
+  return retryWhile(isBusy, () => connection.begin(), { retryMs });
 }
 
 async function notToWrite(): Promise<void> {
@@ -85,7 +85,7 @@ async function notToWrite(): Promise<void> {
 async function migrate(
   connection: SqliteConnection,
   database: Kysely<Tables>,
-  options: MigrationOptions,
+  options: OpenOptions,
 ): Promise<void> {
   if (await isUpToDate(database)) return;
   await options.waitFor(begin(connection, Number.POSITIVE_INFINITY));

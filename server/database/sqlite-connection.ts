@@ -16,13 +16,16 @@ const maxStatements = 200;
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #open: () => LibsqlFile;
+  readonly #retryMs: number;
   #current: LibsqlFile | null;
   #statements = new LRUCache<string, Statement>({ max: maxStatements });
   /** A statement was stopped half way: what libsql has left of it goes with the connection. */
   #suspect = false;
 
-  constructor(open: () => LibsqlFile) {
+  /** `retryMs` is how long to try again to read from a busy file. */
+  constructor(open: () => LibsqlFile, retryMs = 0) {
     this.#open = open;
+    this.#retryMs = retryMs;
     this.#current = open();
   }
 
@@ -35,7 +38,7 @@ export class SqliteConnection implements DatabaseConnection {
   /** Reading may meet with a file that another process is just bringing in order; writing has its place already. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#file.inTransaction) return this.#run(query);
-    return retryWhile(isBusy, () => this.#run<Row>(query)).catch(sayUnavailable);
+    return retryWhile(isBusy, () => this.#run<Row>(query), { retryMs: this.#retryMs }).catch(sayUnavailable);
   }
 
   #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
