@@ -1,6 +1,7 @@
 /** Answers a page: from the page store, or rendered to a stream whose bytes are then kept. */
 import type { Request, RequestHandler, Response } from 'express';
 import { makePageEntry, type PageEntry, sendPageEntry } from '../cache/page-entry.ts';
+import type { Loaded } from '../cache/swr-store.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
 import { freshMsOf, keyOf, loadSharedPage, type PageJob } from '../render/load-payload.ts';
@@ -58,11 +59,16 @@ async function answerKept(services: Services, job: PageJob, req: Request, res: R
   if (!res.headersSent) sendPageEntry(req, res, value);
 }
 
+/**
+ * The entry is as old as the data in it, or an outage would be shown for 24 hours by each store in turn. The facts of
+ * the site count only so far that a page which shows old ones is made anew when they may not be shown any more: it then
+ * has none, as a page without the agency's phone is better than no page. Where the page cannot be made anew it stays.
+ */
 async function renderEntry(
   services: Services,
   job: PageJob,
   visitor: { req: Request; res: Response } | null,
-): Promise<PageEntry> {
+): Promise<Loaded<PageEntry>> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job, { wait: true }));
   const headers = headersOf(services, job, parts);
   const text = await streamAndKeepPage(
@@ -70,5 +76,6 @@ async function renderEntry(
     parts,
     visitor && respondWith(visitor.req, visitor.res, 200, headers),
   );
-  return makePageEntry(Buffer.from(text), headers);
+  const value = await makePageEntry(Buffer.from(text), headers);
+  return { value, from: parts.loaded.cached, until: parts.site?.showUntil };
 }
