@@ -18,8 +18,9 @@ export function causesOf(error: unknown): KnownError[] {
   let next = error;
   while (typeof next === 'object' && next !== null && chain.length < longestChain && !chain.includes(next)) {
     chain.push(next);
-    const { cause, originalError } = next as { cause?: unknown; originalError?: unknown };
-    next = cause ?? originalError;
+    // GraphQL keeps what a resolver threw in the second; what it threw that was no Error, in the third.
+    const { cause, originalError, thrownValue } = next as Record<string, unknown>;
+    next = cause ?? originalError ?? thrownValue;
   }
   return chain;
 }
