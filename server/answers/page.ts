@@ -8,6 +8,7 @@ import { freshMsOf, keyOf, loadSharedPage, type PageJob } from '../render/load-p
 import { htmlHeaders } from '../render/page-headers.ts';
 import { linkValues } from '../render/route-assets.ts';
 import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
+import { tellAge } from '../render/tell-age.ts';
 import type { Services } from '../services.ts';
 import { loadForVisitor } from './load-for-visitor.ts';
 import { pageJob } from './page-job.ts';
@@ -45,6 +46,7 @@ async function answerPrivate(services: Services, job: PageJob, req: Request, res
 
 async function answerUnkept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job));
+  tellAge(res, services, parts.loaded.cached);
   await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
 }
 
@@ -52,11 +54,13 @@ async function answerUnkept(services: Services, job: PageJob, req: Request, res:
 async function answerKept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
   const render = ({ background }: { background: boolean }) =>
     renderEntry(services, job, background ? null : { req, res });
-  const { value, state } = await services.pages.get(keyOf(services, job), render, {
+  const { value, ...cached } = await services.pages.get(keyOf(services, job), render, {
     freshMs: freshMsOf(job),
   });
-  stateOf(res).cache = state;
-  if (!res.headersSent) sendPageEntry(req, res, value);
+  stateOf(res).cache = cached.state;
+  if (res.headersSent) return;
+  tellAge(res, services, cached);
+  sendPageEntry(req, res, value);
 }
 
 /**
@@ -71,6 +75,7 @@ async function renderEntry(
 ): Promise<Loaded<PageEntry>> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job, { wait: true }));
   const headers = headersOf(services, job, parts);
+  if (visitor) tellAge(visitor.res, services, parts.loaded.cached);
   const text = await streamAndKeepPage(
     services,
     parts,

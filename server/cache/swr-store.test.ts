@@ -145,6 +145,17 @@ test('an answer that was on its way when everything became outdated is not kept'
   await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
 });
 
+test('an answer is as old as the question, however long it took to come', async () => {
+  const { pass, store } = setUp();
+  const slow = async () => {
+    pass(4_000);
+    return { value: 'slow' };
+  };
+  await expect(store.get('a', slow, { freshMs: minute })).resolves.toMatchObject({
+    freshness: { storedAt: 0, staleUntil: hour },
+  });
+});
+
 test('once the data are a day old nothing is shown, however often it is asked for', async () => {
   const { get, pass, fail } = setUp();
   await get();

@@ -84,10 +84,12 @@ export class SwrStore<Value> {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** What is kept and still fresh, at no cost: for the hot path. */
+  /** What is kept and still fresh, at no cost: for the hot path. What is held off is not: `get` tells its age. */
   fresh(key: string): Value | undefined {
     const entry = this.#entries.get(key);
-    return entry !== undefined && entry.freshUntil > this.#now() ? entry.value : undefined;
+    if (entry === undefined) return undefined;
+    const now = this.#now();
+    return entry.freshUntil > now && entry.staleUntil > now ? entry.value : undefined;
   }
 
   async get(key: string, load: Load<Value>, options: GetOptions): Promise<Landed<Value>> {
@@ -143,10 +145,12 @@ export class SwrStore<Value> {
     const flying = this.#flights.get(key);
     if (flying) return flying;
     const generation = this.#generation;
+    // From before it is asked: what changes meanwhile may not be in the answer.
+    const askedAt = this.#now();
     const flight: Promise<Landed<Value>> = load()
       .then(
         ({ value, from, until }) => {
-          const freshness = limited(from?.freshness ?? this.#freshNow(freshMs), until);
+          const freshness = limited(from?.freshness ?? this.#freshFrom(askedAt, freshMs), until);
           if (generation === this.#generation) this.#entries.set(key, { value, ...freshness });
           return { value, freshness, state: from?.state === 'stale-error' ? 'stale-error' : 'miss' } as const;
         },
@@ -166,11 +170,10 @@ export class SwrStore<Value> {
     return flight;
   }
 
-  #freshNow(freshMs: number): Freshness {
-    const now = this.#now();
+  #freshFrom(storedAt: number, freshMs: number): Freshness {
     // A tenth of chance keeps entries stored together from going stale together.
-    const freshUntil = now + freshMs * (0.9 + Math.random() * 0.2);
-    return { storedAt: now, freshUntil, staleUntil: now + staleWhileRefreshingMs };
+    const freshUntil = storedAt + freshMs * (0.9 + Math.random() * 0.2);
+    return { storedAt, freshUntil, staleUntil: storedAt + staleWhileRefreshingMs };
   }
 
   /** Shows the old one for a moment more, but never longer than it may be shown at all. */
