@@ -1,5 +1,6 @@
 /** The query API away, slow or wrong: what was seen stays up, what was not says so quickly, nothing falls over. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { type FakeQueryApi, type Mood, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { logLines } from '../support/log-lines.ts';
@@ -10,16 +11,25 @@ const hour = 3_600_000;
 
 let api: FakeQueryApi;
 let started: Started;
+const opened: Started[] = [];
 const get = (address: string) => supertest(started.app).get(address).set('accept', 'text/html');
+
+async function start(settings: Record<string, string> = {}, parts: { log?: Logger } = {}): Promise<void> {
+  started = await startServices({ QUERY_API_URL: api.url, ...settings }, contentDay, parts);
+  opened.push(started);
+}
 
 beforeEach(async () => {
   api = await startFakeQueryApi();
-  started = await startServices({ QUERY_API_URL: api.url, QUERY_API_TOKEN: 'service-token' });
+  await start({ QUERY_API_TOKEN: 'service-token' });
   await started.services.site();
   api.requests.length = 0;
 });
 
-afterEach(() => api.stop().catch(() => {}));
+afterEach(async () => {
+  await api.stop().catch(() => {});
+  for (const { services } of opened.splice(0)) await services.close();
+});
 
 /** Nobody waits for a refresh in the background but a test. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -84,7 +94,7 @@ test.each<[string, Record<string, string>, [number, number][]]>([
 ])(
   'a seen page stays up for 24 hours of an outage and no longer: looked at %s',
   async (_when, settings, looks) => {
-    started = await startServices({ QUERY_API_URL: api.url, ...settings });
+    await start(settings);
     const seen = await get(address).expect(200);
     await api.stop();
     let at = 0;
@@ -125,7 +135,7 @@ test.each<[string, Record<string, string>]>([
 ])(
   'a CDN is told how old the data are, so that it adds no day of its own: with %s',
   async (_what, settings) => {
-    started = await startServices({ QUERY_API_URL: api.url, ...settings });
+    await start(settings);
     expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
     await api.stop();
     started.pass(hour / 2);
@@ -154,7 +164,7 @@ test('the agency’s own facts are shown for a day, too; then pages do without t
 
 test('a refresh that fails is in the log at once, once a minute for each cache, and counted', async () => {
   const lines = logLines();
-  started = await startServices({ QUERY_API_URL: api.url }, contentDay, { log: lines.log });
+  await start({}, { log: lines.log });
   const told = () => lines.of('cache_refresh_failed');
   // Within the pause between two tries a look begins none.
   const lookAndCount = async () => {
@@ -183,7 +193,7 @@ test('a refresh that fails is in the log at once, once a minute for each cache, 
 
 test('what fails with nothing to show is told by the answer’s own failure, and not as a refresh', async () => {
   const lines = logLines();
-  started = await startServices({ QUERY_API_URL: api.url }, contentDay, { log: lines.log });
+  await start({}, { log: lines.log });
   await started.services.site();
   await api.stop();
   await get('/careers').expect(503);
