@@ -30,6 +30,8 @@ export function readWords<const Options extends NonNullable<ParseArgsConfig['opt
 
 /** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
 export function runCommand(usage: string, run: (words: readonly string[]) => Promise<number>): void {
+  // A command may be the first to open the database: its files are for the server's own user, as the server makes them.
+  process.umask(0o077);
   // Not before everything is printed; and a database that is away must not keep the command waiting.
   const end = (code: number) => process.stdout.write('', () => process.exit(code));
   run(process.argv.slice(2)).then(end, (error: unknown) => {

@@ -34,6 +34,12 @@ test('values become what they mean', () => {
   expect(Object.isFrozen(env)).toBe(true);
 });
 
+test('the port of the metrics is none unless it is set', () => {
+  expect(readEnv({}).adminPort).toBeUndefined();
+  expect(readEnv({ ADMIN_PORT: '9464' }).adminPort).toBe(9464);
+  expect(() => readEnv({ ADMIN_PORT: '0' })).toThrow(/ADMIN_PORT: "?0"? must be >= 1/);
+});
+
 test('every mistake is told, with what was given and what is allowed', () => {
   const wrong = {
     PORT: 'http',

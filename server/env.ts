@@ -7,6 +7,8 @@ export interface Env {
   readonly nodeEnv: 'development' | 'test' | 'production';
   readonly port: number;
   readonly host: string | undefined;
+  /** Port of the metrics, on this machine alone; undefined for none. */
+  readonly adminPort: number | undefined;
   /** Origin that visitors see, without a slash at its end. */
   readonly publicOrigin: string;
   readonly trustedHops: number;
@@ -82,6 +84,12 @@ export const settings = {
   NODE_ENV: { type: 'string', enum: ['development', 'test', 'production'], default: 'production', description: 'How the server runs' },
   PORT: { type: 'integer', minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' },
   HOST: { type: 'string', minLength: 1, description: 'Address to listen on; all when not set' },
+  ADMIN_PORT: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 65535,
+    description: 'Port of /metrics for Prometheus, on 127.0.0.1 alone; none when not set',
+  },
   PUBLIC_ORIGIN: {
     type: 'string',
     pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
@@ -267,6 +275,7 @@ function toEnv(values: Values): Env {
     nodeEnv: text('NODE_ENV') as Env['nodeEnv'],
     port: number('PORT'),
     host: text('HOST'),
+    adminPort: values.ADMIN_PORT as number | undefined,
     publicOrigin: text('PUBLIC_ORIGIN') ?? `http://localhost:${number('PORT')}`,
     trustedHops: number('TRUSTED_HOPS'),
     queryApiUrl: text('QUERY_API_URL'),

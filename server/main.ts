@@ -5,30 +5,40 @@ import path from 'node:path';
 import { createApp } from './app.ts';
 import { readEnv, SettingsError } from './env.ts';
 import { createHttpServer } from './http-server.ts';
+import { createMetricsServer, metricsHost } from './observe/metrics-server.ts';
 import { createServices, type Services } from './services.ts';
+import { warnOfOpenFolder } from './warn-of-open-folder.ts';
 
 /** In-flight requests get this long once the port has closed. */
 const finishMs = 15_000;
 
 async function main(): Promise<void> {
+  // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
+  process.umask(0o077);
   const env = readEnv(process.env);
   const root = path.resolve(import.meta.dirname, '../..');
   const services = await createServices(env, { root });
   const server = createHttpServer(createApp(services));
-  await listen(server, env.port, env.host);
+  await listen(server, 'PORT', env.port, env.host);
+  const metricsServer = env.adminPort ? createMetricsServer(services.metrics) : null;
+  if (metricsServer) await listen(metricsServer, 'ADMIN_PORT', env.adminPort as number, metricsHost);
+  await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.
   await services.site();
   services.startDuties();
-  process.once('SIGTERM', () => drain(services, server, env.lameDuckMs));
-  process.once('SIGINT', () => drain(services, server, 0));
+  const closing = { services, server, metricsServer };
+  process.once('SIGTERM', () => drain(closing, env.lameDuckMs));
+  process.once('SIGINT', () => drain(closing, 0));
   announce(services, server);
 }
 
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+function listen(server: Server, setting: string, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
-        error.code === 'EADDRINUSE' ? `PORT: ${port} is in use; set PORT to a free one` : error.message;
+        error.code === 'EADDRINUSE'
+          ? `${setting}: ${port} is in use; set ${setting} to a free one`
+          : error.message;
       reject(new Error(why, { cause: error }));
     });
     server.listen({ port, host }, resolve);
@@ -47,8 +57,14 @@ function announce({ env, builds, dataFolder }: Services, server: Server): void {
   );
 }
 
+interface Closing {
+  services: Services;
+  server: Server;
+  metricsServer: Server | null;
+}
+
 /** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
-function drain(services: Services, server: Server, lameDuckMs: number): void {
+function drain({ services, server, metricsServer }: Closing, lameDuckMs: number): void {
   services.draining.on = true;
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
@@ -58,6 +74,8 @@ function drain(services: Services, server: Server, lameDuckMs: number): void {
     services.shortlistStreams.sendAway();
     server.close(() => void services.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
     setTimeout(() => {
       server.closeAllConnections();
       process.exit(0);

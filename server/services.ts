@@ -8,11 +8,13 @@ import { type AccountServices, openAccount } from './account/account.ts';
 import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
-import { SwrStore } from './cache/swr-store.ts';
+import { refreshFailureReporter } from './cache/report-refresh-failures.ts';
+import { type StoreOptions, SwrStore, staleOnErrorMs } from './cache/swr-store.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
+import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { PaymentDesk } from './payment/payment-desk.ts';
 import { createEmbeddedTransport } from './query/embedded-transport.ts';
@@ -22,9 +24,18 @@ import { type AssetsPage, collectAssets, type RouteAssets } from './render/route
 import { takeSubmission } from './submissions/take-submission.ts';
 import { subscriptionReader } from './subscriptions/read-subscription.ts';
 
+/** What every page shows round its content, with its text for the data block. */
+export interface SiteFacts {
+  site: Site;
+  text: string;
+  /** Milliseconds of the moment from which on they are too old to be shown. */
+  showUntil: number;
+}
+
 export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'> {
   env: Env;
   log: Logger;
+  metrics: Metrics;
   now: () => Date;
   builds: Builds;
   /** Folder of the project, above dist and server. */
@@ -33,8 +44,8 @@ export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'
   embedded: EmbeddedQueryApi | null;
   /** Asks the query API on behalf of nobody in particular, or of the bearer of `token`. */
   askAs(token: string | null): Ask;
-  /** What every page shows round its content, with its text for the data block; null if it was never to be had. */
-  site(): Promise<{ site: Site; text: string } | null>;
+  /** Null if they were never to be had, or not for a day. */
+  site(): Promise<SiteFacts | null>;
   /** Page data as text. */
   payloads: SwrStore<string>;
   pages: SwrStore<PageEntry>;
@@ -87,22 +98,28 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
   };
   const clock = () => now().getTime();
-  const site = createSiteReader(askAs(null), clock, log);
+  const metrics = createMetrics();
+  const heard = (cache: 'page' | 'payload' | 'site') => ({
+    now: clock,
+    onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
+  });
+  const site = createSiteReader(askAs(null), heard('site'), log);
   const payloads = new SwrStore<string>({
     maxBytes: env.payloadStoreBytes,
     sizeOf: (text) => text.length * 2,
-    now: clock,
+    ...heard('payload'),
   });
   const pages = new SwrStore<PageEntry>({
     maxBytes: env.pageStoreBytes,
     sizeOf: (entry) => entry.bytes,
-    now: clock,
+    ...heard('page'),
   });
   const stores = [payloads, pages, site.store];
   const live = await openLive(env, known, { ask: askAs(null), log, now, stores });
   return {
     env,
     log,
+    metrics,
     now,
     builds,
     root: options.root,
@@ -135,19 +152,24 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   };
 }
 
-function createSiteReader(ask: Ask, now: () => number, log: Logger) {
-  const store = new SwrStore<{ site: Site; text: string }>({
+function createSiteReader(
+  ask: Ask,
+  heard: Pick<StoreOptions<unknown>, 'now' | 'onRefreshFailed'>,
+  log: Logger,
+) {
+  const store = new SwrStore<Omit<SiteFacts, 'showUntil'>>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
-    now,
+    ...heard,
   });
   const load = async () => {
     const { site } = await ask(siteQuery, {});
-    return { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') };
+    return { value: { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') } };
   };
   const read: Services['site'] = async () => {
     try {
-      return (await store.get('site', load, { freshMs: siteFreshMs })).value;
+      const { value, freshness } = await store.get('site', load, { freshMs: siteFreshMs });
+      return { ...value, showUntil: freshness.storedAt + staleOnErrorMs };
     } catch (error) {
       // A page without the agency's phone is better than none.
       log.error({ err: error }, 'site facts are not to be had');

@@ -1,9 +1,11 @@
 /** Answers a form of the account page, sent by a browser without scripts or by one with: does it, and leads back. */
 import type { Request, RequestHandler, Response } from 'express';
 import { href } from '#routes/href.ts';
-import { Outcome } from '#shared/outcomes.ts';
+import { Outcome, unavailable } from '#shared/outcomes.ts';
 import type { AccountOutcome } from '#shared/sign-in.ts';
+import { describeStorageError } from '../describe-storage-error.ts';
 import { deleteAccountShortlist } from '../live/account-shortlist.ts';
+import { stateOf } from '../middleware/request-state.ts';
 import type { Services } from '../services.ts';
 import type { AccountServices } from './account.ts';
 import { type ActionCall, accountActions, type SdkForm } from './account-actions.ts';
@@ -19,9 +21,13 @@ export function answerForm({ account, log }: Services): RequestHandler {
   return async (req, res) => {
     const form = String(req.params.form);
     const fields = readFields(req);
-    const outcome = await carryOut(account, req, res, form, fields);
-    if (outcome.problem && ours.has(outcome.problem))
-      log.warn({ form, problem: outcome.problem }, 'the sign-in service did not do what was asked');
+    const outcome = await carryOut(account, req, res, form, fields).catch((error: unknown) => {
+      if (error instanceof Outcome) throw error;
+      const told = { id: stateOf(res).requestId, form, err: describeStorageError(error) };
+      log.error({ event: 'account_change_not_stored', ...told }, 'an account form could not be carried out');
+      if (error instanceof NotCarriedOut) return error.outcome;
+      throw unavailable('An account form could not be carried out');
+    });
     writeOutcome(res, account.outcomes, outcome);
     res.redirect(303, addressAfter(outcome, fields));
   };
@@ -29,6 +35,17 @@ export function answerForm({ account, log }: Services): RequestHandler {
 
 /** Problems that are not the visitor's doing. */
 const ours = new Set(['internal-error', 'network-request-failed']);
+
+/** It is not the visitor's doing, who is told so by the form; the log is told why. */
+class NotCarriedOut extends Error {
+  readonly outcome: AccountOutcome;
+
+  constructor(outcome: AccountOutcome, cause: unknown) {
+    super('An account form could not be carried out', { cause });
+    this.name = 'NotCarriedOut';
+    this.outcome = outcome;
+  }
+}
 
 async function carryOut(
   account: AccountServices,
@@ -87,7 +104,10 @@ async function run(
     if (form === 'delete' && session) await deleteAccountShortlist(documents, session.claims.uid);
     return { form, problem: null, email: typed.email };
   } catch (error) {
-    return { form, problem: problemOf(error), ...typed };
+    const problem = problemOf(error);
+    const outcome = { form, problem, ...typed };
+    if (ours.has(problem)) throw new NotCarriedOut(outcome, error);
+    return outcome;
   }
 }
 
@@ -101,8 +121,8 @@ async function signOutEverywhere(
   const session = await sessions.current(req, res);
   try {
     if (session) await service.revokeAll(sessions.visitorOf(req, session));
-  } catch {
-    return 'internal-error';
+  } catch (error) {
+    throw new NotCarriedOut({ form: 'sign-out-everywhere', problem: 'internal-error' }, error);
   }
   sessions.end(res);
   return null;

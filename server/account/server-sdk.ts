@@ -23,6 +23,13 @@ export interface SdkVisitor {
 
 export type SdkWork<T> = (auth: Auth, sdk: Sdk) => Promise<T>;
 
+interface InProcess {
+  service: IdentityService;
+  client: string;
+  /** What it threw: of a failed call the SDK says only that the network failed. */
+  failure?: unknown;
+}
+
 interface Modules {
   app: typeof import('firebase/app');
   auth: Sdk;
@@ -30,7 +37,7 @@ interface Modules {
 
 let modules: Promise<Modules> | undefined;
 /** By host: calls to these never leave the process. */
-const inProcess = new Map<string, { service: IdentityService; client: string }>();
+const inProcess = new Map<string, InProcess>();
 /** By key: the users of requests that are being answered. */
 const users = new Map<string, unknown>();
 let count = 0;
@@ -48,13 +55,17 @@ export async function withSdk<T>(
   const name = `request-${count}`;
   const host = `${name}.embedded.invalid`;
   const key = `firebase:authUser:${config.apiKey}:${name}`;
-  if (embedded) inProcess.set(host, { service: embedded, client });
+  const inside: InProcess | null = embedded && { service: embedded, client };
+  if (inside) inProcess.set(host, inside);
   if (user) users.set(key, rememberedUser(user));
   const app = sdk.app.initializeApp(optionsOf(config), name);
   try {
     const auth = openAuth(sdk.auth, app, embedded ? `http://${host}` : config.emulator);
     await auth.authStateReady();
     return await work(auth, sdk.auth);
+  } catch (error) {
+    if (inside?.failure && error instanceof Error) error.cause ??= inside.failure;
+    throw error;
   } finally {
     await sdk.app.deleteApp(app);
     inProcess.delete(host);
@@ -130,12 +141,17 @@ async function loadSdk(): Promise<Modules> {
 }
 
 async function callInProcess(
-  { service, client }: { service: IdentityService; client: string },
+  inside: InProcess,
   { pathname }: URL,
   { method = 'GET', body }: RequestInit = {},
 ): Promise<Response> {
   const text = typeof body === 'string' ? body : '{}';
   const fields = text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
-  const answer = await service.answer(method, pathname, fields, client);
-  return Response.json(answer.body, { status: answer.status });
+  try {
+    const answer = await inside.service.answer(method, pathname, fields, inside.client);
+    return Response.json(answer.body, { status: answer.status });
+  } catch (error) {
+    inside.failure = error;
+    throw error;
+  }
 }

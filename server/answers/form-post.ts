@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
 import { Outcome, unavailable } from '#shared/outcomes.ts';
+import { describeStorageError } from '../describe-storage-error.ts';
 import { admitPost, kindOf } from '../form-post/admit-post.ts';
 import { type CheckedPost, checkFurther, checkSent } from '../form-post/check-sent.ts';
 import { type KeptPost, keepPost } from '../form-post/keep-post.ts';
@@ -28,9 +29,7 @@ export function formPost(services: Services): RequestHandler {
     res.setHeader('Cache-Control', privateCacheControl);
     admitPost(req, services.env.publicOrigin, job.page.forms);
     await countTry(services, req);
-    const sent = await (kindOf(req) === 'multipart'
-      ? readMultipart(req, services.uploads)
-      : readUrlencoded(req));
+    const sent = await readForm(services, req, res);
     let becomesOfFiles: 'kept' | 'dropped' = 'dropped';
     try {
       const judged = await judgeAndKeep(services, job, sent, stateOf(res).requestId);
@@ -43,6 +42,18 @@ export function formPost(services: Services): RequestHandler {
       throw error;
     }
   };
+}
+
+async function readForm({ uploads, log }: Services, req: Request, res: Response): Promise<SentForm> {
+  if (kindOf(req) !== 'multipart') return readUrlencoded(req);
+  try {
+    return await readMultipart(req, uploads);
+  } catch (error) {
+    if (error instanceof Outcome) throw error;
+    const told = { id: stateOf(res).requestId, err: describeStorageError(error) };
+    log.error({ event: 'form_not_stored', ...told }, 'the file of a form could not be kept');
+    throw unavailable('The file could not be kept');
+  }
 }
 
 type Judged = { readonly post: CheckedPost } & (KeptPost | { readonly at: 'failed' });
@@ -78,7 +89,8 @@ async function judgeAndKeep(
     if (!facts) throw unavailable('The branches are not known, so nothing can be checked');
     kept = await keepIfRight(services, job, post, { sent, sources });
   } catch (error) {
-    log.error({ id: requestId, err: withoutValues(error) }, 'a form could not be kept');
+    const told = { id: requestId, form: post.form.name, err: describeStorageError(error) };
+    log.error({ event: 'form_not_stored', ...told }, 'a form could not be kept');
     kept = { at: 'failed' };
   }
   log.info({ id: requestId, form: post.form.name, outcome: kept.at }, 'a form was sent');
@@ -125,21 +137,4 @@ async function keepIfRight(
 
 async function removeFiles({ uploads }: Services, { files }: SentForm): Promise<void> {
   for (const { id } of files) await uploads.remove(id);
-}
-
-/** A database may repeat in its message what it was given. */
-function withoutValues(error: unknown): {
-  name: string;
-  code: string | undefined;
-  stack: string | undefined;
-} {
-  const { name, code, stack } = error as { name: string; code?: string; stack?: string };
-  return {
-    name,
-    code,
-    stack: stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .join('\n'),
-  };
 }

@@ -21,7 +21,8 @@ export function machineFile(services: Services, { type, minutes, write }: Machin
     if (!services.env.pageStore) return sendPageEntry(req, res, await make());
     // Under the key of its bare address, so that the front finds it too.
     const key = `${services.builds.latest.id} ${req.path}`;
-    const { value, state } = await services.pages.get(key, make, { freshMs: minutes * 60_000 });
+    const load = async () => ({ value: await make() });
+    const { value, state } = await services.pages.get(key, load, { freshMs: minutes * 60_000 });
     stateOf(res).cache = state;
     sendPageEntry(req, res, value);
   };

@@ -1,12 +1,14 @@
 /** Answers a page: from the page store, or rendered to a stream whose bytes are then kept. */
 import type { Request, RequestHandler, Response } from 'express';
 import { makePageEntry, type PageEntry, sendPageEntry } from '../cache/page-entry.ts';
+import type { Loaded } from '../cache/swr-store.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
 import { freshMsOf, keyOf, loadSharedPage, type PageJob } from '../render/load-payload.ts';
 import { htmlHeaders } from '../render/page-headers.ts';
 import { linkValues } from '../render/route-assets.ts';
 import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
+import { tellAge } from '../render/tell-age.ts';
 import type { Services } from '../services.ts';
 import { loadForVisitor } from './load-for-visitor.ts';
 import { pageJob } from './page-job.ts';
@@ -44,6 +46,7 @@ async function answerPrivate(services: Services, job: PageJob, req: Request, res
 
 async function answerUnkept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job));
+  tellAge(res, services, parts.loaded.cached);
   await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
 }
 
@@ -51,24 +54,33 @@ async function answerUnkept(services: Services, job: PageJob, req: Request, res:
 async function answerKept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
   const render = ({ background }: { background: boolean }) =>
     renderEntry(services, job, background ? null : { req, res });
-  const { value, state } = await services.pages.get(keyOf(services, job), render, {
+  const { value, ...cached } = await services.pages.get(keyOf(services, job), render, {
     freshMs: freshMsOf(job),
   });
-  stateOf(res).cache = state;
-  if (!res.headersSent) sendPageEntry(req, res, value);
+  stateOf(res).cache = cached.state;
+  if (res.headersSent) return;
+  tellAge(res, services, cached);
+  sendPageEntry(req, res, value);
 }
 
+/**
+ * The entry is as old as the data in it, or an outage would be shown for 24 hours by each store in turn. The facts of
+ * the site count only so far that a page which shows old ones is made anew when they may not be shown any more: it then
+ * has none, as a page without the agency's phone is better than no page. Where the page cannot be made anew it stays.
+ */
 async function renderEntry(
   services: Services,
   job: PageJob,
   visitor: { req: Request; res: Response } | null,
-): Promise<PageEntry> {
+): Promise<Loaded<PageEntry>> {
   const parts = await partsOf(services, job, await loadSharedPage(services, job, { wait: true }));
   const headers = headersOf(services, job, parts);
+  if (visitor) tellAge(visitor.res, services, parts.loaded.cached);
   const text = await streamAndKeepPage(
     services,
     parts,
     visitor && respondWith(visitor.req, visitor.res, 200, headers),
   );
-  return makePageEntry(Buffer.from(text), headers);
+  const value = await makePageEntry(Buffer.from(text), headers);
+  return { value, from: parts.loaded.cached, until: parts.site?.showUntil };
 }

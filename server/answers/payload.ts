@@ -4,6 +4,7 @@ import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
 import { loadSharedPage } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
+import { tellAge } from '../render/tell-age.ts';
 import type { Services } from '../services.ts';
 import { loadForVisitor } from './load-for-visitor.ts';
 import { pageJob } from './page-job.ts';
@@ -16,11 +17,12 @@ export function payload(services: Services): RequestHandler {
     if (!match || !wantsPayload) return next();
     const job = await pageJob(req, res, match);
     const sent = readSent(req, job);
-    const { text } = sent
+    const { text, cached } = sent
       ? await loadVisitorsPage(services, job, { req, res }, sent)
       : job.page.cache === 'never'
         ? await loadForVisitor(services, job, req, res)
         : await loadSharedPage(services, job);
+    tellAge(res, services, cached);
     const { cacheControl, vary } = cacheRules(job);
     res.setHeader('Cache-Control', sent ? privateCacheControl : cacheControl);
     res.setHeader('Vary', vary);

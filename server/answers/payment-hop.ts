@@ -3,9 +3,11 @@ import { createHmac } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { Outcome } from '#shared/outcomes.ts';
+import { describeStorageError } from '../describe-storage-error.ts';
 import { limitTries, tooMany } from '../middleware/limit-tries.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
+import { ProviderUnavailable } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
 
 /** A sealed text and nothing else. */
@@ -51,7 +53,13 @@ async function nextAddress({ payments, log }: Services, sealed: string, id: stri
     const begun = await payments.start(sealed);
     return typeof begun === 'string' ? href('payment', {}, { check: sealed.slice(0, 1_000) }) : begun.to;
   } catch (error) {
-    log.error({ id, err: error }, 'a payment could not be begun');
+    if (error instanceof ProviderUnavailable)
+      log.error({ event: 'payment_provider_unavailable', id, err: error }, 'a payment could not be begun');
+    else
+      log.error(
+        { event: 'payment_not_stored', id, err: describeStorageError(error) },
+        'a payment could not be kept, so it was not begun',
+      );
     return href('payment', {}, { check: sealed, trouble: 'yes' });
   }
 }

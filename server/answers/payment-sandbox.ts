@@ -1,6 +1,7 @@
 /** Answers the practice page of payments, and carries out what was chosen on it. Not there unless payments are pretended. */
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { Outcome } from '#shared/outcomes.ts';
+import { describeStorageError } from '../describe-storage-error.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import { forgottenPage, sandboxHeaders, sandboxPage } from '../payment/sandbox/sandbox-page.ts';
 import {
@@ -53,7 +54,12 @@ async function deliver({ payments, log }: Services, { afterMs, write }: SandboxW
     const { rawBody, headers } = write();
     await payments
       .takeWebhook(rawBody, headers)
-      .catch((error: unknown) => log.error({ err: error }, 'a practice webhook was not taken'));
+      .catch((error: unknown) =>
+        log.error(
+          { event: 'payment_not_stored', err: describeStorageError(error) },
+          'a practice webhook was not taken',
+        ),
+      );
   };
   if (afterMs === 0) await tell();
   else setTimeout(() => void tell(), afterMs).unref();

@@ -1,6 +1,7 @@
 /** Takes the provider's word on how a payment went. It says yes only to what is signed, and only once it is kept. */
 import express, { type RequestHandler } from 'express';
 import { notFound, Outcome } from '#shared/outcomes.ts';
+import { describeStorageError } from '../describe-storage-error.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { WebhookRefused } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,11 @@ export function paymentWebhook({ payments, log }: Services): RequestHandler[] {
     try {
       await payments.takeWebhook(rawBody, new Headers(signatureHeaders(req.headers)));
     } catch (error) {
-      if (!(error instanceof WebhookRefused)) throw error;
+      if (!(error instanceof WebhookRefused)) {
+        const told = { id: stateOf(res).requestId, err: describeStorageError(error) };
+        log.error({ event: 'payment_not_stored', ...told }, 'a payment event could not be kept');
+        throw new Outcome(500, 'The event could not be kept: it must be told again.');
+      }
       log.warn(
         { id: stateOf(res).requestId, why: error.message.split('\n')[0] },
         'a payment webhook was refused',

@@ -41,8 +41,9 @@ export function posterDrawing(services: Services): RequestHandler {
 /** The facts are kept as page data are, by offer; the drawing is made from them in a moment. */
 async function readFacts(services: Services, query: PageQuery): Promise<PosterFacts> {
   const variables = posterVariables(query, false);
-  const load = async () => JSON.stringify(await services.askAs(null)(posterDownloadQuery, variables));
-  if (!services.env.payloadStore) return JSON.parse(await load());
+  const read = async () => JSON.stringify(await services.askAs(null)(posterDownloadQuery, variables));
+  if (!services.env.payloadStore) return JSON.parse(await read());
+  const load = async () => ({ value: await read() });
   const offer = variables.asked ? variables.offer : '';
   const key = `${services.builds.latest.id} ${drawingPath} ${offer}`;
   return JSON.parse((await services.payloads.get(key, load, { freshMs })).value);

@@ -4,16 +4,21 @@ import { Outcome } from '#shared/outcomes.ts';
 
 const minuteMs = 60_000;
 const staleWhileRefreshingMs = 60 * minuteMs;
-const staleOnErrorMs = 24 * 60 * minuteMs;
+/** Counted from when the data were loaded, whichever stores they have gone through since. */
+export const staleOnErrorMs = 24 * 60 * minuteMs;
 /** A failed refresh is not tried again for this long, so that a failing source is not asked at every request. */
 const retryMs = 5_000;
 
-interface Entry<Value> {
-  value: Value;
+/** How old the data of an answer are; whatever is made from it is as old. Moments in milliseconds. */
+export interface Freshness {
   storedAt: number;
   freshUntil: number;
-  /** Something that it shows has changed: a new one is waited for. */
-  outdated?: true;
+  /** Until then it is shown while a refresh runs; afterwards a new one is waited for. */
+  staleUntil: number;
+}
+
+interface Entry<Value> extends Freshness {
+  value: Value;
 }
 
 /** How an answer was come by, for logs and the cache header. */
@@ -23,6 +28,8 @@ export interface StoreOptions<Value> {
   maxBytes: number;
   sizeOf(value: Value): number;
   now?: () => number;
+  /** Hears of each refresh that failed while something older could still be shown. */
+  onRefreshFailed?: (key: string, error: unknown) => void;
 }
 
 export interface GetOptions {
@@ -31,69 +38,79 @@ export interface GetOptions {
   wait?: boolean;
 }
 
+/** A new answer. One that was made from what another store held is as old as that, and stale when that is. */
+export interface Loaded<Value> {
+  value: Value;
+  from?: Cached | undefined;
+  /** Something else that it shows may not be shown for longer: then a new one is waited for. */
+  until?: number | undefined;
+}
+
+/** How old something is that a store has given, and how it was come by. */
+export interface Cached {
+  freshness: Freshness;
+  state: CacheState;
+}
+
 /** Makes a new answer. In the background nobody waits for it: what is kept has been shown already. */
-export type Load<Value> = (flight: { background: boolean }) => Promise<Value>;
+export type Load<Value> = (flight: { background: boolean }) => Promise<Loaded<Value>>;
+
+/** What a flight brings to all who wait for it. */
+type Landed<Value> = { value: Value } & Cached;
 
 /**
  * One flight for each key, whatever the number of askers. An outcome that is an answer (404, 410, redirect)
- * drops what was kept; any other failure leaves it for the 24 hours.
+ * drops what was kept; any other failure leaves it until its data are 24 hours old.
  */
 export class SwrStore<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
-  readonly #flights = new Map<string, Promise<Value>>();
+  readonly #flights = new Map<string, Promise<Landed<Value>>>();
   readonly #now: () => number;
+  readonly #onRefreshFailed: (key: string, error: unknown) => void;
   /** Counts the times that everything was outdated: a flight from before brings what is old by now. */
   #generation = 0;
 
-  constructor({ maxBytes, sizeOf, now = Date.now }: StoreOptions<Value>) {
+  constructor({ maxBytes, sizeOf, now = Date.now, onRefreshFailed = () => {} }: StoreOptions<Value>) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 4),
       sizeCalculation: (entry, key) => Math.max(1, sizeOf(entry.value) + key.length * 2),
     });
     this.#now = now;
+    this.#onRefreshFailed = onRefreshFailed;
   }
 
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** What is kept and still fresh, at no cost: for the hot path. */
+  /** What is kept and still fresh, at no cost: for the hot path. What is held off is not: `get` tells its age. */
   fresh(key: string): Value | undefined {
     const entry = this.#entries.get(key);
-    return entry !== undefined && entry.freshUntil > this.#now() ? entry.value : undefined;
+    if (entry === undefined) return undefined;
+    const now = this.#now();
+    return entry.freshUntil > now && entry.staleUntil > now ? entry.value : undefined;
   }
 
-  async get(
-    key: string,
-    load: Load<Value>,
-    options: GetOptions,
-  ): Promise<{ value: Value; state: CacheState }> {
+  async get(key: string, load: Load<Value>, options: GetOptions): Promise<Landed<Value>> {
     const entry = this.#entries.get(key);
     const loadNow = () => load({ background: false });
-    if (!entry) return { value: await this.#fly(key, loadNow, options), state: 'miss' };
+    if (!entry) return this.#fly(key, loadNow, options, entry);
     const now = this.#now();
-    if (entry.freshUntil > now) return { value: entry.value, state: 'fresh' };
-    const age = now - entry.storedAt;
-    if (age < staleWhileRefreshingMs && !options.wait && !entry.outdated) {
-      // The refresh reports its own failure by leaving the entry as it is.
-      this.#fly(key, () => load({ background: true }), options).catch(() => {});
-      return { value: entry.value, state: 'stale' };
+    const kept = (state: CacheState) => ({ value: entry.value, state, freshness: limited(entry) });
+    if (entry.freshUntil > now) return kept('fresh');
+    if (entry.staleUntil > now && !options.wait) {
+      // Whoever is shown the old one has nothing to hear of it; the flight itself tells of its failure.
+      this.#fly(key, () => load({ background: true }), options, entry).catch(() => {});
+      return kept('stale');
     }
     try {
-      return { value: await this.#fly(key, loadNow, options), state: 'miss' };
+      return await this.#fly(key, loadNow, options, entry);
     } catch (error) {
-      if (isAnswer(error) || age >= staleOnErrorMs) throw error;
-      return { value: entry.value, state: 'stale-error' };
+      // By the clock of now: a source may take its time to fail.
+      if (isAnswer(error) || !this.#mayShow(entry)) throw error;
+      return kept('stale-error');
     }
-  }
-
-  /** Puts a finished answer in, as when it was made on the way to a visitor. */
-  set(key: string, value: Value, freshMs: number): void {
-    const now = this.#now();
-    // A tenth of chance keeps entries stored together from going stale together.
-    const freshFor = freshMs * (0.9 + Math.random() * 0.2);
-    this.#entries.set(key, { value, storedAt: now, freshUntil: now + freshFor });
   }
 
   /**
@@ -104,7 +121,7 @@ export class SwrStore<Value> {
     this.#generation += 1;
     for (const entry of this.#entries.values()) {
       entry.freshUntil = 0;
-      entry.outdated = true;
+      entry.staleUntil = 0;
     }
     // Whoever asks from now on must not be given what was begun before.
     this.#flights.clear();
@@ -114,20 +131,35 @@ export class SwrStore<Value> {
     this.#entries.clear();
   }
 
-  #fly(key: string, load: () => Promise<Value>, { freshMs }: GetOptions): Promise<Value> {
+  #mayShow({ storedAt }: Freshness): boolean {
+    return this.#now() - storedAt < staleOnErrorMs;
+  }
+
+  /** `entry` is what is shown meanwhile, if there is anything. */
+  #fly(
+    key: string,
+    load: () => Promise<Loaded<Value>>,
+    { freshMs }: GetOptions,
+    entry: Entry<Value> | undefined,
+  ): Promise<Landed<Value>> {
     const flying = this.#flights.get(key);
     if (flying) return flying;
     const generation = this.#generation;
-    const flight: Promise<Value> = load()
+    // From before it is asked: what changes meanwhile may not be in the answer.
+    const askedAt = this.#now();
+    const flight: Promise<Landed<Value>> = load()
       .then(
-        (value) => {
-          if (generation === this.#generation) this.set(key, value, freshMs);
-          return value;
+        ({ value, from, until }) => {
+          const freshness = limited(from?.freshness ?? this.#freshFrom(askedAt, freshMs), until);
+          if (generation === this.#generation) this.#entries.set(key, { value, ...freshness });
+          return { value, freshness, state: from?.state === 'stale-error' ? 'stale-error' : 'miss' } as const;
         },
         (error: unknown) => {
-          const entry = this.#entries.peek(key);
           if (isAnswer(error)) this.#entries.delete(key);
-          else if (entry) entry.freshUntil = this.#now() + retryMs;
+          else if (entry && this.#mayShow(entry)) {
+            if (generation === this.#generation) this.#holdOff(entry);
+            this.#onRefreshFailed(key, error);
+          }
           throw error;
         },
       )
@@ -137,6 +169,21 @@ export class SwrStore<Value> {
     this.#flights.set(key, flight);
     return flight;
   }
+
+  #freshFrom(storedAt: number, freshMs: number): Freshness {
+    // A tenth of chance keeps entries stored together from going stale together.
+    const freshUntil = storedAt + freshMs * (0.9 + Math.random() * 0.2);
+    return { storedAt, freshUntil, staleUntil: storedAt + staleWhileRefreshingMs };
+  }
+
+  /** Shows the old one for a moment more, but never longer than it may be shown at all. */
+  #holdOff(entry: Entry<Value>): void {
+    entry.freshUntil = Math.min(this.#now() + retryMs, entry.storedAt + staleOnErrorMs);
+  }
+}
+
+function limited({ storedAt, freshUntil, staleUntil }: Freshness, until = Infinity): Freshness {
+  return { storedAt, freshUntil: Math.min(freshUntil, until), staleUntil: Math.min(staleUntil, until) };
 }
 
 /** 404, 410 and redirects are what the source said; 503 and everything unexpected is that it could not say. */

@@ -16,19 +16,20 @@ const mostFiles = 2;
 const mostFileBytes = 5 * 1024 * 1024;
 const longestName = 120;
 
-/** Rejects with an `Outcome`, having removed what it had written. */
+/** Rejects with an `Outcome`, or with the disk's own error, having removed what it had written. */
 export async function readMultipart(req: Request, uploads: Uploads): Promise<SentForm> {
   const fields = new Map<string, string[]>();
   const arriving: Promise<ReceivedFile | null>[] = [];
   try {
     await parse(req, fields, (field, stream, name) => {
       const file = receive(uploads, field, stream, name);
-      // Whoever awaits it below hears of it; until then it must not count as heard by nobody.
-      file.catch(() => {});
       arriving.push(file);
+      return file;
     });
-    const files = await Promise.all(arriving);
-    return { fields, files: files.filter((file) => file !== null) };
+    const files = (await Promise.all(arriving)).filter((file) => file !== null);
+    // Once for all of them; nothing is acknowledged before.
+    if (files.length > 0) await uploads.sync();
+    return { fields, files };
   } catch (error) {
     for (const result of await Promise.allSettled(arriving))
       if (result.status === 'fulfilled' && result.value) await uploads.remove(result.value.id);
@@ -36,17 +37,17 @@ export async function readMultipart(req: Request, uploads: Uploads): Promise<Sen
   }
 }
 
-type OnFile = (field: string, stream: Readable & { truncated?: boolean }, name: string) => void;
+type OnFile = (field: string, stream: Readable & { truncated?: boolean }, name: string) => Promise<unknown>;
 
 function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Promise<void> {
   const parser = openParser(req);
   let typedBytes = 0;
   return new Promise((resolve, reject) => {
-    const refuse = (outcome: Outcome) => {
+    const refuse = (reason: unknown) => {
       req.unpipe(parser).resume();
       // Ends the files that are still arriving.
       parser.destroy();
-      reject(outcome);
+      reject(reason);
     };
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
       typedBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
@@ -54,7 +55,10 @@ function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Pro
       else if (name.includes('\ufffd') || value.includes('\ufffd')) refuse(notText());
       else addField(fields, name, value);
     });
-    parser.on('file', (field, stream, { filename }) => onFile(field ?? '', stream, filename ?? ''));
+    // A file that cannot be written is not read to its end either.
+    parser.on('file', (field, stream, { filename }) => {
+      onFile(field ?? '', stream, filename ?? '').catch(refuse);
+    });
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
       parser.on(limit, () => refuse(new Outcome(413, `A form of ours has at most ${mostFields} fields.`)));
     parser.on('error', () => refuse(new Outcome(400, 'What was sent is no form that we can read.')));
@@ -113,12 +117,19 @@ async function receive(
         sha256: hash.digest('hex'),
         kind,
       };
-  } catch {
+  } catch (error) {
     await uploads.remove(id);
+    if (isOfTheDisk(error)) throw error;
     throw new Outcome(400, 'What was sent has broken off.');
   }
   await uploads.remove(id);
   return null;
+}
+
+/** No room, no right, a broken disk: not the visitor's doing. What breaks off names no call of the file system. */
+function isOfTheDisk(error: unknown): boolean {
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && /^(?:open|write|writev|fsync|close|mkdir|stat|ftruncate)$/.test(syscall);
 }
 
 /** The last part of a path, one line, of a bearable length; its ending stays. */

@@ -1,7 +1,8 @@
 /** Hands one mail over: to the mail server of the settings, or as a file that a person can open. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { makeDurableFolder, syncFolder } from '../sync-folder.ts';
 
 /** A row of the outbox, as far as it leaves. */
 export interface DueMail {
@@ -81,10 +82,11 @@ function fileMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail, from));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeDurableFolder(folder);
       const unfinished = `${fileOf(mail.id)}.part`;
-      await writeFile(unfinished, message as Buffer, { mode: 0o600 });
+      await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true });
       await rename(unfinished, fileOf(mail.id));
+      await syncFolder(folder);
     },
     forget: (id) => rm(fileOf(id), { force: true }),
     close: () => transport.close(),

@@ -54,5 +54,13 @@ export class WebhookRefused extends Error {
   }
 }
 
+/** The provider could not be reached, or would not begin a payment. */
+export class ProviderUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider did not begin a payment', { cause });
+    this.name = 'ProviderUnavailable';
+  }
+}
+
 /** Seconds that a signed word may take to reach us. */
 export const webhookToleranceSeconds = 300;

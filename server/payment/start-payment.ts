@@ -2,7 +2,7 @@
 import type { PaymentDetails } from '#shared/payment.ts';
 import type { Database } from '../database/open-database.ts';
 import type { PaymentRecord } from './payment-record.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentOrder, type PaymentProvider, ProviderUnavailable } from './provider.ts';
 
 /** Longer than the check screen is good for, so that a late second press still finds a page to pay on. */
 const hostedMinutes = 75;
@@ -64,7 +64,7 @@ async function open(
   { database, provider, now, publicOrigin, returnTo }: StartContext,
   payment: PaymentRecord,
 ): Promise<string> {
-  const { providerRef, url } = await provider.start({
+  const order: PaymentOrder = {
     id: payment.id,
     reference: payment.reference,
     amountPence: payment.amountPence,
@@ -72,6 +72,9 @@ async function open(
     returnUrl: publicOrigin + returnTo(payment),
     leaveUrl: publicOrigin + returnTo(payment, 'left'),
     expiresAt: new Date(Date.parse(payment.createdAt) + hostedMinutes * 60_000),
+  };
+  const { providerRef, url } = await provider.start(order).catch((error: unknown) => {
+    throw new ProviderUnavailable(error);
   });
   const changedAt = now().toISOString();
   await database.write(async (transaction) => {

@@ -5,6 +5,7 @@ import type { LayoutName, Payload } from '#shared/page.ts';
 import { parsePayload } from '#shared/parse-payload.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { writePayload } from '#shared/write-payload.ts';
+import type { Cached } from '../cache/swr-store.ts';
 import type { SeenDevice } from '../middleware/device.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './page-address.ts';
@@ -13,6 +14,8 @@ export interface LoadedPage {
   payload: Payload;
   /** The payload as it travels, safe inside a script element; written when it is first asked for. */
   readonly text: string;
+  /** How old the data are, where the payload store gave them. */
+  readonly cached?: Cached;
 }
 
 export interface PageJob {
@@ -46,14 +49,15 @@ export async function loadSharedPage(
   let made: LoadedPage | undefined;
   const load = async () => {
     made = await loadPage(services, job, nobody);
-    return made.text;
+    return { value: made.text };
   };
-  const { value: text } = await services.payloads.get(keyOf(services, job), load, {
+  const { value: text, ...cached } = await services.payloads.get(keyOf(services, job), load, {
     freshMs: freshMsOf(job),
     wait,
   });
   // Only the text is kept: as objects a page's data take several times the memory.
-  return made?.text === text ? made : { payload: parsePayload<Payload>(text), text };
+  const payload = made?.text === text ? made.payload : parsePayload<Payload>(text);
+  return { payload, text, cached };
 }
 
 /** For pages that are never kept. */

@@ -2,10 +2,9 @@
 import { createElement } from 'react';
 import { App, type PageComponent } from '#client/app.tsx';
 import { ErrorView } from '#client/errors/error-view.tsx';
-import type { Site } from '#client/layouts/site.query.ts';
 import type { AnyPage } from '#routes/define-page.ts';
 import { writePayload } from '#shared/write-payload.ts';
-import type { Services } from '../services.ts';
+import type { Services, SiteFacts } from '../services.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
 import { linkPictureOf } from './link-picture-tags.ts';
@@ -23,7 +22,7 @@ export interface PageOutput {
 export interface PageParts {
   loaded: LoadedPage;
   page: AnyPage | null;
-  site: { site: Site; text: string } | null;
+  site: SiteFacts | null;
   assets: RouteAssets;
 }
 

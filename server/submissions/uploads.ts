@@ -1,12 +1,15 @@
 /** The folder of what visitors upload: files with names of ours, readable by this server only. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/open-database.ts';
+import { makeDurableFolder, syncFolder } from '../sync-folder.ts';
 
 export interface Uploads {
   /** A place for a new file: its id and where it is to be written. */
   place(): Promise<{ id: string; file: string }>;
+  /** Resolves once the files that were written by now can be found after a loss of power. */
+  sync(): Promise<void>;
   read(id: string): Promise<Buffer>;
   remove(id: string): Promise<void>;
   pathOf(id: string): string;
@@ -20,13 +23,22 @@ const graceMs = 60 * 60_000;
 export function openUploads(dataFolder: string): Uploads {
   const folder = path.join(dataFolder, 'uploads');
   const pathOf = (id: string) => path.join(folder, path.basename(id));
+  let making: Promise<void> | undefined;
+  // Whoever comes while the folder is being made waits until it is on the disk.
+  const make = () => {
+    making ??= makeDurableFolder(folder).finally(() => {
+      making = undefined;
+    });
+    return making;
+  };
   const remove = (id: string) => rm(pathOf(id), { force: true });
   return {
     async place() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await make();
       const id = randomUUID();
       return { id, file: pathOf(id) };
     },
+    sync: () => syncFolder(folder),
     read: (id) => readFile(pathOf(id)),
     remove,
     pathOf,

@@ -13,7 +13,8 @@ export interface QueryRequest {
 /** A GraphQL response whose shape has been checked. */
 export interface QueryEnvelope {
   data?: Record<string, unknown> | null;
-  errors?: readonly { message: string }[];
+  /** An API in this process hands on what its own code threw. */
+  errors?: readonly { message: string; originalError?: Error | undefined }[];
 }
 
 /** Carries a request to an API and back; rejects with a `QueryError`. `token` is a credential or null. */
@@ -58,7 +59,9 @@ export async function askQuery<Data, Variables>(
     { token, kind },
   );
   if (envelope.errors?.length) {
-    throw new QueryError('graphql', operationName, envelope.errors.map((error) => error.message).join('; '));
+    const message = envelope.errors.map((error) => error.message).join('; ');
+    const cause = envelope.errors.find((error) => error.originalError)?.originalError;
+    throw new QueryError('graphql', operationName, message, { cause });
   }
   if (!envelope.data) throw new QueryError('envelope', operationName, 'neither data nor errors');
   return envelope.data as Data;

@@ -19,6 +19,8 @@ export type Mood =
 export interface FakeQueryApi {
   url: string;
   mood: Mood;
+  /** Name of the one operation that it cannot carry out, whatever its mood. */
+  failing: string | null;
   requests: {
     operationName: string;
     authorization: string | undefined;
@@ -49,6 +51,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const fake: FakeQueryApi = {
     url: '',
     mood: 'well',
+    failing: null,
     requests: [],
     submitted: [],
     async stop() {
@@ -73,7 +76,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
         headers: req.headers,
       });
       const answer = JSON.stringify(await api.execute(request));
-      behave(fake.mood, res, answer);
+      behave(request.operationName === fake.failing ? 503 : fake.mood, res, answer);
     });
     await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
   }

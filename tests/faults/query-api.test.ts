@@ -1,23 +1,41 @@
 /** The query API away, slow or wrong: what was seen stays up, what was not says so quickly, nothing falls over. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { type FakeQueryApi, type Mood, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { logLines } from '../support/log-lines.ts';
 import { textsOf } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
 const hour = 3_600_000;
 
 let api: FakeQueryApi;
 let started: Started;
+const opened: Started[] = [];
 const get = (address: string) => supertest(started.app).get(address).set('accept', 'text/html');
+
+async function start(settings: Record<string, string> = {}, parts: { log?: Logger } = {}): Promise<void> {
+  started = await startServices({ QUERY_API_URL: api.url, ...settings }, contentDay, parts);
+  opened.push(started);
+}
 
 beforeEach(async () => {
   api = await startFakeQueryApi();
-  started = await startServices({ QUERY_API_URL: api.url, QUERY_API_TOKEN: 'service-token' });
+  await start({ QUERY_API_TOKEN: 'service-token' });
   await started.services.site();
   api.requests.length = 0;
 });
 
-afterEach(() => api.stop().catch(() => {}));
+afterEach(async () => {
+  await api.stop().catch(() => {});
+  for (const { services } of opened.splice(0)) await services.close();
+});
+
+/** Nobody waits for a refresh in the background but a test. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(20)) if (await condition()) return;
+  throw new Error('What was waited for did not come');
+}
 
 test('the same loader works against a hosted API, with the service’s credential and nothing of the visitor’s', async () => {
   await get('/careers').set('cookie', 'apollo:default.token=mine; other=1').expect(200);
@@ -37,14 +55,154 @@ test.each([
   expect(api.requests[0]?.authorization).toBe(header);
 });
 
-test('a page that was seen stays up for 24 hours while the API is away; one that was not says 503 within 5 s', async () => {
-  const seen = await get('/offers/summer-holidays').expect(200);
+const address = '/offers/summer-holidays';
+
+/** Hours after the start of the day on which the API fails, each with what a visitor then gets. */
+const shown: [number, number][] = [
+  [1, 200],
+  [12, 200],
+  [23, 200],
+  [23.9, 200],
+  [24.1, 503],
+];
+const eachHour: [number, number][] = Array.from({ length: 23 }, (_, index) => [index + 1, 200]);
+
+test.each<[string, Record<string, string>, [number, number][]]>([
+  ['at some hours', {}, shown],
+  ['each hour', {}, [...eachHour, [23.9, 200], [24.1, 503]]],
+  [
+    'shortly before the day is over, and at no other time',
+    {},
+    [
+      [23.9, 200],
+      [24.1, 503],
+    ],
+  ],
+  ['only after the day', {}, [[24.1, 503]]],
+  [
+    'half a minute before the end and half a minute after it',
+    {},
+    [
+      [23.99, 200],
+      [24.01, 503],
+    ],
+  ],
+  ['at some hours, without kept data', { PAYLOAD_STORE: 'off' }, shown],
+  ['each hour, without kept data', { PAYLOAD_STORE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
+  ['at some hours, without kept pages', { PAGE_STORE: 'off' }, shown],
+  ['each hour, without kept pages', { PAGE_STORE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
+])(
+  'a seen page stays up for 24 hours of an outage and no longer: looked at %s',
+  async (_when, settings, looks) => {
+    await start(settings);
+    const seen = await get(address).expect(200);
+    await api.stop();
+    let at = 0;
+    for (const [hours, status] of looks) {
+      started.pass((hours - at) * hour);
+      at = hours;
+      // Whoever looks again within the pause between two tries must get the same.
+      for (const again of [0, 1, 2]) {
+        const answer = await get(address).expect(status);
+        if (status === 200) expect(textsOf(answer.text, 'h1')).toEqual(textsOf(seen.text, 'h1'));
+        if (again === 1) started.pass(1_000);
+      }
+      at += 1_000 / hour;
+      const data = await get(`${address}/_payload.json`);
+      if (settings.PAYLOAD_STORE !== 'off') expect(data.status).toBe(status);
+    }
+  },
+);
+
+test('a page is as old as its data, even if those were first asked for by a script', async () => {
+  await get(`${address}/_payload.json`).expect(200);
   await api.stop();
-  for (const passed of [2 * hour, 12 * hour, 9 * hour + 0.9 * hour]) {
-    started.pass(passed);
-    const still = await get('/offers/summer-holidays').expect(200);
-    expect(textsOf(still.text, 'h1')).toEqual(textsOf(seen.text, 'h1'));
+  started.pass(20 * hour);
+  await get(address).expect(200);
+  started.pass(3.9 * hour);
+  await get(address).expect(200);
+  started.pass(0.2 * hour);
+  await get(address).expect(503);
+  await api.resume();
+  started.pass(10_000);
+  await get(address).expect(200);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['both caches', {}],
+  ['no kept data', { PAYLOAD_STORE: 'off' }],
+  ['no kept pages', { PAGE_STORE: 'off' }],
+])(
+  'a CDN is told how old the data are, so that it adds no day of its own: with %s',
+  async (_what, settings) => {
+    await start(settings);
+    expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
+    await api.stop();
+    started.pass(hour / 2);
+    expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
+    started.pass(22.5 * hour);
+    for (const times of [1, 2]) {
+      const { headers } = await get(address).expect(200);
+      expect([times, headers.age]).toEqual([times, '82800']);
+      expect(headers['cache-control']).toContain('stale-if-error=86400');
+    }
+  },
+);
+
+test('the agency’s own facts are shown for a day, too; then pages do without them rather than be refused', async () => {
+  const facts = 'Independent travel agency, branches across the East of England';
+  expect((await get(address).expect(200)).text).toContain(facts);
+  api.failing = 'Site';
+  started.pass(23.99 * hour);
+  expect((await get(address).expect(200)).text).toContain(facts);
+  started.pass(0.02 * hour);
+  expect((await get(address).expect(200)).text).not.toContain(facts);
+  api.failing = null;
+  started.pass(0.1 * hour);
+  await until(async () => (await get(address).expect(200)).text.includes(facts));
+});
+
+test('a refresh that fails is in the log at once, once a minute for each cache, and counted', async () => {
+  const lines = logLines();
+  await start({}, { log: lines.log });
+  const told = () => lines.of('cache_refresh_failed');
+  // Within the pause between two tries a look begins none.
+  const lookAndCount = async () => {
+    await get(address).expect(200);
+    return started.services.metrics.write();
+  };
+  await get(address).expect(200);
+  api.failing = 'OfferCollection';
+  started.pass(hour / 20);
+  await get(address).expect(200);
+  await until(() => told().length === 1);
+  expect(told()[0]).toMatchObject({ level: 40, cache: 'payload', failures: 1, keys: 1 });
+  expect(told()[0]?.key).toBe(`${started.services.builds.latest.id} ${address}`);
+  expect(told()[0]?.cause).toMatchObject({ name: 'QueryError' });
+  for (const failures of [2, 3, 4]) {
+    started.pass(6_000);
+    await until(async () => (await lookAndCount()).includes(`{cache="payload"} ${failures}\n`));
   }
+  expect(told()).toHaveLength(1);
+  started.pass(60_000);
+  await until(async () => (await lookAndCount()).includes('{cache="payload"} 5\n'));
+  expect(told()).toHaveLength(2);
+  expect(told()[1]).toMatchObject({ failures: 4, keys: 1 });
+  expect(await lookAndCount()).toContain('cache_refresh_failures_total{cache="page"} 0\n');
+});
+
+test('what fails with nothing to show is told by the answer’s own failure, and not as a refresh', async () => {
+  const lines = logLines();
+  await start({}, { log: lines.log });
+  await started.services.site();
+  await api.stop();
+  await get('/careers').expect(503);
+  expect(lines.of('cache_refresh_failed')).toEqual([]);
+  expect(lines.text()).toContain('request failed');
+});
+
+test('a page that was not seen says 503 within 5 s', async () => {
+  await api.stop();
   const began = Date.now();
   const unseen = await get('/careers').expect(503);
   expect(Date.now() - began).toBeLessThan(5_000);
@@ -52,11 +210,6 @@ test('a page that was seen stays up for 24 hours while the API is away; one that
   expect(unseen.headers['cache-control']).toBe('no-store');
   expect(textsOf(unseen.text, 'h1')).toEqual(['Internal Server Error']);
   expect(unseen.text).toContain('01632 960 120');
-  started.pass(24 * hour);
-  await get('/offers/summer-holidays').expect(503);
-  await api.resume();
-  started.pass(10_000);
-  await get('/offers/summer-holidays').expect(200);
 });
 
 test.each<[Mood]>([

@@ -1,6 +1,8 @@
 /** Starting wrongly: one clear message, exit code 1, nothing half started. */
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -114,4 +116,143 @@ test('a wrong field in the content is told with file, line and field', async () 
   const { code, said } = await run(copy, {});
   expect(code).toBe(1);
   expect(said).toMatch(/rates\.yaml:1 .*sell/);
+});
+
+const freePort = async (): Promise<number> => {
+  const probe = http.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+interface Running {
+  /** What it has said so far, log and all. */
+  text(): string;
+  stop(): Promise<number | null>;
+}
+
+/** A server that goes on; resolves once it is there. */
+async function startServer(settings: Record<string, string>): Promise<Running> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
+  // As a shell leaves it, whatever the tests were started from.
+  const command = 'umask 022; exec "$0" dist/server/main.js';
+  const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env });
+  let text = '';
+  const closed = once(child, 'close');
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        text += chunk;
+        if (text.includes('Premier is at')) resolve();
+      });
+    child.on('close', () => reject(new Error(text)));
+  });
+  return {
+    text: () => text,
+    async stop() {
+      child.kill('SIGINT');
+      return (await closed)[0] as number | null;
+    },
+  };
+}
+
+const application = {
+  form: 'application',
+  name: 'Margaret Hale',
+  email: 'margaret@example.test',
+  vacancy: 'none',
+  phone: '07700 900982',
+  postcode: 'CB1 2AB',
+  right_to_work: 'yes',
+};
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+/** Every file and folder below, by its name, with its mode. */
+function modesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(names.map((name) => [name, modeOf(path.join(folder, name))]));
+}
+
+test('in a data folder that all may look into, what visitors send is nobody else’s, and the log says how to mend the folder', async () => {
+  const folder = path.join(copy, 'volume');
+  mkdirSync(folder);
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const server = await startServer({ PORT: String(port), DATA_DIR: folder });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(application)) form.set(name, value);
+  form.set('cv', new Blob(['%PDF-1.7\n%%EOF\n']), 'cv.pdf');
+  const sent = await fetch(`http://127.0.0.1:${port}/careers`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: form,
+  });
+  const told = await sent.text();
+  const modes = modesIn(folder);
+  expect(await server.stop()).toBe(0);
+  expect([sent.status, told]).toEqual([200, expect.stringContaining('"reference":"P-')]);
+  expect(Object.keys(modes)).toEqual(
+    expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'site-secret', 'uploads']),
+  );
+  for (const [name, mode] of Object.entries(modes))
+    expect([name, mode]).toEqual([name, name === 'uploads' || name === 'mail' ? '700' : '600']);
+  expect(modeOf(folder)).toBe('755');
+  const warnings = server
+    .text()
+    .split('\n')
+    .filter((line) => line.includes('data_folder_too_open'));
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0] as string)).toMatchObject({
+    level: 40,
+    event: 'data_folder_too_open',
+    mode: '0755',
+    hint: `chmod 700 ${folder}`,
+  });
+});
+
+test('a data folder that the server makes itself is its own, and needs no warning', async () => {
+  const folder = path.join(copy, 'own');
+  const server = await startServer({ PORT: '0', DATA_DIR: folder });
+  await server.stop();
+  expect(modeOf(folder)).toBe('700');
+  expect(server.text()).not.toContain('data_folder_too_open');
+});
+
+test('a command that opens the data folder first makes nothing that others may read', async () => {
+  const folder = path.join(copy, 'volume');
+  mkdirSync(folder);
+  await chmod(folder, 0o755);
+  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  const command = 'umask 022; exec "$0" dist/server/submissions.js list';
+  const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env });
+  await once(child, 'close');
+  const modes = modesIn(folder);
+  expect(modes['site.db']).toBe('600');
+  expect(new Set(Object.values(modes))).toEqual(new Set(['600']));
+});
+
+test('metrics are there on a port of their own where one is set, for this machine only, and nowhere else', async () => {
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const server = await startServer({ PORT: String(port), ADMIN_PORT: String(adminPort) });
+  const metrics = await fetch(`http://127.0.0.1:${adminPort}/metrics`);
+  const text = await metrics.text();
+  const elsewhere = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const outside = await fetch(`http://127.0.0.2:${adminPort}/metrics`).catch(() => 'refused');
+  expect(await server.stop()).toBe(0);
+  expect(metrics.status).toBe(200);
+  expect(text).toContain('cache_refresh_failures_total{cache="page"} 0\n');
+  expect(elsewhere.status).toBe(404);
+  expect(outside).toBe('refused');
+});
+
+test('a port of the metrics in use is named', async () => {
+  const other = http.createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, said } = await run(copy, { ADMIN_PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(said).toContain(`ADMIN_PORT: ${port} is in use`);
 });

@@ -1,0 +1,87 @@
+/** The log says why something could not be kept, and repeats nothing that a visitor typed. */
+import { QueryError } from '#shared/query/query-errors.ts';
+import { describeStorageError } from './describe-storage-error.ts';
+
+const canary = 'Canary Wharf';
+
+function failed(message: string, fields: object, name = 'Error'): Error {
+  return Object.assign(new Error(message), { name, ...fields });
+}
+
+test.each([
+  ['SQLITE_FULL', 'database or disk is full'],
+  ['SQLITE_BUSY', 'another process is writing to the database'],
+  ['SQLITE_BUSY_SNAPSHOT', 'another process is writing to the database'],
+  ['SQLITE_IOERR_FSYNC', 'the disk has failed'],
+  ['SQLITE_READONLY_DBMOVED', 'the database cannot be written to'],
+  ['ENOSPC', 'disk is full'],
+  ['ECONNREFUSED', 'connection refused'],
+  ['57014', 'the database took too long, and was told to stop'],
+  ['08006', 'connection to the database lost'],
+  ['53100', 'the disk of the database is full'],
+  ['42P01', 'the tables are not those of this build'],
+])('the code %s is told with what it means: %s', (code, reason) => {
+  expect(describeStorageError(failed(canary, { code }))).toMatchObject({ code, reason });
+});
+
+test('the cause is found through everything that it was wrapped in', () => {
+  const full = failed('database or disk is full', { code: 'SQLITE_FULL' }, 'SqliteError');
+  const resolver = Object.assign(new Error('resolver'), { name: 'GraphQLError', originalError: full });
+  const description = describeStorageError(
+    new QueryError('graphql', 'Submit', 'database or disk is full', { cause: resolver }),
+  );
+  expect(description.names).toEqual(['QueryError', 'GraphQLError', 'SqliteError']);
+  expect(description).toMatchObject({ code: 'SQLITE_FULL', reason: 'database or disk is full' });
+  expect(description.stack).toMatch(/^ {4}at .*describe-storage-error\.test\.ts:\d+:\d+\)?$/m);
+});
+
+test('what PostgreSQL says of itself is told; what it repeats of a row is not', () => {
+  const error = failed(
+    `value too long: ${canary}`,
+    {
+      code: '22001',
+      severity: 'ERROR',
+      routine: 'varchar',
+      detail: `Failing row contains (${canary}).`,
+      where: canary,
+      hint: canary,
+      table: 'submissions',
+    },
+    'error',
+  );
+  const description = describeStorageError(error);
+  expect(description).toMatchObject({ code: '22001', severity: 'ERROR', routine: 'varchar' });
+  expect(JSON.stringify(description)).not.toContain('Canary');
+});
+
+test('a system’s error tells its call', () => {
+  const error = failed(`ENOSPC: no space left, write '${canary}'`, { code: 'ENOSPC', syscall: 'write' });
+  const description = describeStorageError(error);
+  expect(description).toMatchObject({ code: 'ENOSPC', syscall: 'write', reason: 'disk is full' });
+  expect(JSON.stringify(description)).not.toContain('Canary');
+});
+
+test('a message with lines like those of a stack is left out with all its lines', () => {
+  const message = `no such thing\n    at ${canary} (file:///home/x.js:1:2)\n    at me`;
+  const description = describeStorageError(failed(message, { code: canary, name: canary }));
+  expect(JSON.stringify(description)).not.toContain('Canary');
+  expect(description.names).toEqual(['unnamed']);
+  expect(description.stack).toMatch(/^ {4}at /);
+});
+
+test('drivers that give no code are known by their sentence', () => {
+  expect(describeStorageError(new TypeError('The database connection is not open'))).toMatchObject({
+    names: ['TypeError'],
+    reason: 'the database is closed',
+  });
+});
+
+test.each([undefined, null, canary, 7])('%p is no error, and told as nothing', (thrown) => {
+  expect(describeStorageError(thrown)).toMatchObject({ names: [], stack: '' });
+});
+
+test('a chain that bites its own tail has an end', () => {
+  const one = new Error('one');
+  one.cause = new Error('two', { cause: one });
+  expect(describeStorageError(one).names).toEqual(['Error', 'Error']);
+});

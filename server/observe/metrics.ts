@@ -1,0 +1,33 @@
+/** What this server counts of itself, for Prometheus to fetch. */
+import { Counter, type CounterConfiguration, Gauge, type GaugeConfiguration, Registry } from 'prom-client';
+
+type Own<Configuration> = Omit<Configuration, 'registers'>;
+
+export interface Metrics {
+  /** By the cache's name: refreshes that failed while something older was shown. */
+  cacheRefreshFailures: Counter<'cache'>;
+  counter<Label extends string = never>(configuration: Own<CounterConfiguration<Label>>): Counter<Label>;
+  /** `collect` of the configuration is called at each fetch. */
+  gauge<Label extends string = never>(configuration: Own<GaugeConfiguration<Label>>): Gauge<Label>;
+  contentType: string;
+  /** Everything counted so far, in the text format of Prometheus. */
+  write(): Promise<string>;
+}
+
+/** A registry for each set of services, as tests open several in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter: Metrics['counter'] = (configuration) => new Counter({ ...configuration, registers });
+  return {
+    cacheRefreshFailures: counter({
+      name: 'cache_refresh_failures_total',
+      help: 'Refreshes that failed while something older was shown',
+      labelNames: ['cache'],
+    }),
+    counter,
+    gauge: (configuration) => new Gauge({ ...configuration, registers }),
+    contentType: registry.contentType,
+    write: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,77 @@
+/** New folders and files are on the disk under their names: each folder is synced once something has come into it. */
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
+import { createMailer } from '#server/mail/mailer.ts';
+import { openUploads } from '#server/submissions/uploads.ts';
+import { makeDurableFolder } from '#server/sync-folder.ts';
+import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
+import { startServices } from '../support/start-services.ts';
+import { watchSyncs } from '../support/watch-syncs.ts';
+
+let folder: string;
+let syncs: Awaited<ReturnType<typeof watchSyncs>>;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sync-'));
+  syncs = await watchSyncs();
+});
+afterEach(() => syncs.stop());
+beforeAll(lendPage);
+
+test('every folder that was missing is on the disk in the one above it', async () => {
+  await makeDurableFolder(path.join(folder, 'a/b/c'));
+  expect(syncs.paths()).toEqual([path.join(folder, 'a/b'), path.join(folder, 'a'), folder]);
+  await makeDurableFolder(path.join(folder, 'a/b/c'));
+  expect(syncs.paths()).toHaveLength(3);
+});
+
+test('two visitors who come while the folder of uploads is being made both wait until it is on the disk', async () => {
+  const uploads = openUploads(folder);
+  let done = 0;
+  await Promise.all(
+    [0, 1].map(async () => {
+      await uploads.place();
+      done += 1;
+      expect(syncs.paths()).toEqual([folder]);
+    }),
+  );
+  expect(done).toBe(2);
+});
+
+test('files that have arrived are found again after a loss of power', async () => {
+  const uploads = openUploads(folder);
+  const { file } = await uploads.place();
+  writeFileSync(file, 'x');
+  await uploads.sync();
+  expect(syncs.paths()).toEqual([folder, path.join(folder, 'uploads')]);
+});
+
+test('a mail that is kept as a file is on the disk, itself and its name', async () => {
+  const mailer = createMailer({ smtpUrl: undefined, smtpFrom: 'site@example.test', dataFolder: folder });
+  const mail = { replyTo: null, subject: 'Hello', body: 'Hello', unsubscribe: null };
+  await mailer.send({ id: 'one', recipient: 'a@example.test', madeAt: '2026-11-21T10:00:00Z', ...mail });
+  expect(readdirSync(path.join(folder, 'mail'))).toEqual(['one.eml']);
+  expect(syncs.paths()).toEqual([folder, path.join(folder, 'mail/one.eml.part'), path.join(folder, 'mail')]);
+  mailer.close();
+});
+
+test('a form with a file is acknowledged only once the file and its name are on the disk', async () => {
+  const { app, services } = await startServices({ DATA_DIR: folder });
+  const before: number[] = [];
+  const { tables } = services.database;
+  const uploads = path.join(folder, 'uploads');
+  syncs.stop();
+  syncs = await watchSyncs((synced) => {
+    if (synced === uploads) before.push(readdirSync(uploads).length);
+  });
+  const request = supertest(app).post(samplePath).set('accept', 'application/json');
+  for (const [name, value] of Object.entries(rightly)) request.field(name, value);
+  const stored = () => tables.selectFrom('submissions').select('id').execute();
+  await request.attach('cv', Buffer.from('%PDF-1.7\n%%EOF\n'), { filename: 'cv.pdf' }).expect(200);
+  // The file was in the folder already when the folder was told to be on the disk, once.
+  expect(before).toEqual([1]);
+  expect(syncs.paths()).toEqual([folder, uploads]);
+  expect(await stored()).toHaveLength(1);
+  await services.close();
+});

@@ -1,0 +1,158 @@
+/** What could not be kept is in the log with the reason, and without a word of the visitor's. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import supertest from 'supertest';
+import { type LogLines, logLines } from '../support/log-lines.ts';
+import { behindProxy, confirm, details, ownPage } from '../support/pay.ts';
+import { startRestartablePostgres } from '../support/restartable-postgres.ts';
+import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
+import { sendForm, somebody } from '../support/send-form.ts';
+import { findPostgres } from '../support/start-postgres.ts';
+import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
+
+const Libsql = createRequire(import.meta.url)('libsql');
+const canary = 'Kanarienvogel';
+const form = () => ({ ...rightly, name: `Ada ${canary}`, message: `${canary}, please.`, email: somebody() });
+let lines: LogLines;
+let started: Started;
+
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  lines = logLines();
+  started = await startServices({ ...behindProxy, ...settings }, contentDay, { log: lines.log });
+}
+
+/** The newest line of the event; nothing that the visitor typed is in any line. */
+function toldOf(event: string): Record<string, unknown> {
+  expect(lines.text()).not.toContain(canary);
+  const last = lines.of(event).at(-1);
+  expect(last).toMatchObject({ level: 50, id: expect.any(String) });
+  const { stack, ...err } = (last?.err ?? {}) as Record<string, unknown>;
+  expect(stack === '' || /^ {4}at /.test(stack as string)).toBe(true);
+  return err;
+}
+
+/** No page more than there are. */
+async function fillDisk(): Promise<void> {
+  const { tables } = started.services.database;
+  const { rows } = await server.sql<{ page_count: number }>`pragma page_count`.execute(tables);
+  await server.sql`pragma max_page_count = ${server.sql.raw(String(rows[0]?.page_count))}`.execute(tables);
+}
+
+beforeAll(lendPage);
+afterEach(() => started.services.close().catch(() => {}));
+
+describe('a form', () => {
+  test('for which there is no room', async () => {
+    await start();
+    await fillDisk();
+    let status = 303;
+    while (status === 303)
+      status = (await sendForm(started, { ...form(), message: canary.repeat(100) })).status;
+    expect(status).toBe(503);
+    expect(toldOf('form_not_stored')).toMatchObject({
+      names: ['QueryError', 'SqliteError'],
+      code: 'SQLITE_FULL',
+      reason: 'database or disk is full',
+    });
+    expect(lines.of('form_not_stored')[0]?.form).toBe('sample');
+  });
+
+  test('while another process is writing', async () => {
+    await start();
+    const other = new Libsql(path.join(started.services.dataFolder, 'site.db'));
+    other.exec('begin immediate');
+    await sendForm(started, form()).expect(503);
+    other.exec('rollback');
+    other.close();
+    expect(toldOf('form_not_stored')).toMatchObject({
+      code: expect.stringMatching(/^SQLITE_BUSY/),
+      reason: 'another process is writing to the database',
+    });
+  });
+
+  test('while the query API is away', async () => {
+    await start({ QUERY_API_URL: 'http://127.0.0.1:9/graphql' });
+    started.services.site = async () => ({
+      site: { branches: [{ slug: 'norwich', name: 'Norwich' }] } as never,
+      text: '{}',
+      showUntil: Number.POSITIVE_INFINITY,
+    });
+    await sendForm(started, form(), { accept: 'application/json' }).expect(503);
+    expect(toldOf('form_not_stored')).toMatchObject({ code: 'ECONNREFUSED', reason: 'connection refused' });
+  });
+
+  test('whose file has no folder to go to', async () => {
+    await start();
+    const folder = path.join(started.services.dataFolder, 'uploads');
+    writeFileSync(folder, 'a file where a folder should be');
+    const request = supertest(started.app)
+      .post(samplePath)
+      .set({ accept: 'application/json', 'x-forwarded-for': '10.9.9.9' });
+    for (const [name, value] of Object.entries(form())) request.field(name, value);
+    const began = Date.now();
+    await request.attach('cv', Buffer.alloc(200_000, '%PDF-1.7'), { filename: `${canary}.pdf` }).expect(503);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(toldOf('form_not_stored')).toMatchObject({ code: 'EEXIST', syscall: 'mkdir' });
+    rmSync(folder);
+  });
+});
+
+(findPostgres() ? test : test.skip)('a form while PostgreSQL is away', async () => {
+  const postgres = await startRestartablePostgres();
+  try {
+    await start({ DATABASE_URL: postgres.url, SITE_SECRET: 'ab'.repeat(32) });
+    await sendForm(started, form()).expect(303);
+    await postgres.stop();
+    await sendForm(started, form()).expect(503);
+    expect(['ECONNREFUSED', '57P01', undefined]).toContain(toldOf('form_not_stored').code);
+    await sendForm(started, form()).expect(503);
+    expect(toldOf('form_not_stored')).toMatchObject({ code: 'ECONNREFUSED', reason: 'connection refused' });
+  } finally {
+    await postgres.close();
+  }
+});
+
+describe('a payment', () => {
+  const sealed = () => started.services.payments.sealCheck({ ...details, surname: canary });
+
+  test('that the visitor has confirmed', async () => {
+    await start();
+    const check = sealed();
+    await started.services.database.close();
+    const { headers } = await confirm(started, check).expect(303);
+    expect(headers.location).toContain('trouble=yes');
+    expect(toldOf('payment_not_stored')).toMatchObject({ reason: 'the database is closed' });
+  });
+
+  test('that the provider tells of', async () => {
+    await start();
+    const { headers } = await confirm(started, sealed()).expect(303);
+    await started.services.database.tables.schema.alterTable('outbox').renameTo('away').execute();
+    await supertest(started.app)
+      .post(headers.location as string)
+      .set(ownPage)
+      .type('form')
+      .send({ choice: 'approve' });
+    expect(lines.text()).not.toContain(canary);
+    expect(lines.of('payment_not_stored').at(-1)?.err).toMatchObject({ code: 'SQLITE_ERROR' });
+  });
+});
+
+test('an account form', async () => {
+  await start();
+  const { tables } = started.services.database;
+  await server.sql`pragma query_only = on`.execute(tables);
+  const typed = { name: canary, email: `${canary}@example.test`, password: `${canary} 12 ${canary}` };
+  await supertest(started.app)
+    .post('/account/sign-up')
+    .set({ ...ownPage, 'x-forwarded-for': '10.9.9.8' })
+    .type('form')
+    .send(typed);
+  expect(toldOf('account_change_not_stored')).toMatchObject({
+    code: 'SQLITE_READONLY',
+    reason: 'the database cannot be written to',
+  });
+  expect(lines.of('account_change_not_stored')[0]?.form).toBe('sign-up');
+  await server.sql`pragma query_only = off`.execute(tables);
+});
