@@ -28,6 +28,11 @@ const byCode: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'host cannot be reached',
   ENOTFOUND: 'host is not known',
   EAI_AGAIN: 'host is not known just now',
+  CLOSED: 'the database is closed',
+  SILENT: 'the database did not answer in time',
+  LOST: 'connection to the database lost',
+  COMMIT_UNKNOWN: 'nobody can say whether the database has it',
+  WRITE_QUEUE_FULL: 'too much waits to be written',
   '53100': 'the disk of the database is full',
   '53300': 'the database has too many connections',
   '55P03': 'a lock was not free in time',
@@ -53,7 +58,6 @@ const byClass: Readonly<Record<string, string>> = {
 
 /** Drivers give no code for these. */
 const byMessage: Readonly<Record<string, string>> = {
-  'The database connection is not open': 'the database is closed',
   'driver has already been destroyed': 'the database is closed',
   'timeout exceeded when trying to connect': 'no connection to the database in time',
   'Connection terminated unexpectedly': 'connection to the database lost',

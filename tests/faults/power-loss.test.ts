@@ -59,7 +59,7 @@ test('a mail that is kept as a file is on the disk, itself and its name', async 
 test('a form with a file is acknowledged only once the file and its name are on the disk', async () => {
   const { app, services } = await startServices({ DATA_DIR: folder });
   const before: number[] = [];
-  const { tables } = services.database;
+  const { read } = services.database;
   const uploads = path.join(folder, 'uploads');
   syncs.stop();
   syncs = await watchSyncs((synced) => {
@@ -67,7 +67,7 @@ test('a form with a file is acknowledged only once the file and its name are on 
   });
   const request = supertest(app).post(samplePath).set('accept', 'application/json');
   for (const [name, value] of Object.entries(rightly)) request.field(name, value);
-  const stored = () => tables.selectFrom('submissions').select('id').execute();
+  const stored = () => read.selectFrom('submissions').select('id').execute();
   await request.attach('cv', Buffer.from('%PDF-1.7\n%%EOF\n'), { filename: 'cv.pdf' }).expect(200);
   // The file was in the folder already when the folder was told to be on the disk, once.
   expect(before).toEqual([1]);

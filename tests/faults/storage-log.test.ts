@@ -34,9 +34,11 @@ function toldOf(event: string): Record<string, unknown> {
 
 /** No page more than there are. */
 async function fillDisk(): Promise<void> {
-  const { tables } = started.services.database;
-  const { rows } = await server.sql<{ page_count: number }>`pragma page_count`.execute(tables);
-  await server.sql`pragma max_page_count = ${server.sql.raw(String(rows[0]?.page_count))}`.execute(tables);
+  const { sql } = server;
+  await started.services.database.write(async (transaction) => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(transaction);
+    await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(transaction);
+  });
 }
 
 beforeAll(lendPage);
@@ -51,7 +53,7 @@ describe('a form', () => {
       status = (await sendForm(started, { ...form(), message: canary.repeat(100) })).status;
     expect(status).toBe(503);
     expect(toldOf('form_not_stored')).toMatchObject({
-      names: ['QueryError', 'SqliteError'],
+      names: ['QueryError', 'DatabaseUnavailable', 'SqliteError'],
       code: 'SQLITE_FULL',
       reason: 'database or disk is full',
     });
@@ -128,7 +130,9 @@ describe('a payment', () => {
   test('that the provider tells of', async () => {
     await start();
     const { headers } = await confirm(started, sealed()).expect(303);
-    await started.services.database.tables.schema.alterTable('outbox').renameTo('away').execute();
+    await started.services.database.write((transaction) =>
+      transaction.schema.alterTable('outbox').renameTo('away').execute(),
+    );
     await supertest(started.app)
       .post(headers.location as string)
       .set(ownPage)
@@ -141,8 +145,9 @@ describe('a payment', () => {
 
 test('an account form', async () => {
   await start();
-  const { tables } = started.services.database;
-  await server.sql`pragma query_only = on`.execute(tables);
+  await started.services.database.write((transaction) =>
+    server.sql`pragma query_only = on`.execute(transaction),
+  );
   const typed = { name: canary, email: `${canary}@example.test`, password: `${canary} 12 ${canary}` };
   await supertest(started.app)
     .post('/account/sign-up')
@@ -154,5 +159,4 @@ test('an account form', async () => {
     reason: 'the database cannot be written to',
   });
   expect(lines.of('account_change_not_stored')[0]?.form).toBe('sign-up');
-  await server.sql`pragma query_only = off`.execute(tables);
 });
