@@ -70,7 +70,7 @@ test('a message with lines like those of a stack is left out with all its lines'
 });
 
 test('drivers that give no code are known by their sentence', () => {
-  expect(describeStorageError(new TypeError('The database connection is not open'))).toMatchObject({
+  expect(describeStorageError(new TypeError('driver has already been destroyed'))).toMatchObject({
     names: ['TypeError'],
     reason: 'the database is closed',
   });

@@ -1,0 +1,104 @@
+/** `tsx tests/bench/password-flood.ts 500`: that many sign-ins at once, half by the SDK's call and half by the form, and what other visitors notice; ends with 1 when they notice more than they may. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const count = Number(process.argv[2] ?? 500);
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'flood-'));
+const logFile = path.join(dataFolder, 'log');
+const site = await startSiteProcess({ DATA_DIR: dataFolder, LOG_LEVEL: 'info' }, logFile);
+const own = { 'sec-fetch-site': 'same-origin' };
+let asked = 0;
+
+async function timed(address: string): Promise<number> {
+  const beganAt = performance.now();
+  const answer = await fetch(site.origin + address);
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${address} ${answer.status}`);
+  return performance.now() - beganAt;
+}
+
+const kept = () => timed('/careers');
+/** An address that nobody has asked for yet. */
+const uncached = () => {
+  asked += 1;
+  return timed(`/travel-money?amount=${1_000 + asked}`);
+};
+
+function signIn({ origin }: SiteProcess, index: number): Promise<string> {
+  const from = { ...own, 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` };
+  const email = `visitor-${index}@example.test`;
+  const password = 'Lantern-Quay-4471';
+  if (index % 2)
+    return fetch(`${origin}/account/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...from, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, password }).toString(),
+    }).then(({ status }) => `form ${status}`);
+  return fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded`, {
+    method: 'POST',
+    headers: { ...from, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  }).then(async (answer) => {
+    const { error } = (await answer.json()) as { error?: { message: string } };
+    return `call ${answer.status} ${error?.message ?? 'signed in'}`;
+  });
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function repeat(times: number, ask: () => Promise<number>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) taken.push(await ask());
+  return taken;
+}
+
+await Promise.all(Array.from({ length: 4 }, (_, index) => signIn(site, 60_000 + index)));
+await repeat(20, kept);
+await repeat(20, uncached);
+const calm = { kept: await repeat(50, kept), uncached: await repeat(50, uncached) };
+const linesBefore = readFileSync(logFile, 'utf8').split('\n').length;
+const beganAt = performance.now();
+let over = false;
+const flood = Promise.all(Array.from({ length: count }, (_, index) => signIn(site, index))).finally(() => {
+  over = true;
+});
+const during = { kept: [] as number[], uncached: [] as number[] };
+// By the clock and not one after the other, or one that waits long would count once.
+const watched: Promise<unknown>[] = [];
+while (!over) {
+  watched.push(kept().then((ms) => during.kept.push(ms)));
+  watched.push(uncached().then((ms) => during.uncached.push(ms)));
+  await pause(50);
+}
+const answers = await flood;
+const floodMs = performance.now() - beganAt;
+await Promise.all(watched);
+const codes = new Map<string, number>();
+for (const answer of answers) codes.set(answer, (codes.get(answer) ?? 0) + 1);
+const lines = readFileSync(logFile, 'utf8').split('\n').length - linesBefore;
+await site.stop();
+rmSync(dataFolder, { recursive: true, force: true });
+
+const factor = median(during.uncached) / median(calm.uncached);
+const round = (ms: number) => Math.round(ms * 10) / 10;
+console.log({
+  count,
+  floodMs: round(floodMs),
+  samples: during.kept.length,
+  keptCalmMs: round(median(calm.kept)),
+  keptDuringMs: round(median(during.kept)),
+  keptSlowestMs: round(Math.max(...during.kept)),
+  uncachedCalmMs: round(median(calm.uncached)),
+  uncachedDuringMs: round(median(during.uncached)),
+  uncachedSlowestMs: round(Math.max(...during.uncached)),
+  factor: round(factor),
+  logLines: lines,
+  codes: Object.fromEntries(codes),
+});
+if (factor > 3) process.exitCode = 1;
