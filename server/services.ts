@@ -65,7 +65,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
   const keeping = await openKeeping(env, options.root, { log, now });
-  const known = await openLiveDocuments(env, keeping.database, options.documents);
+  const known = await openLiveDocuments(env, keeping.database, { log, given: options.documents });
   const askAs =
     (token: string | null): Ask =>
     (document, variables) =>
