@@ -100,6 +100,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const stores = [payloads, pages, site.store];
   const live = await openLive(env, known, { ask: askAs(null), log, now, stores });
+  const account = openAccount({
+    firebase: env.firebase,
+    tables: keeping.database.tables,
+    documents: known.documents,
+    secret: keeping.secret,
+    limits: keeping.limits,
+    publicOrigin: env.publicOrigin,
+    now,
+    log,
+  });
   return {
     env,
     log,
@@ -117,18 +127,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...keeping,
     ...live,
     documents: known.documents,
-    account: openAccount({
-      firebase: env.firebase,
-      tables: keeping.database.tables,
-      documents: known.documents,
-      secret: keeping.secret,
-      limits: keeping.limits,
-      publicOrigin: env.publicOrigin,
-      now,
-      log,
-    }),
+    account,
     async close() {
       live.close();
+      await account.service.close();
       await known.close();
       await keeping.close();
     },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Logger } from 'pino';
+import { setGoogleEnvironment } from '../set-google-environment.ts';
 import { createThrottle } from '../throttle.ts';
 import type { Document } from './document.ts';
 import type { DocumentStore, Read, Target, Tell, Transaction, Write } from './document-store.ts';
@@ -28,6 +29,7 @@ export function openFirestoreStore(
   { projectId, firestoreEmulator: host, firestoreDatabase: databaseId }: FirestoreSettings,
   log: Logger,
 ): DocumentStore {
+  setGoogleEnvironment({ FIRESTORE_EMULATOR_HOST: host });
   const firestore = host
     ? new Firestore({
         projectId,

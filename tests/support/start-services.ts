@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type * as Server from '#server/testing.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ export interface Started {
 export async function startServices(
   settings: Record<string, string> = {},
   at = contentDay,
-  parts: { documents?: Server.Services['documents'] } = {},
+  parts: { documents?: Server.Services['documents']; log?: Logger } = {},
 ): Promise<Started> {
   let nowMs = Date.parse(at);
   const env = server.readEnv({
