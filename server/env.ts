@@ -199,7 +199,8 @@ export const settings = {
   GOOGLE_APPLICATION_CREDENTIALS: {
     type: 'string',
     minLength: 1,
-    description: 'File with the service account of the project, as firebase-admin reads it; for documents and for signing out everywhere',
+    description:
+      'File with the service account of the project, as firebase-admin reads it; for documents, for signing out everywhere and for noticing who was signed out',
   },
 } as const;
 

@@ -17,6 +17,7 @@ export interface SignInWorld {
 const [first, second, third] = ['Lantern-Quay-4471', 'Harbour-Slate-2096', 'Copper-Meadow-8315'];
 const email = 'anna@example.test';
 const moved = 'anna.new@example.test';
+const noCode = 'no-link-was-sent';
 
 interface Journey extends SignInWorld {
   record: JourneyRecord;
@@ -45,13 +46,20 @@ export async function walkThroughSignIn(world: SignInWorld): Promise<Seen> {
     return auth;
   };
   const readCode: SignInWorld['readCode'] = (recipient, mode) =>
-    world.readCode(recipient, mode).catch(() => 'no-link-was-sent');
-  const journey = { ...world, readCode, record: new JourneyRecord(), here: open('here'), there: open('there') };
+    world.readCode(recipient, mode).catch(() => noCode);
+  const journey = {
+    ...world,
+    readCode,
+    record: new JourneyRecord(),
+    here: open('here'),
+    there: open('there'),
+  };
   await begin(journey);
   await nameAndTokens(journey);
   await confirmAddress(journey);
   await forgetPassword(journey);
   await changeAddress(journey);
+  await takeBack(journey);
   await changePassword(journey);
   await end(journey);
   await Promise.all([app.deleteApp(journey.here.app), app.deleteApp(journey.there.app)]);
@@ -119,7 +127,7 @@ async function forgetPassword({ record, here, there, readCode }: Journey): Promi
   await record.step('reset to a weak password', () => sdk.confirmPasswordReset(here, code, 'abc'));
   await record.step('reset the password', () => sdk.confirmPasswordReset(here, code, second));
   await record.step('reset it again', () => sdk.confirmPasswordReset(here, code, third));
-  await record.step('refresh after the reset', () => userOf(there).getIdToken(true));
+  await record.step('refresh after the reset', () => userOf(there).getIdToken(true), Boolean);
   await record.step('the old password', () => signIn(here, email, first));
   await record.step('the new password', () => signIn(here, email, second), whoIs);
 }
@@ -128,7 +136,6 @@ async function changeAddress({ record, here, there, readCode }: Journey): Promis
   const give = (password: string) =>
     sdk.reauthenticateWithCredential(userOf(here), sdk.EmailAuthProvider.credential(email, password));
   await sdk.createUserWithEmailAndPassword(there, 'ben@example.test', first);
-  await record.step('another address at once', () => sdk.updateEmail(userOf(here), moved));
   await record.step('a wrong password given again', () => give(first));
   await record.step('the password given again', () => give(second), whoIs);
   await record.step('an address that is taken', () =>
@@ -138,28 +145,38 @@ async function changeAddress({ record, here, there, readCode }: Journey): Promis
   const code = await readCode(moved, 'verifyAndChangeEmail');
   await record.step('look at the link to change', () => sdk.checkActionCode(here, code), linkOf);
   await record.step('change the address', () => sdk.applyActionCode(here, code));
-  await record.step('refresh after the change', () => userOf(here).getIdToken(true));
+  await record.step('refresh after the change', () => userOf(here).getIdToken(true), Boolean);
   await record.step('sign in at the old address', () => signIn(here, email, second));
   await record.step('sign in at the new address', () => signIn(here, moved, second), whoIs);
-  const recover = await readCode(email, 'recoverEmail');
-  await record.step('look at the link to take back', () => sdk.checkActionCode(here, recover), linkOf);
-  await record.step('take the change back', () => sdk.applyActionCode(here, recover));
-  await record.step('refresh after taking back', () => userOf(here).getIdToken(true));
-  await record.step('sign in at the address taken back', () => signIn(here, email, second), whoIs);
+}
+
+/** The emulator makes this link only for a change at once, which production refuses; there both kinds of change make it. */
+async function takeBack({ record, here, readCode }: Journey): Promise<void> {
+  const [before, after] = ['dora@example.test', 'dora.new@example.test'];
+  const { user } = await sdk.createUserWithEmailAndPassword(here, before, first);
+  await sdk.updateEmail(user, after).catch(async () => {
+    await sdk.verifyBeforeUpdateEmail(user, after);
+    await sdk.applyActionCode(here, await readCode(after, 'verifyAndChangeEmail'));
+    await signIn(here, after, first);
+  });
+  const code = await readCode(before, 'recoverEmail');
+  await record.step('look at the link to take back', () => sdk.checkActionCode(here, code), linkOf);
+  await record.step('take the change back', () => sdk.applyActionCode(here, code));
+  await record.step('refresh after taking back', () => userOf(here).getIdToken(true), Boolean);
+  await record.step('sign in at the address taken back', () => signIn(here, before, first), whoIs);
 }
 
 async function changePassword({ record, here, there }: Journey): Promise<void> {
-  await signIn(there, email, second).catch(() => {});
+  for (const auth of [here, there]) await signIn(auth, moved, second);
   await record.step('a weak new password', () => sdk.updatePassword(userOf(here), 'abc'));
   await record.step('a new password', () => sdk.updatePassword(userOf(here), third));
   await record.step('refresh where it was changed', () => userOf(here).getIdToken(true), Boolean);
   await record.step('refresh elsewhere', () => userOf(there).getIdToken(true), Boolean);
-  await record.step('the password before', () => signIn(there, email, second));
+  await record.step('the password before', () => signIn(there, moved, second));
 }
 
 async function end({ record, here, there, revoke, disable }: Journey): Promise<void> {
-  await signIn(here, email, third).catch(() => {});
-  await signIn(there, email, third).catch(() => {});
+  for (const auth of [here, there]) await signIn(auth, moved, third);
   const { uid } = userOf(here);
   // A token of the same second is not taken back.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -167,13 +184,14 @@ async function end({ record, here, there, revoke, disable }: Journey): Promise<v
   await record.step('refresh after everything was taken back', () => userOf(there).getIdToken(true), Boolean);
   await record.step(
     'sign in after everything was taken back',
-    () => signIn(here, email, third),
+    () => signIn(here, moved, third),
     ({ user }) => user.email,
   );
   await record.step('delete', () => sdk.deleteUser(userOf(here)));
-  await record.step('sign in after deleting', () => signIn(here, email, third));
+  await record.step('sign in after deleting', () => signIn(here, moved, third));
   await record.step('sign in as Ben', () => signIn(here, 'ben@example.test', first), whoIs);
+  await record.step('another address at once', () => sdk.updateEmail(userOf(here), 'ben.new@example.test'));
   await disable(userOf(here).uid);
-  await record.step('sign in when disabled', () => signIn(there, 'ben@example.test', first));
-  await record.step('refresh when disabled', () => userOf(here).getIdToken(true));
+  await record.step('sign in when disabled', () => signIn(there, userOf(here).email as string, first));
+  await record.step('refresh when disabled', () => userOf(here).getIdToken(true), Boolean);
 }
