@@ -1,6 +1,6 @@
 /** What the commands for the people who run the site share: what they open, how they print, and how they end. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
 
@@ -57,6 +57,11 @@ export async function withKeeping<Result>(
   } finally {
     await keeping.close();
   }
+}
+
+/** For what goes on beside a command's own answer: told to whoever watches, and kept out of what is piped on. */
+export function openCommandLog(): Logger {
+  return pino({ level: 'warn', base: null }, pino.destination(2));
 }
 
 /** A terminal obeys control characters; what visitors typed must not command it. */

@@ -119,6 +119,18 @@ test('a Firebase project needs its key; its emulators are for this machine alone
     authDomain: undefined,
     authEmulator: null,
     firestoreEmulator: null,
+    firestoreDatabase: '(default)',
     credentialsFile: undefined,
   });
+});
+
+test('a project’s document database may have a name, as Google allows names', () => {
+  const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key', HOST: '127.0.0.1' };
+  const databaseOf = (name: string) =>
+    readEnv({ ...project, FIRESTORE_DATABASE: name }).firebase?.firestoreDatabase;
+  expect(databaseOf('')).toBe('(default)');
+  expect(databaseOf('(default)')).toBe('(default)');
+  expect(databaseOf('live-facts-2')).toBe('live-facts-2');
+  for (const wrong of ['default)', 'Live', '2live', 'abc', 'live-', 'live/facts', `a${'b'.repeat(63)}`])
+    expect(() => databaseOf(wrong)).toThrow(/FIRESTORE_DATABASE/);
 });

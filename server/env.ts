@@ -67,6 +67,8 @@ export interface FirebaseSettings {
   readonly authEmulator: string | null;
   /** Host and port of the document database's emulator, or null for Google's own. */
   readonly firestoreEmulator: string | null;
+  /** Which of the project's document databases. */
+  readonly firestoreDatabase: string;
   /** The project's service account; without one Google's libraries look where they run. */
   readonly credentialsFile: string | undefined;
 }
@@ -196,10 +198,17 @@ export const settings = {
   },
   FIREBASE_AUTH_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:9099', description: 'Host and port of the sign-in emulator' },
   FIRESTORE_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:8080', description: "Host and port of the document database's emulator" },
+  FIRESTORE_DATABASE: {
+    type: 'string',
+    pattern: '^(\\(default\\)|[a-z][a-z0-9-]{2,61}[a-z0-9])$',
+    default: '(default)',
+    description: "Which of the project's document databases, where it has a name of its own",
+  },
   GOOGLE_APPLICATION_CREDENTIALS: {
     type: 'string',
     minLength: 1,
-    description: 'File with the service account of the project, as firebase-admin reads it; for documents and for signing out everywhere',
+    description:
+      'File with the service account of the project, as firebase-admin reads it; for documents, for signing out everywhere and for noticing who was signed out',
   },
 } as const;
 
@@ -319,6 +328,7 @@ function toFirebase(text: (name: keyof Values) => string | undefined): FirebaseS
     authDomain: text('FIREBASE_AUTH_DOMAIN'),
     authEmulator: emulated ? `http://${text('FIREBASE_AUTH_EMULATOR_HOST')}` : null,
     firestoreEmulator: emulated ? (text('FIRESTORE_EMULATOR_HOST') as string) : null,
+    firestoreDatabase: text('FIRESTORE_DATABASE') as string,
     credentialsFile: text('GOOGLE_APPLICATION_CREDENTIALS'),
   };
 }

@@ -76,7 +76,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
   const keeping = await openKeeping(env, options.root, { log, now });
-  const known = await openLiveDocuments(env, keeping.database, options.documents);
+  const known = await openLiveDocuments(env, keeping.database, { log, given: options.documents });
   const askAs =
     (token: string | null): Ask =>
     (document, variables) =>
@@ -116,6 +116,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const stores = [payloads, pages, site.store];
   const live = await openLive(env, known, { ask: askAs(null), log, now, stores });
+  const account = openAccount({
+    firebase: env.firebase,
+    database: keeping.database,
+    documents: known.documents,
+    secret: keeping.secret,
+    limits: keeping.limits,
+    publicOrigin: env.publicOrigin,
+    now,
+    log,
+  });
   return {
     env,
     log,
@@ -134,18 +144,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...keeping,
     ...live,
     documents: known.documents,
-    account: openAccount({
-      firebase: env.firebase,
-      database: keeping.database,
-      documents: known.documents,
-      secret: keeping.secret,
-      limits: keeping.limits,
-      publicOrigin: env.publicOrigin,
-      now,
-      log,
-    }),
+    account,
     async close() {
       live.close();
+      await account.service.close();
       await known.close();
       await keeping.close();
     },

@@ -22,15 +22,22 @@ export const accountActions: Readonly<Record<SdkForm, Action>> = {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, field('email'), field('password'));
     const name = field('name');
     if (name) await sdk.updateProfile(user, { displayName: name });
+    if (name) await renewToken(user);
     await sdk.sendEmailVerification(user);
   },
   'sign-in': ({ auth, sdk, field }) =>
     sdk.signInWithEmailAndPassword(auth, field('email'), field('password')),
   forgotten: ({ auth, sdk, field }) => sdk.sendPasswordResetEmail(auth, field('email')),
   reset: ({ auth, sdk, field }) => sdk.confirmPasswordReset(auth, field('code'), field('password')),
-  confirm: ({ auth, sdk, field }) => sdk.applyActionCode(auth, field('code')),
+  async confirm({ auth, sdk, field }) {
+    await sdk.applyActionCode(auth, field('code'));
+    await renewToken(auth.currentUser);
+  },
   resend: ({ sdk, user }) => sdk.sendEmailVerification(user),
-  name: ({ sdk, user, field }) => sdk.updateProfile(user, { displayName: field('name') }),
+  async name({ sdk, user, field }) {
+    await sdk.updateProfile(user, { displayName: field('name') });
+    await renewToken(user);
+  },
   async email(call) {
     await giveAgain(call);
     await call.sdk.verifyBeforeUpdateEmail(call.user, call.field('email'));
@@ -51,4 +58,13 @@ async function giveAgain({ sdk, user, field }: ActionCall): Promise<void> {
   if (!current) return;
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', current);
   await sdk.reauthenticateWithCredential(user, credential);
+}
+
+/**
+ * Google gives no new ID token for a name or an address, and the old one would show the old ones for up to an hour. What
+ * was asked for is done already, so without a new token that is how it stays. Whoever was signed out by the change is
+ * nobody for the SDK from here on.
+ */
+async function renewToken(user: User | null): Promise<void> {
+  await user?.getIdToken(true).catch(() => {});
 }

@@ -1,6 +1,5 @@
 /** Everything about accounts that the pipeline needs, made once. */
 import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
 import type { PasswordRule } from '#shared/sign-in.ts';
 import { readToken } from '../answers/page-job.ts';
 import type { Database } from '../database/open-database.ts';
@@ -26,9 +25,7 @@ export interface AccountServices {
   bearerOf(req: Request, res: Response): Promise<string | null>;
 }
 
-export function openAccount(
-  options: SignInOptions & { documents: DocumentStore; log: Logger },
-): AccountServices {
+export function openAccount(options: SignInOptions & { documents: DocumentStore }): AccountServices {
   const { database, documents, secret, now, log } = options;
   const service = openSignInService(options);
   const sessions = new Sessions({ service, sealer: createSealer(secret, 'session'), now, log });

@@ -1,6 +1,7 @@
 /** `npm run accounts`: what is kept of people with an account, and closing it, for those who answer when they ring. */
 import path from 'node:path';
 import {
+  openCommandLog,
   print,
   readWords,
   refuseMore,
@@ -11,6 +12,7 @@ import {
 } from '../command.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { commandTimeouts } from '../documents/limit-time.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { deleteAccountShortlist, readAccountShortlist } from '../live/account-shortlist.ts';
 import { type Account, AccountStore } from './identity/account-store.ts';
@@ -88,7 +90,10 @@ async function run(words: readonly string[]): Promise<number> {
       process.stderr.write(`${email} has no account.\n`);
       return noSuchAccount;
     }
-    const documents = await openDocuments(env, database);
+    const documents = await openDocuments(env, database, {
+      log: openCommandLog(),
+      timeouts: commandTimeouts,
+    });
     print(await deed({ read, accounts, documents }, account));
     await documents.close();
     return 0;

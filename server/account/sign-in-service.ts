@@ -1,5 +1,6 @@
 /** The sign-in service as the site sees it: the one it embeds, or a Firebase project; only keys and addresses differ. */
 import { createRemoteJWKSet } from 'jose';
+import type { Logger } from 'pino';
 import type { SignInConfig } from '#shared/sign-in.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FirebaseSettings } from '../env.ts';
@@ -7,7 +8,7 @@ import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import { type IdClaims, readIdToken } from './id-token.ts';
 import { type IdentityService, openIdentityService } from './identity/identity-service.ts';
 import { embeddedIssuer, embeddedProject } from './identity/tokens.ts';
-import { revokeInProject } from './revoke-in-project.ts';
+import { openProjectAdmin } from './project-admin.ts';
 import { type SdkVisitor, type SdkWork, withSdk } from './server-sdk.ts';
 
 export interface SignInService {
@@ -21,6 +22,7 @@ export interface SignInService {
   use<T>(visitor: SdkVisitor, work: SdkWork<T>): Promise<T>;
   /** Takes back every token of the account, wherever it is signed in. */
   revokeAll(visitor: SdkVisitor): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface SignInOptions {
@@ -30,6 +32,7 @@ export interface SignInOptions {
   limits: VisitorLimits;
   publicOrigin: string;
   now: () => Date;
+  log: Logger;
 }
 
 const googleKeys =
@@ -54,10 +57,11 @@ function openEmbedded(options: SignInOptions): SignInService {
     use,
     // The SDK's own call for it; the embedded service takes back whatever the account holds.
     revokeAll: (visitor) => use(visitor, (auth, sdk) => sdk.revokeAccessToken(auth, '')),
+    close: async () => {},
   };
 }
 
-function openProject({ now }: SignInOptions, firebase: FirebaseSettings): SignInService {
+function openProject({ now, log }: SignInOptions, firebase: FirebaseSettings): SignInService {
   const { projectId, apiKey, authDomain, authEmulator } = firebase;
   const config: SignInConfig = {
     projectId,
@@ -69,12 +73,20 @@ function openProject({ now }: SignInOptions, firebase: FirebaseSettings): SignIn
   const keys = authEmulator
     ? null
     : createRemoteJWKSet(new URL(googleKeys), { timeoutDuration: keysTimeoutMs });
+  const rules = { issuer, audience: projectId, keys, now };
+  const admin = openProjectAdmin({ firebase, now, log });
+  // Without credentials nobody can be asked: a token then counts until it ends, an hour at most.
+  const canAsk = authEmulator !== null || firebase.credentialsFile !== undefined;
   return {
     config,
     issuer,
     embedded: null,
-    read: (idToken) => readIdToken(idToken, { issuer, audience: projectId, keys, now }),
+    async read(idToken) {
+      const claims = await readIdToken(idToken, rules);
+      return claims && canAsk && !(await admin.maySignIn(claims)) ? null : claims;
+    },
     use: (visitor, work) => withSdk(config, null, visitor, work),
-    revokeAll: ({ user }) => revokeInProject(firebase, user?.uid ?? ''),
+    revokeAll: ({ user }) => admin.revoke(user?.uid ?? ''),
+    close: () => admin.close(),
   };
 }

@@ -4,10 +4,13 @@ export type DocumentErrorCode =
   | 'invalid-argument'
   | 'not-found'
   | 'already-exists'
+  | 'permission-denied'
+  | 'resource-exhausted'
   | 'failed-precondition'
   | 'aborted'
   | 'deadline-exceeded'
   | 'unavailable'
+  | 'unauthenticated'
   | 'unknown';
 
 export class DocumentError extends Error {

@@ -2,29 +2,47 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Logger } from 'pino';
+import { setGoogleEnvironment } from '../set-google-environment.ts';
+import { createThrottle } from '../throttle.ts';
 import type { Document } from './document.ts';
 import type { DocumentStore, Read, Target, Tell, Transaction, Write } from './document-store.ts';
 import { toDocument } from './firestore-values.ts';
 import { applyWrite, checkByReading, needsReading, saidByFirestore } from './firestore-writes.ts';
+import { keepListening, type Listen } from './keep-listening.ts';
 
 export interface FirestoreSettings {
   readonly projectId: string;
   /** Host and port of an emulator; null for Google's own. */
   readonly firestoreEmulator: string | null;
+  /** Which of the project's databases; `(default)` where it has no name. */
+  readonly firestoreDatabase: string;
 }
 
 const mostAttempts = 20;
-const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const logIntervalMs = 60_000;
 /** How long closing waits for answers: the SDK asks five times, in about eight seconds. */
 const closeMs = 10_000;
 
 /** Google's own is opened with the application's default credentials. */
-export function openFirestoreStore({ projectId, firestoreEmulator: host }: FirestoreSettings): DocumentStore {
+export function openFirestoreStore(
+  { projectId, firestoreEmulator: host, firestoreDatabase: databaseId }: FirestoreSettings,
+  log: Logger,
+): DocumentStore {
+  setGoogleEnvironment({ FIRESTORE_EMULATOR_HOST: host });
   const firestore = host
-    ? new Firestore({ projectId, host, ssl: false, customHeaders: { Authorization: 'Bearer owner' } })
-    : getFirestore(initializeApp({ projectId, credential: applicationDefault() }, `documents ${Date.now()}`));
-  return new FirestoreStore(firestore);
+    ? new Firestore({
+        projectId,
+        databaseId,
+        host,
+        ssl: false,
+        customHeaders: { Authorization: 'Bearer owner' },
+      })
+    : getFirestore(
+        initializeApp({ projectId, credential: applicationDefault() }, `documents ${Date.now()}`),
+        databaseId,
+      );
+  return new FirestoreStore(firestore, log);
 }
 
 class FirestoreStore implements DocumentStore {
@@ -32,9 +50,12 @@ class FirestoreStore implements DocumentStore {
   /** Questions that the SDK has not given up yet; it goes on asking after whoever wanted to know has left. */
   readonly #open = new Set<Promise<unknown>>();
   readonly #listening = new Set<() => void>();
+  readonly #log: Logger;
+  readonly #mayLog = createThrottle(logIntervalMs);
 
-  constructor(firestore: Firestore) {
+  constructor(firestore: Firestore, log: Logger) {
     this.#firestore = firestore;
+    this.#log = log;
   }
 
   async get(collection: string, id: string): Promise<Document | null> {
@@ -56,17 +77,24 @@ class FirestoreStore implements DocumentStore {
 
   watch({ collection, id }: Target, tell: Tell): () => void {
     const wanted = this.#firestore.collection(collection);
-    const listen = (failed: () => void) =>
-      id === undefined
-        ? wanted.onSnapshot(
-            ({ docs }) => tell(docs.map((each) => toDocument(each) as Document).sort(byId)),
-            failed,
-          )
-        : wanted.doc(id).onSnapshot((snapshot) => {
-            const document = toDocument(snapshot);
-            tell(document ? [document] : []);
-          }, failed);
-    const stop = stayOn(listen);
+    const listen: Listen = (arrived, failed) => {
+      const pass = (documents: readonly Document[]) => {
+        arrived();
+        tell(documents);
+      };
+      if (id === undefined)
+        return wanted.onSnapshot(
+          ({ docs }) => pass(docs.map((each) => toDocument(each) as Document).sort(byId)),
+          failed,
+        );
+      return wanted.doc(id).onSnapshot((snapshot) => {
+        const document = toDocument(snapshot);
+        pass(document ? [document] : []);
+      }, failed);
+    };
+    const [log, mayLog] = [this.#log, this.#mayLog];
+    const ask = () => this.#remember(wanted.limit(1).get());
+    const stop = keepListening(listen, { log, collection, mayLog, ask });
     this.#listening.add(stop);
     return () => {
       this.#listening.delete(stop);
@@ -82,10 +110,14 @@ class FirestoreStore implements DocumentStore {
   }
 
   #ask<Answer>(question: Promise<Answer>): Promise<Answer> {
+    return saidByFirestore(this.#remember(question));
+  }
+
+  #remember<Answer>(question: Promise<Answer>): Promise<Answer> {
     const done = () => void this.#open.delete(question);
     this.#open.add(question);
     question.then(done, done);
-    return saidByFirestore(question);
+    return question;
   }
 
   async #transact(change: Transaction): Promise<void> {
@@ -103,22 +135,4 @@ class FirestoreStore implements DocumentStore {
 
 function byId(a: Document, b: Document): number {
   return a.id < b.id ? -1 : 1;
-}
-
-/** The SDK reconnects after most faults; one that it takes for final is tried again here. Returns the way out. */
-function stayOn(listen: (failed: () => void) => () => void): () => void {
-  let pauseMs = firstPauseMs;
-  let timer: NodeJS.Timeout | undefined;
-  let stop = () => {};
-  const begin = () => {
-    stop = listen(() => {
-      timer = setTimeout(begin, pauseMs).unref();
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
-    });
-  };
-  begin();
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
 }

@@ -16,9 +16,12 @@ const codes: Record<number, DocumentErrorCode> = {
   4: 'deadline-exceeded',
   5: 'not-found',
   6: 'already-exists',
+  7: 'permission-denied',
+  8: 'resource-exhausted',
   9: 'failed-precondition',
   10: 'aborted',
   14: 'unavailable',
+  16: 'unauthenticated',
 };
 
 export async function saidByFirestore<Result>(work: Promise<Result>): Promise<Result> {

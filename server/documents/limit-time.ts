@@ -2,15 +2,26 @@
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore } from './document-store.ts';
 
-const readMs = 3_000;
-const writeMs = 5_000;
+export interface DocumentTimeouts {
+  readonly readMs: number;
+  readonly writeMs: number;
+}
+
+/** A visitor is waiting. */
+export const requestTimeouts: DocumentTimeouts = { readMs: 3_000, writeMs: 5_000 };
+
+/** Somebody at a terminal waits for a whole collection, and would rather wait than ask again. */
+export const commandTimeouts: DocumentTimeouts = { readMs: 30_000, writeMs: 60_000 };
 
 /** What comes after its time is dropped; a write may have been made all the same. */
-export function limitTime(store: DocumentStore, limits = { readMs, writeMs }): DocumentStore {
+export function limitTime(
+  store: DocumentStore,
+  { readMs, writeMs }: DocumentTimeouts = requestTimeouts,
+): DocumentStore {
   return {
-    get: (collection, id) => within(limits.readMs, store.get(collection, id)),
-    list: (collection) => within(limits.readMs, store.list(collection)),
-    commit: (change) => within(limits.writeMs, store.commit(change)),
+    get: (collection, id) => within(readMs, store.get(collection, id)),
+    list: (collection) => within(readMs, store.list(collection)),
+    commit: (change) => within(writeMs, store.commit(change)),
     watch: (target, tell) => store.watch(target, tell),
     close: () => store.close(),
   };

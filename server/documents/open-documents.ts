@@ -1,25 +1,33 @@
 /** Opens the document store that the settings name, with its schema and its time limits round it. */
 import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
 import { type Env, type FirebaseSettings, SettingsError } from '../env.ts';
 import { checkWrites } from './check-writes.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import { limitTime } from './limit-time.ts';
+import { type DocumentTimeouts, limitTime } from './limit-time.ts';
+
+export interface DocumentOptions {
+  log: Logger;
+  /** Those of a visitor's request when left out. */
+  timeouts?: DocumentTimeouts;
+}
 
 export async function openDocuments(
   { firebase, databaseUrl }: Pick<Env, 'firebase' | 'databaseUrl'>,
   database: Database,
+  { log, timeouts }: DocumentOptions,
 ): Promise<DocumentStore> {
-  const store = firebase ? await openFirestore(firebase) : openEmbeddedStore(database, databaseUrl);
-  return checkWrites(limitTime(store));
+  const store = firebase ? await openFirestore(firebase, log) : openEmbeddedStore(database, databaseUrl);
+  return checkWrites(limitTime(store, timeouts));
 }
 
 /** Its SDK takes a quarter of a second and 60 MB: only sites that use it load it. Throws a `SettingsError`. */
-async function openFirestore(settings: FirebaseSettings): Promise<DocumentStore> {
+async function openFirestore(settings: FirebaseSettings, log: Logger): Promise<DocumentStore> {
   if (!settings.firestoreEmulator && settings.credentialsFile) checkCredentials(settings.credentialsFile);
   const { openFirestoreStore } = await import('./firestore-store.ts');
-  return openFirestoreStore(settings);
+  return openFirestoreStore(settings, log);
 }
 
 /** Google's library would only say, after a minute of trying, that the database is away. */

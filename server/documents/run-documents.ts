@@ -2,10 +2,11 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
+import { openCommandLog, runCommand, UsageError, unknownOrder, withKeeping } from '../command.ts';
 import { collectionNames, readWritten } from './collections.ts';
 import { type Document, fieldsOf } from './document.ts';
 import type { DocumentStore, Write } from './document-store.ts';
+import { commandTimeouts } from './limit-time.ts';
 import { openDocuments } from './open-documents.ts';
 
 const usage = `npm run documents -- …
@@ -87,7 +88,10 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   if (!command) throw unknownOrder(name);
   const root = path.resolve(import.meta.dirname, '../..');
   return withKeeping(root, async ({ database }, env) => {
-    const store = await openDocuments(env, database);
+    const store = await openDocuments(env, database, {
+      log: openCommandLog(),
+      timeouts: commandTimeouts,
+    });
     await command(store, words);
     // Only now: where it has failed, the database may be away, and the end of the process is the end of the store.
     await store.close();

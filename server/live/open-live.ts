@@ -22,9 +22,9 @@ export interface LiveDocuments {
 export async function openLiveDocuments(
   env: Env,
   database: Database,
-  given?: DocumentStore,
+  { log, given }: { log: Logger; given?: DocumentStore | undefined },
 ): Promise<LiveDocuments> {
-  const documents = given ?? (await openDocuments(env, database));
+  const documents = given ?? (await openDocuments(env, database, { log }));
   const mirror = openDocumentMirror(documents, ['rates', 'notices', 'availability', 'launches']);
   return {
     documents,

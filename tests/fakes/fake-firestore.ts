@@ -45,17 +45,22 @@ export interface FakeFirestore {
   readonly address: string;
   /** How many listeners there are by now. */
   listeners(): number;
+  /** Ends and refuses every listener with this code of gRPC, or takes them again. */
+  refuseListeners(code: number | null): void;
+  /** How long a query waits for its answer. */
+  answerAfter(milliseconds: number): void;
   stop(): void;
   start(): Promise<void>;
 }
 
 export async function startFakeFirestore(): Promise<FakeFirestore> {
   const state = new FirestoreState();
+  const mood: Mood = { answerAfterMs: 0, refusal: null, refuse: new Set() };
   let port = 0;
   let server = new grpc.Server();
   const start = async () => {
     server = new grpc.Server();
-    server.addService(google.firestore.v1.Firestore.service, serve(state));
+    server.addService(google.firestore.v1.Firestore.service, serve(state, mood));
     port = await new Promise<number>((resolve, reject) => {
       server.bindAsync(`127.0.0.1:${port}`, grpc.ServerCredentials.createInsecure(), (error, bound) =>
         error ? reject(error) : resolve(bound),
@@ -66,15 +71,33 @@ export async function startFakeFirestore(): Promise<FakeFirestore> {
   return {
     address: `127.0.0.1:${port}`,
     listeners: () => state.listeners.size,
+    refuseListeners(code) {
+      mood.refusal = code;
+      if (code !== null) for (const refuse of mood.refuse) refuse(code);
+    },
+    answerAfter(milliseconds) {
+      mood.answerAfterMs = milliseconds;
+    },
     stop: () => server.forceShutdown(),
     start,
   };
 }
 
-function serve(state: FirestoreState): grpc.UntypedServiceImplementation {
+/** How it treats whoever asks. */
+interface Mood {
+  answerAfterMs: number;
+  refusal: number | null;
+  /** Of every listener that there is. */
+  refuse: Set<(code: number) => void>;
+}
+
+function serve(state: FirestoreState, mood: Mood): grpc.UntypedServiceImplementation {
   return {
     batchGetDocuments: streaming((call) => batchGet(state, call)),
-    runQuery: streaming(async (call) => runQuery(state, call)),
+    runQuery: streaming(async (call) => {
+      await new Promise((resolve) => setTimeout(resolve, mood.answerAfterMs));
+      await runQuery(state, call);
+    }),
     beginTransaction: unary(async () => ({ transaction: Buffer.from(state.begin()) })),
     commit: unary(async ({ writes = [], transaction }: { writes?: WireWrite[]; transaction?: Buffer }) => {
       const commitTime = await state.commit(writes, nameOf(transaction) ?? state.begin());
@@ -84,7 +107,7 @@ function serve(state: FirestoreState): grpc.UntypedServiceImplementation {
       state.release(nameOf(transaction) ?? '');
       return {};
     }),
-    listen: (call: ServerDuplexStream<Listening, object>) => listen(state, call),
+    listen: (call: ServerDuplexStream<Listening, object>) => listen(state, mood, call),
   };
 }
 
@@ -130,9 +153,12 @@ async function runQuery(state: FirestoreState, call: ReadingCall): Promise<void>
   call.write({ readTime: state.now() });
 }
 
-function listen(state: FirestoreState, call: ServerDuplexStream<Listening, object>): void {
+function listen(state: FirestoreState, mood: Mood, call: ServerDuplexStream<Listening, object>): void {
   let tell = (_names: readonly string[]) => {};
   const listener = (names: readonly string[]) => tell(names);
+  let refuse = (_code: number) => {};
+  const refuser = (code: number) => refuse(code);
+  mood.refuse.add(refuser);
   const mark = (targetChangeType: string, targetIds: number[]) =>
     call.write({
       targetChange: { targetChangeType, targetIds, readTime: state.now(), resumeToken: Buffer.from('seen') },
@@ -140,6 +166,11 @@ function listen(state: FirestoreState, call: ServerDuplexStream<Listening, objec
   call.on('data', ({ addTarget }: Listening) => {
     if (!addTarget) return;
     const { targetId, query, documents, resumeToken } = addTarget;
+    refuse = (code) => {
+      const cause = { code, message: 'Refused by the test.' };
+      call.write({ targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], cause } });
+    };
+    if (mood.refusal !== null) return refuse(mood.refusal);
     const collection = query && `${query.parent}/${query.structuredQuery.from[0]?.collectionId}`;
     const found = collection
       ? state.inCollection(collection)
@@ -159,7 +190,10 @@ function listen(state: FirestoreState, call: ServerDuplexStream<Listening, objec
     };
     state.listeners.add(listener);
   });
-  const leave = () => state.listeners.delete(listener);
+  const leave = () => {
+    state.listeners.delete(listener);
+    mood.refuse.delete(refuser);
+  };
   call.on('end', () => {
     leave();
     call.end();

@@ -1,4 +1,4 @@
-/** A sign-in emulator as Google's is: the same calls, tokens that nobody signs, and the administrator's call to revoke. */
+/** A sign-in emulator as Google's is: the same calls, tokens that nobody signs, and what an administrator may ask and do. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, UnsecuredJWT } from 'jose';
@@ -8,12 +8,24 @@ export interface FakeEmulator {
   /** `127.0.0.1:…` */
   host: string;
   /** Bodies of administrators' calls, with what authorised them. */
-  administered: { path: string; authorization: string | undefined; body: Record<string, unknown> }[];
+  administered: AdministratorCall[];
+  /** How an administrator's question is answered; null for never. */
+  answerAdministrators(status: number | null): void;
   stop(): void;
 }
 
-/** Stands on the accounts of a site's own service; `project` is what its tokens name. */
-export async function startFakeEmulator({ services }: Started, project: string): Promise<FakeEmulator> {
+interface AdministratorCall {
+  path: string;
+  authorization: string | undefined;
+  body: Record<string, unknown>;
+}
+
+/** Stands on the accounts of a site's own service; `project` is what its tokens name. Any free port will do by default. */
+export async function startFakeEmulator(
+  { services }: Started,
+  project: string,
+  wantedPort = 0,
+): Promise<FakeEmulator> {
   const { database, secret, limits, now } = services;
   const publicOrigin = 'http://emulator.test';
   const service = server.openIdentityService({
@@ -31,25 +43,52 @@ export async function startFakeEmulator({ services }: Started, project: string):
     signed.set(unsecured, token);
     return unsecured;
   };
+  let administratorStatus: number | null = 200;
+  const validSince = new Map<unknown, unknown>();
+  const administrate = async ({ path, body }: AdministratorCall) => {
+    if (administratorStatus !== 200) return { status: administratorStatus ?? 0, body: {} };
+    if (!path.endsWith(':lookup')) {
+      validSince.set(body.localId, body.validSince);
+      return { status: 200, body: { localId: body.localId } };
+    }
+    const [uid] = body.localId as [string];
+    const account = await database.read
+      .selectFrom('accounts')
+      .select(['uid', 'email', 'disabled'])
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    if (!account) return { status: 200, body: {} };
+    const { email, disabled } = account;
+    const user = { localId: uid, email, disabled: disabled === 1, validSince: validSince.get(uid) };
+    return { status: 200, body: { users: [user] } };
+  };
   const http = createServer(async (req, res) => {
     const path = req.url?.split('?')[0] as string;
-    const body = await readBody(req);
+    const call = { path, authorization: req.headers.authorization, body: await readBody(req) };
+    const { body } = call;
     const isAdministrator = path.includes('/projects/');
-    if (isAdministrator) administered.push({ path, authorization: req.headers.authorization, body });
+    if (isAdministrator) administered.push(call);
+    if (isAdministrator && administratorStatus === null) return;
     if (typeof body.idToken === 'string') body.idToken = signed.get(body.idToken) ?? body.idToken;
     const answer = isAdministrator
-      ? { status: 200, body: { localId: body.localId } }
+      ? await administrate(call)
       : await service.answer(req.method as string, path, body, 'emulator');
     const told = answer.body as Record<string, unknown>;
+    // As Google does it, only another password or address brings new tokens.
+    if (path.endsWith('accounts:update') && !body.password && !body.email)
+      for (const name of ['idToken', 'refreshToken', 'expiresIn']) delete told[name];
     for (const name of ['idToken', 'access_token', 'id_token'])
       if (typeof told[name] === 'string') told[name] = unsign(told[name] as string);
     res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
-  }).listen(0, '127.0.0.1');
+  }).listen(wantedPort, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
   const { port } = http.address() as AddressInfo;
   return {
     host: `127.0.0.1:${port}`,
     administered,
+    answerAdministrators: (status) => {
+      administratorStatus = status;
+    },
     stop: () => {
       http.closeAllConnections();
       http.close();

@@ -3,14 +3,17 @@ import { checkContract, watchAndRemember } from '#server/documents/check-contrac
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
 import { limitTime } from '#server/documents/limit-time.ts';
 import { startFakeFirestore } from '../fakes/fake-firestore.ts';
+import { openLog } from '../support/open-log.ts';
 
 const downMs = Number(process.env.DOWN_MS ?? 2_000);
 const fake = await startFakeFirestore();
-const open = () => openFirestoreStore({ projectId: 'sample', firestoreEmulator: fake.address });
+const { log, lines } = openLog();
+const open = (firestoreDatabase = '(default)') =>
+  openFirestoreStore({ projectId: 'sample', firestoreEmulator: fake.address, firestoreDatabase }, log);
 
 afterAll(() => fake.stop());
 
-describe('two servers on one Firestore', () => checkContract(open));
+describe('two servers on one Firestore', () => checkContract(() => open()));
 
 test('nobody is listened to once nobody watches', async () => {
   const store = open();
@@ -45,3 +48,39 @@ test('away for a while: a write fails in words, and watchers miss nothing', asyn
   await store.close();
   await other.close();
 }, 90_000);
+
+test('a listener that Google refuses is told in the log, and told once more when it is answered again', async () => {
+  const store = open();
+  const watching = watchAndRemember(store, { collection: 'refused' });
+  await watching.until((documents) => documents.length === 0);
+  fake.refuseListeners(7);
+  const events = () =>
+    lines()
+      .filter(({ collection }) => collection === 'refused')
+      .map(({ event, code }) => [event, code]);
+  const failed = ['document_listener_failed', 7];
+  await waitUntil(() => events().length > 0);
+  // Time for some more tries, of which nothing is told.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(events()).toEqual([failed]);
+  fake.refuseListeners(null);
+  await waitUntil(() => events().length > 1);
+  expect(events()).toEqual([failed, ['document_listener_recovered', undefined]]);
+  watching.stop();
+  await store.close();
+}, 30_000);
+
+test('a database with a name of its own is another one', async () => {
+  const [usual, named] = [open(), open('live-facts')];
+  await usual.commit([{ kind: 'set', collection: 'names', id: 'here', fields: { n: 1 } }]);
+  expect(await named.list('names')).toEqual([]);
+  await named.commit([{ kind: 'set', collection: 'names', id: 'there', fields: { n: 2 } }]);
+  expect(await named.list('names')).toEqual([{ id: 'there', n: 2 }]);
+  expect(await usual.list('names')).toEqual([{ id: 'here', n: 1 }]);
+  await Promise.all([usual.close(), named.close()]);
+});
+
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+}

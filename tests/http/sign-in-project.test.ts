@@ -1,6 +1,8 @@
 /** Signing in with a Firebase project, through an emulator of it: the same pages, only addresses and keys are others. */
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { type FakeEmulator, startFakeEmulator } from '../fakes/fake-sign-in-emulator.ts';
+import { openLog } from '../support/open-log.ts';
 import { payloadOf } from '../support/read-html.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
@@ -12,8 +14,6 @@ let behind: Started;
 beforeAll(async () => {
   behind = await startServices();
   emulator = await startFakeEmulator(behind, 'demo-site');
-  // The administrator's SDK reads this by itself.
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.host;
   const settings = { ...project, HOST: '127.0.0.1', FIREBASE_AUTH_EMULATOR_HOST: emulator.host };
   // The project's documents have tests of their own.
   site = await startServices(settings, contentDay, { documents: behind.services.documents });
@@ -23,6 +23,21 @@ afterAll(async () => {
   await site.services.close();
   await behind.services.close();
 });
+
+let passedMs = 0;
+/** For the site and the emulator alike. */
+function pass(milliseconds: number): void {
+  passedMs += milliseconds;
+  for (const each of [site, behind]) each.pass(milliseconds);
+}
+
+/** Another site on the same project, at the same moment. */
+async function startAnother(settings: Record<string, string>, log?: Logger): Promise<Started> {
+  const documents = { documents: behind.services.documents, ...(log && { log }) };
+  const another = await startServices({ ...project, HOST: '127.0.0.1', ...settings }, contentDay, documents);
+  another.pass(passedMs);
+  return another;
+}
 
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 const cookieOf = (headers: Record<string, unknown>) =>
@@ -37,9 +52,7 @@ test('the embedded service is not there, and the account page alone may call the
     (await supertest(app).get(path)).headers['content-security-policy'] as string;
   expect(await policyOf('/sign-up')).toContain(`connect-src 'self' http://${emulator.host};`);
   expect(await policyOf('/careers')).toContain("connect-src 'self';");
-  const real = await startServices({ ...project, FIREBASE_EMULATOR: 'off' }, contentDay, {
-    documents: behind.services.documents,
-  });
+  const real = await startAnother({ FIREBASE_EMULATOR: 'off' });
   expect(await policyOf('/sign-up', real)).toContain(
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
   );
@@ -61,25 +74,130 @@ test('an account is made, a session begins and is renewed, and signing out every
     apiKey: 'web-key',
     emulator: `http://${emulator.host}`,
   });
-  for (const each of [site, behind]) each.pass(2 * 3_600_000);
+  pass(2 * 3_600_000);
   const renewed = await supertest(site.app).get('/account/state').set('cookie', cookie).expect(200);
   expect(renewed.body).toMatchObject({ signedIn: true, name: 'Anna' });
   await supertest(site.app)
     .post('/account/sign-out-everywhere')
     .set({ ...ownPage, cookie: cookieOf(renewed.headers) })
     .expect(303);
-  expect(emulator.administered).toEqual([
+  const path = '/identitytoolkit.googleapis.com/v1/projects/demo-site/accounts';
+  expect(emulator.administered.filter((call) => call.path === `${path}:update`)).toEqual([
     {
-      path: '/identitytoolkit.googleapis.com/v1/projects/demo-site/accounts:update',
+      path: `${path}:update`,
       authorization: 'Bearer owner',
       body: expect.objectContaining({ localId: expect.any(String), validSince: expect.anything() }),
     },
   ]);
+  // The token itself says nothing of it, but the site has asked.
+  const state = await supertest(site.app).get('/account/state').set('cookie', cookieOf(renewed.headers));
+  expect(state.body).toEqual({ signedIn: false });
+});
+
+/** Somebody who has just made an account: what the browser then holds. */
+async function signUp(email: string, { app } = site): Promise<string> {
+  const made = await supertest(app)
+    .post('/account/sign-up')
+    .set(ownPage)
+    .type('form')
+    .send({ name: 'Ben', email, password: 'Lantern-Quay-4471' })
+    .expect(303);
+  return cookieOf(made.headers);
+}
+
+const stateOf = async (cookie: string, { app } = site) =>
+  (await supertest(app).get('/account/state').set('cookie', cookie).expect(200)).body;
+const lookups = () => emulator.administered.filter(({ path }) => path.endsWith('accounts:lookup')).length;
+
+test('the name is there at once, after signing up and after changing it', async () => {
+  const cookie = await signUp('ben@example.test');
+  expect(await stateOf(cookie)).toEqual({ signedIn: true, name: 'Ben' });
+  const changed = await supertest(site.app)
+    .post('/account/name')
+    .set({ ...ownPage, cookie })
+    .type('form')
+    .send({ name: 'Benedict' })
+    .expect(303);
+  expect(await stateOf(cookieOf(changed.headers))).toEqual({ signedIn: true, name: 'Benedict' });
+});
+
+test('an account that is disabled or deleted at Google is nobody’s half a minute later', async () => {
+  const { write } = behind.services.database;
+  for (const [email, end] of [
+    [
+      'cleo@example.test',
+      () =>
+        write((transaction) =>
+          transaction
+            .updateTable('accounts')
+            .set({ disabled: 1 })
+            .where('email', '=', 'cleo@example.test')
+            .execute(),
+        ),
+    ],
+    [
+      'dora@example.test',
+      () =>
+        write((transaction) =>
+          transaction.deleteFrom('accounts').where('email', '=', 'dora@example.test').execute(),
+        ),
+    ],
+  ] as const) {
+    const cookie = await signUp(email);
+    expect(await stateOf(cookie)).toMatchObject({ signedIn: true });
+    await end();
+    pass(30_000);
+    expect(await stateOf(cookie)).toEqual({ signedIn: false });
+  }
+});
+
+test('a good answer is remembered for 30 seconds, and many requests at once are one question', async () => {
+  const cookie = await signUp('emil@example.test');
+  pass(30_000);
+  const before = lookups();
+  await Promise.all(Array.from({ length: 10 }, () => stateOf(cookie)));
+  pass(29_999);
+  await stateOf(cookie);
+  expect(lookups() - before).toBe(1);
+  pass(1);
+  await stateOf(cookie);
+  expect(lookups() - before).toBe(2);
+});
+
+test.each([
+  ['refuses us', 403],
+  ['does not answer', null],
+])('while Google %s the signature decides, nobody waits long, and it is told once', async (_what, status) => {
+  const { log, lines } = openLog();
+  const own = await startAnother({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host }, log);
+  emulator.answerAdministrators(status);
+  const cookie = await signUp(`frida-${status}@example.test`, own);
+  const asked = Date.now();
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await stateOf(cookie, own)).toMatchObject({ signedIn: true });
+  expect(Date.now() - asked).toBeLessThan(3_500);
+  const told = lines().filter(({ event }) => event === 'sign_in_project_lookup_failed');
+  expect(told).toHaveLength(1);
+  emulator.answerAdministrators(200);
+  await own.services.close();
+});
+
+test('with the emulator’s host left at its default, signing out everywhere reaches the emulator', async () => {
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const atDefault = await startFakeEmulator(behind, 'demo-site', 9099);
+  const own = await startAnother({});
+  const cookie = await signUp('gerd@example.test', own);
+  await supertest(own.app)
+    .post('/account/sign-out-everywhere')
+    .set({ ...ownPage, cookie })
+    .expect(303);
+  expect(atDefault.administered.map(({ path }) => path.split(':').at(-1))).toContain('update');
+  await own.services.close();
+  atDefault.stop();
 });
 
 test('while the service is away the page stands, and says what happened to whoever signs in', async () => {
-  const settings = { ...project, HOST: '127.0.0.1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
-  const away = await startServices(settings, contentDay, { documents: behind.services.documents });
+  const away = await startAnother({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
   await supertest(away.app).get('/sign-up').expect(200);
   const sent = await supertest(away.app)
     .post('/account/sign-in')

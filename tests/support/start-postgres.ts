@@ -1,9 +1,9 @@
 /** A PostgreSQL of its own for tests: the one that npm brings, else the system's, run by somebody who is not root. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './find-free-port.ts';
 
 export interface TestPostgres {
   /** Address of a new, empty database. */
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     { ...who, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder } },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     path.join(bin, 'postgres'),
     ['-D', path.join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
@@ -96,13 +96,4 @@ async function run(address: string, statement: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   await client.query(statement).finally(() => client.end());
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,41 @@
+/** After a change of what an ID token says, the next page is shown a token that says it. */
+import { type ActionCall, accountActions } from './account-actions.ts';
+
+/** A signed-in visitor of a service that does what it is asked, and what was asked of it. */
+function callWith(renewed: () => Promise<string>) {
+  const asked: string[] = [];
+  const user = {
+    getIdToken: (isForced: boolean) => {
+      asked.push(`getIdToken(${isForced})`);
+      return renewed();
+    },
+  };
+  const does = (name: string) => async () => {
+    asked.push(name);
+  };
+  const sdk = { applyActionCode: does('applyActionCode'), updateProfile: does('updateProfile') };
+  const call = { auth: { currentUser: user }, user, sdk, field: () => 'typed' } as unknown as ActionCall;
+  return { call, asked };
+}
+
+const changes = [
+  ['name', 'updateProfile'],
+  ['confirm', 'applyActionCode'],
+] as const;
+
+test.each(changes)('%s asks for a new ID token once it is done', async (form, deed) => {
+  const { call, asked } = callWith(async () => 'a new token');
+  await accountActions[form](call);
+  expect(asked).toEqual([deed, 'getIdToken(true)']);
+});
+
+test.each(changes)('%s is done also when there is no new ID token to be had', async (form) => {
+  const { call } = callWith(() => Promise.reject(new Error('auth/network-request-failed')));
+  await expect(accountActions[form](call)).resolves.toBeUndefined();
+});
+
+test('a link is confirmed for somebody who is not signed in', async () => {
+  const { call, asked } = callWith(async () => '');
+  await accountActions.confirm({ ...call, auth: { currentUser: null } as ActionCall['auth'] });
+  expect(asked).toEqual(['applyActionCode']);
+});

@@ -1,0 +1,24 @@
+/** What Firestore says when it refuses, in names that somebody can look up. */
+import { saidByFirestore } from './firestore-writes.ts';
+
+test.each([
+  [3, 'invalid-argument'],
+  [4, 'deadline-exceeded'],
+  [5, 'not-found'],
+  [6, 'already-exists'],
+  [7, 'permission-denied'],
+  [8, 'resource-exhausted'],
+  [9, 'failed-precondition'],
+  [10, 'aborted'],
+  [13, 'unknown'],
+  [14, 'unavailable'],
+  [16, 'unauthenticated'],
+])('gRPC’s %i is %s', async (code, name) => {
+  const refused = Object.assign(new Error('refused'), { code });
+  await expect(saidByFirestore(Promise.reject(refused))).rejects.toMatchObject({
+    name: 'DocumentError',
+    code: name,
+    message: 'refused',
+    cause: refused,
+  });
+});

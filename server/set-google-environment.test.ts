@@ -1,0 +1,25 @@
+/** Google's libraries find an emulator where our settings have one, and none where they have not. */
+import { setGoogleEnvironment } from './set-google-environment.ts';
+
+const { METADATA_SERVER_DETECTION: before } = process.env;
+beforeEach(() => delete process.env.METADATA_SERVER_DETECTION);
+afterAll(() => {
+  if (before !== undefined) process.env.METADATA_SERVER_DETECTION = before;
+});
+
+test('an emulator of the settings is named, and no machine of Google’s is looked for round it', () => {
+  setGoogleEnvironment({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+  expect(process.env).toMatchObject({
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    METADATA_SERVER_DETECTION: 'none',
+  });
+});
+
+test('an emulator that is left in the environment is nothing to a site whose emulators are off', () => {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = '127.0.0.1:9099';
+  process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:8080';
+  setGoogleEnvironment({ FIREBASE_AUTH_EMULATOR_HOST: null, FIRESTORE_EMULATOR_HOST: null });
+  expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined();
+  expect(process.env.FIRESTORE_EMULATOR_HOST).toBeUndefined();
+  expect(process.env.METADATA_SERVER_DETECTION).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+/** `npx tsx tests/bench/auth-emulator.ts`, after a build: the embedded sign-in service and Google's emulator, step by step. */
+// Needs npm's registry the first time (222 MB of firebase-tools, kept in node_modules/.cache) and 400 MB of memory.
+// It ends with 1 when they differ in something that is not written down below.
+import type { AddressInfo } from 'node:net';
+import { walkThroughForms } from '../support/account-forms-journey.ts';
+import { compareJourneys } from '../support/journey-record.ts';
+import { codeFor } from '../support/read-mail.ts';
+import { startAuthEmulator } from '../support/start-auth-emulator.ts';
+import { server, startServices } from '../support/start-services.ts';
+import { knownInForms, knownInSdk } from './known-auth-differences.ts';
+
+const emulator = await startAuthEmulator();
+const now = new Date().toISOString();
+const embedded = await startServices({}, now);
+const inProject = await startServices(
+  {
+    HOST: '127.0.0.1',
+    FIREBASE_PROJECT_ID: emulator.project,
+    FIREBASE_API_KEY: 'a-key',
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+  },
+  now,
+  { documents: embedded.services.documents },
+);
+const http = server.createHttpServer(embedded.app).listen(0, '127.0.0.1');
+await new Promise((resolve) => http.once('listening', resolve));
+const { write } = embedded.services.database;
+
+const readOurCode = (recipient: string, mode: string) => codeFor(embedded.services, recipient, mode);
+const theirForms = await walkThroughForms(inProject, emulator.readCode);
+const ourForms = await walkThroughForms(embedded, readOurCode);
+// Only now: the SDK keeps the `fetch` that it is loaded with, and the site must be the one that loads it.
+const { walkThroughSignIn } = await import('../support/sign-in-journey.ts');
+const google = await walkThroughSignIn({
+  projectId: emulator.project,
+  origin: `http://${emulator.host}`,
+  readCode: emulator.readCode,
+  revoke: (uid) => emulator.change(uid, { validSince: Math.floor(Date.now() / 1_000) }),
+  disable: (uid) => emulator.change(uid, { disableUser: true }),
+});
+// The clock of a started site stands, and it lets an address sign in so many times a minute.
+embedded.pass(Date.now() - embedded.services.now().getTime() + 60_000);
+const own = await walkThroughSignIn({
+  projectId: 'premier-embedded',
+  origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+  readCode: readOurCode,
+  async revoke(uid) {
+    await write((transaction) =>
+      transaction
+        .updateTable('accounts')
+        .set(({ eb }) => ({ generation: eb('generation', '+', 1) }))
+        .where('uid', '=', uid)
+        .execute(),
+    );
+  },
+  async disable(uid) {
+    await write((transaction) =>
+      transaction.updateTable('accounts').set({ disabled: 1 }).where('uid', '=', uid).execute(),
+    );
+  },
+});
+const unexplained = [
+  ...compareJourneys('With the SDK', google, own, knownInSdk),
+  ...compareJourneys('With forms and cookies, without scripts', theirForms, ourForms, knownInForms),
+];
+
+console.log(unexplained.length > 0 ? `\nNot explained: ${unexplained.join(', ')}` : '\nAll is explained.');
+http.closeAllConnections();
+http.close();
+await inProject.services.close();
+await embedded.services.close();
+await emulator.stop();
+process.exitCode = unexplained.length > 0 ? 1 : 0;

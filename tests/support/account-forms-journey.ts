@@ -1,0 +1,123 @@
+/** The same without scripts: forms of the account page, sent as a browser sends them, and where they lead. */
+import supertest from 'supertest';
+import type { AccountView } from '#shared/sign-in.ts';
+import { JourneyRecord, type Seen } from './journey-record.ts';
+import { payloadOf } from './read-html.ts';
+import type { Started } from './start-services.ts';
+
+const [first, second, third] = ['Lantern-Quay-4471', 'Harbour-Slate-2096', 'Copper-Meadow-8315'];
+const email = 'cleo@example.test';
+const moved = 'cleo.new@example.test';
+
+/** A browser with its cookies. */
+class Browser {
+  readonly #site: Started;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(site: Started) {
+    this.#site = site;
+  }
+
+  /** Sends a form and follows it: where it leads, what is said there, and who is signed in then. */
+  async send(form: string, fields: Record<string, string> = {}): Promise<unknown> {
+    const { headers } = await this.#ask('post', `/account/${form}`, fields);
+    const location = String(headers.location).replace(/oobCode=[^&#]+/, 'oobCode=…');
+    const { outcome, user } = await this.open('/sign-up');
+    return [
+      location,
+      outcome?.problem ?? 'well',
+      await this.name(),
+      user?.email ?? null,
+      user?.emailVerified,
+    ];
+  }
+
+  /** What the account page shows. */
+  async open(address: string): Promise<AccountView> {
+    const { text } = await this.#ask('get', address);
+    return (payloadOf(text).data as { account: AccountView }).account;
+  }
+
+  /** What a page header shows. */
+  async name(): Promise<string | null> {
+    const { body } = await this.#ask('get', '/account/state');
+    return body.signedIn ? body.name : 'signed out';
+  }
+
+  async #ask(method: 'get' | 'post', address: string, fields?: Record<string, string>) {
+    const { app, services, pass } = this.#site;
+    // The clock of a started site stands; tokens of the service are of this moment.
+    pass(Date.now() - services.now().getTime());
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await supertest(app)
+      [method](address)
+      .set({ 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) })
+      .type('form')
+      .send(fields);
+    for (const written of ([answer.headers['set-cookie'] ?? []] as string[][]).flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(written) ?? [];
+      if (/Max-Age=0;/.test(written)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+export async function walkThroughForms(
+  site: Started,
+  readCode: (recipient: string, mode: string) => Promise<string>,
+): Promise<Seen> {
+  const record = new JourneyRecord();
+  const browser = new Browser(site);
+  const asIs = (seen: unknown) => seen;
+  const send = (step: string, form: string, fields?: Record<string, string>) =>
+    record.step(step, () => browser.send(form, fields), asIs);
+  const look = (step: string, mode: string, code: string) =>
+    record.step(
+      step,
+      () => browser.open(`/sign-up?mode=${mode}&oobCode=${code}`),
+      ({ link }) => [link?.mode, link?.email, link?.problem],
+    );
+  const codeFor = (recipient: string, mode: string) =>
+    readCode(recipient, mode).catch(() => 'no-link-was-sent');
+
+  await send('sign up with a weak password', 'sign-up', { name: 'Cleo', email, password: 'abc' });
+  await send('sign up', 'sign-up', { name: 'Cleo', email, password: first });
+  await send('change the name', 'name', { name: 'Cleopatra' });
+  const confirm = await codeFor(email, 'verifyEmail');
+  await look('look at the link to confirm', 'verifyEmail', confirm);
+  await send('confirm', 'confirm', { code: confirm });
+  await send('confirm again', 'confirm', { code: confirm });
+  await send('sign out', 'sign-out');
+  await send('sign up again', 'sign-up', { name: 'Cleo', email, password: first });
+  await send('wrong password', 'sign-in', { email, password: second });
+  await send('unknown address', 'sign-in', { email: 'unknown@example.test', password: first });
+  await send('forgotten', 'forgotten', { email });
+  await send('forgotten by nobody', 'forgotten', { email: 'unknown@example.test' });
+  const reset = await codeFor(email, 'resetPassword');
+  await look('look at the link to reset', 'resetPassword', reset);
+  await send('reset to a weak password', 'reset', { code: reset, password: 'abc' });
+  await send('reset', 'reset', { code: reset, password: second });
+  await send('reset again', 'reset', { code: reset, password: third });
+  await send('the old password', 'sign-in', { email, password: first });
+  await send('the new password', 'sign-in', { email, password: second });
+  await send('another address, wrong password', 'email', { email: moved, current: first });
+  await send('another address', 'email', { email: moved, current: second });
+  const change = await codeFor(moved, 'verifyAndChangeEmail');
+  await look('look at the link to change', 'verifyAndChangeEmail', change);
+  await send('change the address', 'confirm', { code: change });
+  await send('sign in at the new address', 'sign-in', { email: moved, password: second });
+  await send('a new password', 'password', { password: third, current: second });
+  await send('sign out everywhere', 'sign-out-everywhere');
+  await send('sign in again', 'sign-in', { email: moved, password: third });
+  const recover = await codeFor(email, 'recoverEmail');
+  await look('look at the link to take back', 'recoverEmail', recover);
+  await send('take the change back', 'confirm', { code: recover });
+  await send('sign in at the address taken back', 'sign-in', { email, password: third });
+  // Where there was no such link.
+  if ((await browser.name()) === 'signed out')
+    await browser.send('sign-in', { email: moved, password: third });
+  await send('delete', 'delete', { current: third });
+  await send('sign in after deleting', 'sign-in', { email, password: third });
+  return record.seen;
+}

@@ -1,0 +1,43 @@
+/** What was seen on a journey, step by step, so that two services can be laid side by side. */
+
+/** By the name of the step, in their order. */
+export type Seen = Map<string, string>;
+
+export class JourneyRecord {
+  readonly seen: Seen = new Map();
+
+  /** Remembers what a step came to: what is picked from its result, or the code of its error. Never rejects. */
+  async step<Result>(
+    name: string,
+    work: () => Promise<Result>,
+    pick: (result: Result) => unknown = () => 'no error',
+  ): Promise<Result | undefined> {
+    try {
+      const result = await work();
+      const picked = pick(result);
+      this.seen.set(name, typeof picked === 'string' ? picked : JSON.stringify(picked));
+      return result;
+    } catch (error) {
+      this.seen.set(name, (error as { code?: string }).code ?? String(error));
+      return undefined;
+    }
+  }
+}
+
+/** A difference that is meant, by the name of its step, and why. */
+export type KnownDifferences = Readonly<Record<string, string>>;
+
+/** Prints both and what they differ in. Returns the steps whose difference nobody has explained, or that no longer differ. */
+export function compareJourneys(title: string, theirs: Seen, ours: Seen, known: KnownDifferences): string[] {
+  const rows = [...new Set([...theirs.keys(), ...ours.keys()])].map((step) => {
+    const [google, own] = [theirs.get(step) ?? 'never came to it', ours.get(step) ?? 'never came to it'];
+    return { step, google, own, equal: google === own };
+  });
+  console.log(`\n${title}\n\n| step | Google's | ours | equal? |\n|---|---|---|---|`);
+  for (const { step, google, own, equal } of rows)
+    console.log(`| ${step} | ${google} | ${own} | ${equal ? 'yes' : (known[step] ?? 'NO')} |`);
+  const unexplained = rows.filter(({ step, equal }) => !equal && !Object.hasOwn(known, step));
+  const outdated = Object.keys(known).filter((step) => rows.some((row) => row.step === step && row.equal));
+  for (const step of outdated) console.log(`No longer different: ${step}`);
+  return unexplained.map(({ step }) => step);
+}
