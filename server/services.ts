@@ -99,7 +99,21 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now: clock,
   });
   const stores = [payloads, pages, site.store];
-  const live = await openLive(env, known, { ask: askAs(null), log, now, stores });
+  const account = openAccount({
+    firebase: env.firebase,
+    database: keeping.database,
+    documents: known.documents,
+    secret: keeping.secret,
+    limits: keeping.limits,
+    publicOrigin: env.publicOrigin,
+    trusted: env.trustedHops > 0,
+    now,
+    log,
+  });
+  const { sessionStore } = account;
+  const standing = (ids: readonly string[]) => sessionStore.standing(ids);
+  const live = await openLive(env, known, { ask: askAs(null), log, now, stores, standing });
+  sessionStore.onEnded(() => void live.shortlistStreams.endEnded());
   return {
     env,
     log,
@@ -117,16 +131,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...keeping,
     ...live,
     documents: known.documents,
-    account: openAccount({
-      firebase: env.firebase,
-      database: keeping.database,
-      documents: known.documents,
-      secret: keeping.secret,
-      limits: keeping.limits,
-      publicOrigin: env.publicOrigin,
-      now,
-      log,
-    }),
+    account,
     async close() {
       live.close();
       await known.close();

@@ -5,8 +5,9 @@ import type { Database } from '../database/open-database.ts';
 import type { FirebaseSettings } from '../env.ts';
 import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import { type IdClaims, readIdToken } from './id-token.ts';
+import { embeddedIssuer, embeddedProject } from './identity/embedded-project.ts';
 import { type IdentityService, openIdentityService } from './identity/identity-service.ts';
-import { embeddedIssuer, embeddedProject } from './identity/tokens.ts';
+import { isKnownToProject } from './is-known-to-project.ts';
 import { revokeInProject } from './revoke-in-project.ts';
 import { type SdkVisitor, type SdkWork, withSdk } from './server-sdk.ts';
 
@@ -21,6 +22,10 @@ export interface SignInService {
   use<T>(visitor: SdkVisitor, work: SdkWork<T>): Promise<T>;
   /** Takes back every token of the account, wherever it is signed in. */
   revokeAll(visitor: SdkVisitor): Promise<void>;
+  /** Takes back one refresh token, where the service can, unless `kept` has followed from the same sign-in. */
+  endRefreshToken(refreshToken: string, kept?: string): Promise<void>;
+  /** False only when the account is known to be gone. */
+  hasAccount(who: { uid: string; idToken: string }): Promise<boolean>;
 }
 
 export interface SignInOptions {
@@ -30,6 +35,8 @@ export interface SignInOptions {
   limits: VisitorLimits;
   publicOrigin: string;
   now: () => Date;
+  /** Hears that the embedded service has signed somebody out. */
+  onRevoked?: () => void;
 }
 
 const googleKeys =
@@ -50,10 +57,15 @@ function openEmbedded(options: SignInOptions): SignInService {
     config,
     issuer: embeddedIssuer,
     embedded,
-    read: (idToken) => readIdToken(idToken, rules),
+    async read(idToken) {
+      const claims = await readIdToken(idToken, rules);
+      return claims && (await embedded.isCurrent(claims.uid, claims.generation)) ? claims : null;
+    },
     use,
     // The SDK's own call for it; the embedded service takes back whatever the account holds.
     revokeAll: (visitor) => use(visitor, (auth, sdk) => sdk.revokeAccessToken(auth, '')),
+    endRefreshToken: embedded.endRefreshToken,
+    hasAccount: ({ uid }) => embedded.hasAccount(uid),
   };
 }
 
@@ -76,5 +88,8 @@ function openProject({ now }: SignInOptions, firebase: FirebaseSettings): SignIn
     read: (idToken) => readIdToken(idToken, { issuer, audience: projectId, keys, now }),
     use: (visitor, work) => withSdk(config, null, visitor, work),
     revokeAll: ({ user }) => revokeInProject(firebase, user?.uid ?? ''),
+    // Google takes back all of an account's, or none.
+    endRefreshToken: async () => {},
+    hasAccount: ({ idToken }) => isKnownToProject(firebase, idToken),
   };
 }
