@@ -71,6 +71,8 @@ export class SessionStore {
       .selectAll('sessions')
       .where('sessions.account', '=', account)
       .orderBy('sessions.lastUsedAt', 'desc')
+      .orderBy('sessions.startedAt', 'desc')
+      .orderBy('sessions.publicId')
       .limit(maxListed)
       .execute();
   }
