@@ -111,9 +111,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
   });
   const { sessionStore } = account;
-  const standing = (ids: readonly string[]) => sessionStore.standing(ids);
-  const live = await openLive(env, known, { ask: askAs(null), log, now, stores, standing });
-  sessionStore.onEnded(() => void live.shortlistStreams.endEnded());
+  const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
+  const live = await openLive(env, known, { ask: askAs(null), log, now, stores, activeIds });
+  sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
   return {
     env,
     log,

@@ -32,12 +32,12 @@ export function openAccount(
 ): AccountServices {
   const { firebase, database, documents, secret, trusted, now, log } = options;
   const sessionStore = new SessionStore({ database, service: firebase?.projectId ?? embeddedProject, now });
-  const service = openSignInService({ ...options, onRevoked: () => sessionStore.tellEnded() });
+  const service = openSignInService({ ...options, onRevoked: () => sessionStore.notifyRevoked() });
   const sessions = new Sessions({
     service,
     store: sessionStore,
     // Not the word of an earlier release, whose cookies held a refresh token and had no end.
-    ids: createSealer(secret, 'session id'),
+    secrets: createSealer(secret, 'session id'),
     refreshTokens: createSealer(secret, 'session refresh token'),
     trusted,
     now,

@@ -1,7 +1,8 @@
 /** Where somebody is signed in, as their own page tells it: this browser first, then the one used last. */
 import { formatDaysAgo } from '#shared/dates.ts';
 import type { AccountView } from '#shared/sign-in.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
 
 export async function listOwnSessions(
   sessions: Sessions,

@@ -9,7 +9,7 @@ import { listEnquiries } from './own-enquiries.ts';
 import { listOwnSessions } from './own-sessions.ts';
 import { problemOf } from './problem-of.ts';
 import type { Sdk } from './server-sdk.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 import { toSignedInUser } from './signed-in-user.ts';
 
 /** The service wants a sign-in of the last five minutes; whoever begins to type now needs a moment. */

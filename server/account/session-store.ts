@@ -27,11 +27,11 @@ export class SessionStore {
   }
 
   /** Hears that sessions may have ended in this process. */
-  onEnded(listener: () => void): void {
+  onRevoked(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  tellEnded(): void {
+  notifyRevoked(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -55,19 +55,19 @@ export class SessionStore {
 
   /** Undefined for one that has ended, been idle too long, or is of an account that has signed everybody out since. */
   find(id: string): Promise<SessionRow | undefined> {
-    return this.#standing().selectAll('sessions').where('sessions.id', '=', id).executeTakeFirst();
+    return this.#active().selectAll('sessions').where('sessions.id', '=', id).executeTakeFirst();
   }
 
   /** Of these the ones that stand. */
-  async standing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  async activeIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await this.#standing().select('sessions.id').where('sessions.id', 'in', ids).execute();
+    const rows = await this.#active().select('sessions.id').where('sessions.id', 'in', ids).execute();
     return new Set(rows.map(({ id }) => id));
   }
 
   /** Those of an account, the one used last first. */
   list(account: string): Promise<SessionRow[]> {
-    return this.#standing()
+    return this.#active()
       .selectAll('sessions')
       .where('sessions.account', '=', account)
       .orderBy('sessions.lastUsedAt', 'desc')
@@ -118,11 +118,11 @@ export class SessionStore {
         sessions = sessions.where(column as keyof typeof which, '=', value);
       return sessions.returningAll().execute();
     });
-    if (ended.length > 0) this.tellEnded();
+    if (ended.length > 0) this.notifyRevoked();
     return ended;
   }
 
-  #standing() {
+  #active() {
     const { database, service, now } = this.#options;
     const nowMs = now().getTime();
     return (

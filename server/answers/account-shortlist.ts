@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { Outcome } from '#shared/outcomes.ts';
 import { mostSaved } from '#shared/shortlist.ts';
 import { changeOwnShortlist } from '../account/change-own-shortlist.ts';
-import type { Session } from '../account/sessions.ts';
+import type { Session } from '../account/session.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 import { beginStream } from './live-stream.ts';

@@ -45,7 +45,7 @@ export interface Live {
   streamLimits: StreamLimits;
 }
 
-interface LiveParts extends Pick<ShortlistStreamsOptions, 'standing'> {
+interface LiveParts extends Pick<ShortlistStreamsOptions, 'activeIds'> {
   ask: Ask;
   log: Logger;
   now: () => Date;
@@ -75,7 +75,7 @@ const hostedLookMs = 30_000;
 export async function openLive(
   env: Env,
   { documents, mirror }: LiveDocuments,
-  { ask, log, now, stores, standing }: LiveParts,
+  { ask, log, now, stores, activeIds }: LiveParts,
 ): Promise<Live & { close(): void }> {
   const outdate = () => {
     for (const store of stores) store.outdate();
@@ -91,7 +91,7 @@ export async function openLive(
     outdate();
     void live.lookAgain();
   });
-  const shortlistStreams = new ShortlistStreams({ documents, standing });
+  const shortlistStreams = new ShortlistStreams({ documents, activeIds });
   const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
   if (!(await mirror.ready)) void sayWhyNot(env, documents, log);
   return {

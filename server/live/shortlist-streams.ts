@@ -26,7 +26,7 @@ export interface StreamSession {
 export interface ShortlistStreamsOptions {
   documents: DocumentStore;
   /** Of these sessions the ones that stand. */
-  standing(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  activeIds(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export class ShortlistStreams {
@@ -51,7 +51,7 @@ export class ShortlistStreams {
     const account = this.#accounts.get(accountId) ?? this.#listen(accountId);
     account.streams.add(out);
     this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(out));
-    this.#polling ??= setInterval(() => this.#checking ?? void this.endEnded(), pollIntervalMs).unref();
+    this.#polling ??= setInterval(() => this.#checking ?? void this.closeRevoked(), pollIntervalMs).unref();
     out.write(account.last ?? ':\n\n');
     const beat = setInterval(() => out.write('event: beat\ndata: 0\n\n'), heartbeatMs).unref();
     const end = setTimeout(() => out.end(), Math.min(longestMs, restMs)).unref();
@@ -63,7 +63,7 @@ export class ShortlistStreams {
   }
 
   /** Ends the streams of sessions that have ended. While nobody can say which these are, all go on. */
-  async endEnded(): Promise<void> {
+  async closeRevoked(): Promise<void> {
     // What has just ended may have been missed by a look that is under way.
     while (this.#checking) await this.#checking;
     this.#checking = this.#check().finally(() => {
@@ -79,9 +79,9 @@ export class ShortlistStreams {
   async #check(): Promise<void> {
     const ids = [...this.#streams.keys()];
     if (ids.length === 0) return;
-    const standing = await this.#options.standing(ids).catch(() => null);
-    if (!standing) return;
-    for (const id of ids) if (!standing.has(id)) for (const out of this.#streams.get(id) ?? []) out.end();
+    const active = await this.#options.activeIds(ids).catch(() => null);
+    if (!active) return;
+    for (const id of ids) if (!active.has(id)) for (const out of this.#streams.get(id) ?? []) out.end();
   }
 
   #forget(id: string, accountId: string, out: StreamOut): void {
