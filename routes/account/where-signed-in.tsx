@@ -12,13 +12,8 @@ export function WhereSignedIn({ view }: { view: AccountView }) {
           <li key={id}>
             <div>
               <strong>{browser}</strong>
-              {here ? (
-                <span>This browser, since {formatDay(startedAt.slice(0, 10))}</span>
-              ) : (
-                <span>
-                  Since {formatDay(startedAt.slice(0, 10))}; last used {lastUsed}
-                </span>
-              )}
+              <span>{here ? 'This browser' : `Last used ${lastUsed}`}</span>
+              <span>{`Signed in ${formatDay(startedAt.slice(0, 10))}`}</span>
             </div>
             {!here && (
               <form action="/account/end-session" method="post">
@@ -36,7 +31,9 @@ export function WhereSignedIn({ view }: { view: AccountView }) {
           </li>
         ))}
       </ul>
-      <p className="small">If you do not know one of them, sign it out and choose a new password.</p>
+      {view.sessions.length > 1 && (
+        <p className="small">Don’t recognise one of these? Sign it out, then choose a new password.</p>
+      )}
       <div className="sign-outs">
         <AccountForm form="sign-out" view={view} button="Sign out" />
         <AccountForm form="sign-out-everywhere" view={view} button="Sign out everywhere" quiet />

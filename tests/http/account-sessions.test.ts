@@ -51,13 +51,13 @@ test('this browser is first and has no button; the others follow, the one used l
   const windows = await signInAgain('anna@example.test', site, agents.windows);
   const html = await open(windows);
   const text = visibleText(html);
-  const list = text.slice(text.indexOf('Where you are signed in'), text.indexOf('If you do not know'));
+  const list = text.slice(text.indexOf('Where you are signed in'), text.indexOf('Don’t recognise'));
   expect(list.replace(/\s+/g, ' ').replaceAll('Sign out ', '').trim()).toBe(
     [
       'Where you are signed in',
-      'Chrome on Windows This browser, since 25 November 2026',
-      'Chrome on an Android tablet Since 21 November 2026; last used yesterday',
-      'Safari on an iPhone Since 21 November 2026; last used 4 days ago',
+      'Chrome on Windows This browser Signed in 25 November 2026',
+      'Chrome on an Android tablet Last used yesterday Signed in 21 November 2026',
+      'Safari on an iPhone Last used 4 days ago Signed in 21 November 2026',
     ].join(' '),
   );
   expect(buttonsOf(html).map(([name]) => name)).toEqual([
