@@ -32,11 +32,13 @@ export class Sessions {
     this.#parts = parts;
   }
 
-  /** False, and nothing changed, unless the ID token is good and fresh. */
+  /** False, and nothing changed, unless both tokens are good, and the ID token is fresh. */
   async begin(exchange: Exchange, tokens: SessionTokens): Promise<boolean> {
     const { service, now } = this.#parts;
     const claims = await service.read(tokens.idToken);
     if (!claims || now().getTime() - claims.issuedAtMs > freshMs) return false;
+    // An ID token that was copied before a sign-out begins nothing anew.
+    if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken))) return false;
     return this.#replace(exchange, claims, tokens);
   }
 

@@ -22,6 +22,8 @@ export interface SignInService {
   use<T>(visitor: SdkVisitor, work: SdkWork<T>): Promise<T>;
   /** Takes back every token of the account, wherever it is signed in. */
   revokeAll(visitor: SdkVisitor): Promise<void>;
+  /** False when the service can say that a refresh token is not good, or not this account's. */
+  isRefreshTokenOf(uid: string, refreshToken: string): Promise<boolean>;
   /** Takes back one refresh token, where the service can, unless `kept` has followed from the same sign-in. */
   endRefreshToken(refreshToken: string, kept?: string): Promise<void>;
   /** False only when the account is known to be gone. */
@@ -64,6 +66,7 @@ function openEmbedded(options: SignInOptions): SignInService {
     use,
     // The SDK's own call for it; the embedded service takes back whatever the account holds.
     revokeAll: (visitor) => use(visitor, (auth, sdk) => sdk.revokeAccessToken(auth, '')),
+    isRefreshTokenOf: embedded.isRefreshTokenOf,
     endRefreshToken: embedded.endRefreshToken,
     hasAccount: ({ uid }) => embedded.hasAccount(uid),
   };
@@ -88,6 +91,8 @@ function openProject({ now }: SignInOptions, firebase: FirebaseSettings): SignIn
     read: (idToken) => readIdToken(idToken, { issuer, audience: projectId, keys, now }),
     use: (visitor, work) => withSdk(config, null, visitor, work),
     revokeAll: ({ user }) => revokeInProject(firebase, user?.uid ?? ''),
+    // Google says so only by renewing it, which is done within the hour.
+    isRefreshTokenOf: async () => true,
     // Google takes back all of an account's, or none.
     endRefreshToken: async () => {},
     hasAccount: ({ idToken }) => isKnownToProject(firebase, idToken),

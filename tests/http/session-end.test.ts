@@ -76,6 +76,10 @@ test('cookies that were copied before a sign-out are signed out with it, and so 
   const asked = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken };
   const answer = await supertest(two.app).post('/securetoken.googleapis.com/v1/token').send(asked);
   expect([answer.status, answer.body.error.message]).toEqual([400, 'TOKEN_EXPIRED']);
+  // Nor does the ID token that was copied begin a session anew, with this refresh token or somebody else's.
+  const elsewhere = await makeAccount('bea@example.test', one);
+  for (const refreshToken of [tokens.refreshToken, elsewhere.refreshToken, 'x'])
+    await beginWith({ idToken: tokens.idToken, refreshToken }, two).expect(401);
 });
 
 test('signed out everywhere, every browser is signed out at once', async () => {
@@ -227,6 +231,19 @@ test('that it is used is written at most every five minutes', async () => {
   pass(minuteMs);
   await stateOf(jar, one);
   expect(await lastUsed()).toBe('2026-11-21T10:05:00.000Z');
+});
+
+test('a database that cannot write that down keeps nobody waiting, and signs nobody out', async () => {
+  const jar = await signUp('pat@example.test', one);
+  const database = one.services.database as { write: unknown };
+  const { write } = database;
+  pass(6 * minuteMs);
+  database.write = () => new Promise(() => {});
+  expect((await stateOf(jar, one)).body.signedIn).toBe(true);
+  database.write = () => Promise.reject(new Error('The disk is full'));
+  const state = await stateOf(jar, one);
+  expect([state.body.signedIn, state.headers['set-cookie']]).toEqual([true, undefined]);
+  database.write = write;
 });
 
 test('the daily sweep deletes what has ended, and lists of nobody', async () => {

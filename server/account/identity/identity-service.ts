@@ -50,6 +50,8 @@ export interface IdentityService {
   /** Whether tokens of this generation of the account are good still. */
   isCurrent(uid: string, generation: number | null): Promise<boolean>;
   hasAccount(uid: string): Promise<boolean>;
+  /** Whether a refresh token is good, and of this account. */
+  isRefreshTokenOf(uid: string, token: string): Promise<boolean>;
   /** Takes a refresh token back, with all that follow from it, unless `kept` is one of these. */
   endRefreshToken(token: string, kept?: string): Promise<void>;
 }
@@ -115,6 +117,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
       return account?.disabled === 0 && account.generation === generation;
     },
     hasAccount: async (uid) => (await accounts.byUid(uid)) !== undefined,
+    isRefreshTokenOf: (uid, token) => families.isGood(token, uid),
     endRefreshToken: (token, kept) => families.end(token, kept),
     async answer(verb, path, body, client) {
       const method = methods[`${verb} ${path}`];

@@ -68,6 +68,17 @@ export class RefreshFamilies {
     return { account, signedInSeconds, refreshToken: this.#seal(family) };
   }
 
+  /** Whether it is good now, and this account's; nothing is issued. */
+  async isGood(token: string, uid: string): Promise<boolean> {
+    const content = this.#open(token);
+    if (content?.uid !== uid) return false;
+    const now = this.#now();
+    const families = this.#database.read.selectFrom('refreshFamilies').selectAll();
+    const family = await families.where('id', '=', content.family).executeTakeFirst();
+    if (!family || family.endsAt <= now.toISOString()) return false;
+    return family.number === content.number || isInGrace(family, content.number, now.getTime());
+  }
+
   /** Ends the family of a token, unless it is that of `kept` too. */
   async end(token: string, kept?: string): Promise<void> {
     const content = this.#open(token);
