@@ -115,7 +115,6 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...heard('page'),
   });
   const stores = [payloads, pages, site.store];
-  const live = await openLive(env, known, { ask: askAs(null), log, now, stores });
   const account = openAccount({
     firebase: env.firebase,
     database: keeping.database,
@@ -123,9 +122,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     secret: keeping.secret,
     limits: keeping.limits,
     publicOrigin: env.publicOrigin,
+    trusted: env.trustedHops > 0,
     now,
     log,
   });
+  const { sessionStore } = account;
+  const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
+  const live = await openLive(env, known, { ask: askAs(null), log, now, stores, activeIds });
+  sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
   return {
     env,
     log,

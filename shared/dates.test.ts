@@ -25,6 +25,16 @@ test('the clock in London knows its day and its minutes', () => {
   expect(clock).toEqual({ date: '2026-11-21', weekday: 6, time: '10:05', minutes: 605 });
 });
 
+test('how long ago something was is told in days of London', () => {
+  const now = new Date('2026-11-21T10:05:00Z');
+  expect(dates.formatDaysAgo('2026-11-21T00:00:00Z', now)).toBe('today');
+  expect(dates.formatDaysAgo('2026-11-21T11:00:00Z', now)).toBe('today');
+  expect(dates.formatDaysAgo('2026-11-20T23:59:00Z', now)).toBe('yesterday');
+  expect(dates.formatDaysAgo('2026-11-18T12:00:00Z', now)).toBe('3 days ago');
+  // The clocks went back in between.
+  expect(dates.formatDaysAgo('2026-10-24T23:30:00Z', now)).toBe('27 days ago');
+});
+
 test('a fresh price says today or yesterday', () => {
   const now = new Date('2026-11-21T10:05:00Z');
   expect(dates.formatChecked('2026-11-21T08:30:00Z', now)).toBe('today, 8.30am');

@@ -123,6 +123,15 @@ export function formatChecked(isoDateTime: string, now: Date): string {
   return formatMoment(isoDateTime);
 }
 
+/** `today`, `yesterday`, `3 days ago`, by the days of London. */
+export function formatDaysAgo(isoDateTime: string, now: Date): string {
+  const then = londonClock(new Date(isoDateTime)).date;
+  const today = londonClock(now).date;
+  const days = Math.round((noon(today).getTime() - noon(then).getTime()) / 86_400_000);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
 /** `1` → `1 night`, `7` → `7 nights`. */
 export function formatNights(nights: number): string {
   return nights === 1 ? '1 night' : `${nights} nights`;

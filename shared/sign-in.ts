@@ -54,6 +54,7 @@ export type AccountForm =
   | 'password'
   | 'sign-out'
   | 'sign-out-everywhere'
+  | 'end-session'
   | 'delete';
 
 /** How the form that was just sent went; shown once. */
@@ -85,6 +86,15 @@ export interface AccountView {
   outcome: AccountOutcome | null;
   link: AccountLink | null;
   enquiries: readonly { reference: string; form: string; receivedAt: string }[];
+  /** Where the account is signed in: this browser first. */
+  sessions: readonly {
+    id: string;
+    browser: string;
+    startedAt: string;
+    /** Like "today" or "3 days ago". */
+    lastUsed: string;
+    here: boolean;
+  }[];
   /** Codes of saved offers, the newest first. */
   saved: readonly string[];
 }

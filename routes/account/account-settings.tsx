@@ -4,6 +4,7 @@ import type { AccountView, AccountForm as FormName } from '#shared/sign-in.ts';
 import { AccountField, EmailField, PresentPassword } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
+import { WhereSignedIn } from './where-signed-in.tsx';
 
 interface AccountSettingsProps {
   view: AccountView;
@@ -63,10 +64,7 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
           )}
         </AccountForm>
       </Change>
-      <div className="sign-outs">
-        <AccountForm form="sign-out" view={view} button="Sign out" />
-        <AccountForm form="sign-out-everywhere" view={view} button="Sign out everywhere" quiet />
-      </div>
+      <WhereSignedIn view={view} />
     </div>
   );
 }

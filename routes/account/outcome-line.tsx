@@ -11,6 +11,7 @@ const done: Readonly<Partial<Record<AccountForm, string>>> = {
   email: 'We have sent a link to the new address. Until you open it, the old one stays.',
   'sign-out': 'You are signed out.',
   'sign-out-everywhere': 'You are signed out here and wherever else you were signed in.',
+  'end-session': 'That browser is signed out.',
   delete: 'Your account is deleted, with everything in it.',
   reset: 'Your new password holds. Sign in with it.',
   confirm: 'Thank you: the address is confirmed.',

@@ -12,7 +12,7 @@ export interface ActionCall {
   user: User;
 }
 
-export type SdkForm = Exclude<AccountForm, 'sign-out' | 'sign-out-everywhere'>;
+export type SdkForm = Exclude<AccountForm, 'sign-out' | 'sign-out-everywhere' | 'end-session'>;
 
 /** Resolves to true when there is a session to go on with afterwards, or to end. */
 type Action = (call: ActionCall) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 import { answerForm } from './answer-form.ts';
 import { changeSaved } from './change-saved.ts';
-import { hasSession } from './session-cookies.ts';
+import { clearSessionCookies, hasSession } from './session-cookies.ts';
 
 const bodyLimit = '16kb';
 
@@ -49,7 +49,7 @@ function state({ account }: Services): RequestHandler {
     const session = await account.sessions.current(req, res);
     if (!session) {
       // A hint that has outlived its session goes with it; a service that is away proves nothing.
-      if (!hasSession(req)) account.sessions.end(res);
+      if (!hasSession(req)) clearSessionCookies(res);
       return void res.json({ signedIn: false });
     }
     res.json({ signedIn: true, name: session.claims.name });
@@ -64,7 +64,7 @@ function beginSession({ account }: Services): RequestHandler {
       typeof idToken === 'string' &&
       typeof refreshToken === 'string' &&
       Math.max(idToken.length, refreshToken.length) <= 4_096 &&
-      (await account.sessions.begin(res, idToken, refreshToken));
+      (await account.sessions.begin({ req, res }, { idToken, refreshToken }));
     res.status(begun ? 201 : 401).json({ signedIn: begun });
   };
 }

@@ -5,42 +5,51 @@ import { readToken } from '../answers/page-job.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { claimsIssuer } from './id-token.ts';
+import { embeddedProject } from './identity/embedded-project.ts';
 import { createRulesReader } from './password-rules.ts';
 import { createSealer, type Sealer } from './sealer.ts';
-import { type CookieRequest, readSessionCookies } from './session-cookies.ts';
+import { readSessionCookies } from './session-cookies.ts';
+import { SessionStore } from './session-store.ts';
 import { Sessions } from './sessions.ts';
 import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
 
 export interface AccountServices {
   service: SignInService;
   sessions: Sessions;
+  sessionStore: SessionStore;
   database: Database;
   documents: DocumentStore;
   /** Of what a form has to say on the next page. */
   outcomes: Sealer;
   rules(): Promise<readonly PasswordRule[]>;
-  /** Whose request it is, by their ID token as it stands; null for a visitor who is not signed in. */
-  accountIdOf(req: CookieRequest): Promise<string | null>;
   /** The visitor's bearer for the query API, or null. */
   bearerOf(req: Request, res: Response): Promise<string | null>;
 }
 
-export function openAccount(options: SignInOptions & { documents: DocumentStore }): AccountServices {
-  const { database, documents, secret, now, log } = options;
-  const service = openSignInService(options);
-  const sessions = new Sessions({ service, sealer: createSealer(secret, 'session'), now, log });
+export function openAccount(
+  options: SignInOptions & { documents: DocumentStore; trusted: boolean },
+): AccountServices {
+  const { firebase, database, documents, secret, trusted, now, log } = options;
+  const sessionStore = new SessionStore({ database, service: firebase?.projectId ?? embeddedProject, now });
+  const service = openSignInService({ ...options, onRevoked: () => sessionStore.notifyRevoked() });
+  const sessions = new Sessions({
+    service,
+    store: sessionStore,
+    // Not the word of an earlier release, whose cookies held a refresh token and had no end.
+    secrets: createSealer(secret, 'session id'),
+    refreshTokens: createSealer(secret, 'session refresh token'),
+    trusted,
+    now,
+    log,
+  });
   return {
     service,
     sessions,
+    sessionStore,
     database,
     documents,
     outcomes: createSealer(secret, 'outcome'),
     rules: createRulesReader(service, now),
-    async accountIdOf(req) {
-      const { idToken } = readSessionCookies(req);
-      const claims = idToken ? await service.read(idToken).catch(() => null) : null;
-      return claims?.uid ?? null;
-    },
     async bearerOf(req, res) {
       const token = readToken(req);
       const ours = readSessionCookies(req).sealed || (token && claimsIssuer(token, service.issuer));

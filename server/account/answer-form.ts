@@ -55,8 +55,13 @@ async function carryOut(
   fields: Fields,
 ): Promise<AccountOutcome> {
   if (form === 'sign-out') {
-    account.sessions.end(res);
+    await account.sessions.end({ req, res });
     return { form, problem: null };
+  }
+  if (form === 'end-session') {
+    const session = await account.sessions.current(req, res);
+    if (session) await account.sessions.endOne(session, fields('session'));
+    return { form, problem: session ? null : 'user-token-expired' };
   }
   if (form === 'sign-out-everywhere') return { form, problem: await signOutEverywhere(account, req, res) };
   if (!Object.hasOwn(accountActions, form)) throw new Outcome(404, 'There is no such form.');
@@ -90,18 +95,24 @@ async function run(
     await service.use(sessions.visitorOf(req, session), async (auth, sdk) => {
       const user = auth.currentUser;
       if (wantsUser.has(form) && !user) {
-        sessions.end(res);
+        await sessions.end({ req, res });
         throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
       }
+      let newPassword = false;
       try {
         await accountActions[form]({ auth, sdk, field, user: user as ActionCall['user'] });
+        newPassword = form === 'password';
       } finally {
         // A password given again counts, even where what it was given for went wrong.
         if (changesSession.has(form) && (auth.currentUser || user))
-          await sessions.follow(res, auth.currentUser);
+          await sessions.follow({ req, res }, session, auth.currentUser, { newPassword });
       }
     });
-    if (form === 'delete' && session) await deleteAccountShortlist(documents, session.claims.uid);
+    if (form === 'delete' && session) {
+      // In this order: whoever writes the list at this moment looks for the session afterwards.
+      await sessions.endAll(session.claims.uid);
+      await deleteAccountShortlist(documents, session.claims.uid);
+    }
     return { form, problem: null, email: typed.email };
   } catch (error) {
     const problem = problemOf(error);
@@ -120,11 +131,14 @@ async function signOutEverywhere(
   const { service, sessions } = account;
   const session = await sessions.current(req, res);
   try {
-    if (session) await service.revokeAll(sessions.visitorOf(req, session));
+    if (session) {
+      await service.revokeAll(sessions.visitorOf(req, session));
+      await sessions.endAll(session.claims.uid);
+    }
   } catch (error) {
     throw new NotCarriedOut({ form: 'sign-out-everywhere', problem: 'internal-error' }, error);
   }
-  sessions.end(res);
+  await sessions.end({ req, res });
   return null;
 }
 

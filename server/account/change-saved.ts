@@ -1,18 +1,18 @@
 /** `POST /account/saved`: puts offers on the visitor's list or takes one off, and leads back to it. */
 import type { Request, RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
-import { changeAccountShortlist } from '../live/account-shortlist.ts';
 import type { Services } from '../services.ts';
+import { changeOwnShortlist } from './change-own-shortlist.ts';
 
 const codePattern = /^[A-Za-z0-9-]{1,40}$/;
 
-export function changeSaved({ account, documents }: Services): RequestHandler {
+export function changeSaved({ account }: Services): RequestHandler {
   return async (req, res) => {
     const session = await account.sessions.current(req, res);
     if (session) {
       const { save, forget } = readChange(req);
       const remove = forget ? [forget] : [];
-      await changeAccountShortlist(documents, session.claims.uid, { add: save, remove });
+      await changeOwnShortlist(account, session, { add: save, remove });
     }
     res.redirect(303, `${href('sign-up')}#saved`);
   };

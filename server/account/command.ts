@@ -16,18 +16,20 @@ import { commandTimeouts } from '../documents/limit-time.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { deleteAccountShortlist, readAccountShortlist } from '../live/account-shortlist.ts';
 import { type Account, AccountStore } from './identity/account-store.ts';
+import { embeddedProject } from './identity/embedded-project.ts';
 import { listEnquiries } from './own-enquiries.ts';
+import { SessionStore } from './session-store.ts';
 
 const usage = `npm run accounts -- <what to do>
 
   list     [--disabled] [--unverified]   every account, the newest first
-  show     ann@example.test    the account, the offers saved in it, and what was sent from its address
+  show     ann@example.test    the account, where it is signed in, the offers saved in it, and what was sent from its address
   disable  ann@example.test    nobody can sign in to it until it is enabled
   enable   ann@example.test
   sign-out ann@example.test    whoever is signed in to it must sign in again
   delete   ann@example.test    with the offers saved in it, for good; what was sent is for npm run submissions
 
-Whoever is signed out finds it out at the latest after an hour, when what their browser holds has ended.
+Whoever is signed out, here or by disabling or deleting, is signed out at once, in every browser.
 Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when the address has no account.
 `;
 
@@ -36,6 +38,7 @@ const noSuchAccount = 3;
 interface Kept {
   read: Database['read'];
   accounts: AccountStore;
+  sessions: SessionStore;
   documents: DocumentStore;
 }
 
@@ -59,9 +62,9 @@ const deeds: Readonly<Record<string, Deed>> = {
     return [`Whoever is signed in as ${account.email} must sign in again.`];
   },
   async delete({ accounts, documents }, account) {
-    // First what would be found by nobody without its account.
-    await deleteAccountShortlist(documents, account.uid);
+    // In this order: whoever writes the list at this moment looks for the account afterwards.
     await accounts.remove(account);
+    await deleteAccountShortlist(documents, account.uid);
     return [`The account of ${account.email} is deleted, with the offers saved in it.`];
   },
 };
@@ -94,7 +97,8 @@ async function run(words: readonly string[]): Promise<number> {
       log: openCommandLog(),
       timeouts: commandTimeouts,
     });
-    print(await deed({ read, accounts, documents }, account));
+    const sessions = new SessionStore({ database, service: embeddedProject, now: () => new Date() });
+    print(await deed({ read, accounts, sessions, documents }, account));
     await documents.close();
     return 0;
   });
@@ -122,12 +126,18 @@ function inOneLine({ email, createdAt, lastSignInAt, emailVerified, disabled }: 
   ].join('  ');
 }
 
-async function inFull({ read, documents }: Kept, account: Account): Promise<string[]> {
+async function inFull({ sessions, read, documents }: Kept, account: Account): Promise<string[]> {
+  const signedIn = await sessions.list(account.uid);
   const saved = await readAccountShortlist(documents, account.uid);
   const enquiries = await listEnquiries(read, account.email);
   return [
     inOneLine(account),
     `name: ${account.displayName ?? 'none given'}`,
+    `signed in: ${signedIn.length > 0 ? '' : 'nowhere'}`,
+    ...signedIn.map(
+      ({ browser, startedAt, lastUsedAt }) =>
+        `  ${browser.padEnd(36)}  since ${startedAt.slice(0, 10)}  last used ${lastUsedAt.slice(0, 10)}`,
+    ),
     `saved: ${saved.length > 0 ? saved.join(' ') : 'nothing'}`,
     `sent from this address: ${enquiries.length > 0 ? '' : 'nothing'}`,
     ...enquiries.map(

@@ -31,6 +31,7 @@ test('a good token says who it is and when they signed in', async () => {
     signedInAtMs: now().getTime(),
     issuedAtMs: now().getTime(),
     endsAtMs: now().getTime() + 3_600_000,
+    generation: null,
   });
 });
 

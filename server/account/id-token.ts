@@ -9,6 +9,8 @@ export interface IdClaims {
   signedInAtMs: number;
   issuedAtMs: number;
   endsAtMs: number;
+  /** Of the account when it was issued; null where the service has nothing of the kind. */
+  generation: number | null;
 }
 
 export interface IdTokenRules {
@@ -38,7 +40,8 @@ export async function readIdToken(token: string, rules: IdTokenRules): Promise<I
   }
 }
 
-function toClaims({ sub, iat, exp, auth_time, email, name }: JWTPayload, nowMs: number): IdClaims | null {
+function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
+  const { sub, iat, exp, auth_time, email, name, generation } = payload;
   if (!sub || typeof iat !== 'number' || typeof exp !== 'number' || typeof auth_time !== 'number')
     return null;
   // Nobody signs in, and nothing is issued, in the future.
@@ -50,6 +53,7 @@ function toClaims({ sub, iat, exp, auth_time, email, name }: JWTPayload, nowMs: 
     signedInAtMs: auth_time * 1000,
     issuedAtMs: iat * 1000,
     endsAtMs: exp * 1000,
+    generation: typeof generation === 'number' ? generation : null,
   };
 }
 

@@ -6,9 +6,10 @@ import { readAccountShortlist } from '../live/account-shortlist.ts';
 import type { AccountServices } from './account.ts';
 import { takeOutcome } from './outcome-cookie.ts';
 import { listEnquiries } from './own-enquiries.ts';
+import { listOwnSessions } from './own-sessions.ts';
 import { problemOf } from './problem-of.ts';
 import type { Sdk } from './server-sdk.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 import { toSignedInUser } from './signed-in-user.ts';
 
 /** The service wants a sign-in of the last five minutes; whoever begins to type now needs a moment. */
@@ -48,6 +49,7 @@ export async function readAccount(
     outcome,
     link,
     enquiries: shown?.email && shown.emailVerified ? await listEnquiries(database.read, shown.email) : [],
+    sessions: shown && session ? await listOwnSessions(sessions, session, now) : [],
     // The page of an account is more than its list.
     saved: shown ? await readAccountShortlist(documents, shown.uid).catch(() => []) : [],
   };
@@ -65,7 +67,7 @@ async function askService(
   if (!session && !(mode && asked.code)) return { user: null, link: null };
   return service.use(sessions.visitorOf(req, session), async (auth, sdk) => {
     // Signed out elsewhere, disabled or deleted since.
-    if (session && !auth.currentUser) sessions.end(res);
+    if (session && !auth.currentUser) await sessions.end({ req, res });
     const link = mode && asked.code ? await lookAtLink(auth, sdk, mode, asked.code) : null;
     return { user: auth.currentUser, link };
   });

@@ -14,7 +14,7 @@ const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const readable = 'Path=/; Secure; SameSite=Lax';
 
 /** `cookies` is what a cookie parser made of the header, where one has been. */
-export interface CookieRequest {
+interface CookieRequest {
   headers: { cookie?: string | undefined };
   cookies?: Readonly<Record<string, unknown>>;
 }

@@ -1,85 +1,100 @@
 /** Who a request comes from: the session is begun from a fresh ID token, renewed while its visitor is about, and ended. */
 import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
-import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { addressKey } from '../limits/address-key.ts';
+import { beginSession } from './begin-session.ts';
 import type { IdClaims } from './id-token.ts';
-import type { Sealer } from './sealer.ts';
+import { keepTokens, renewSession } from './renew-session.ts';
 import type { SdkVisitor } from './server-sdk.ts';
-import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './session-cookies.ts';
-import type { SignInService } from './sign-in-service.ts';
+import {
+  type Exchange,
+  type Session,
+  type SessionParts,
+  type SessionTokens,
+  sessionIdOf,
+  toSession,
+} from './session.ts';
+import { clearSessionCookies, readSessionCookies } from './session-cookies.ts';
+import type { SessionRow } from './session-store.ts';
 
 /** An ID token that begins a session was issued no longer ago than this. */
 const freshMs = 5 * 60_000;
 /** Like the SDK: the next ID token is fetched this long before the last one ends. */
 const renewBeforeMs = 5 * 60_000;
 
-export interface Session {
-  claims: IdClaims;
-  idToken: string;
-  refreshToken: string;
-}
-
-interface Kept {
-  uid: string;
-  refreshToken: string;
-}
-
-export interface SessionParts {
-  service: SignInService;
-  sealer: Sealer;
-  now: () => Date;
-  log: Logger;
-}
-
 export class Sessions {
   readonly #parts: SessionParts;
+  /** Looked up once for each request. */
+  readonly #found = new WeakMap<Request, Promise<Session | null>>();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
   }
 
-  /** False, and nothing changed, unless the ID token is good and fresh. */
-  async begin(res: Response, idToken: string, refreshToken: string): Promise<boolean> {
+  /** False, and nothing changed, unless both tokens are good, and the ID token is fresh. */
+  async begin(exchange: Exchange, tokens: SessionTokens): Promise<boolean> {
     const { service, now } = this.#parts;
-    const claims = await service.read(idToken);
+    const claims = await service.read(tokens.idToken);
     if (!claims || now().getTime() - claims.issuedAtMs > freshMs) return false;
-    this.#write(res, claims.uid, idToken, refreshToken);
-    return true;
+    // An ID token that was copied before a sign-out begins nothing anew.
+    if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken))) return false;
+    return this.#replace(exchange, claims, tokens);
   }
 
-  /** After work with the SDK: the session goes on with the tokens that its user holds now, or is over. */
-  async follow(res: Response, user: User | null): Promise<void> {
-    if (user) this.#write(res, user.uid, await user.getIdToken(), user.refreshToken);
-    else this.end(res);
-  }
-
-  end(res: Response): void {
-    clearSessionCookies(res);
-  }
-
-  /** Null for a visitor who is not signed in, or not any more. */
-  async current(req: Request, res: Response): Promise<Session | null> {
-    const { idToken, sealed } = readSessionCookies(req);
-    if (!idToken && !sealed) return null;
-    const kept = sealed ? this.#parts.sealer.open<Kept>(sealed) : null;
-    let claims: IdClaims | null = null;
-    try {
-      claims = idToken ? await this.#parts.service.read(idToken) : null;
-      if (!kept || (claims?.uid === kept.uid && this.#lastsAWhile(claims)))
-        return this.#as(res, claims, idToken, kept);
-      return await this.#renew(req, res, kept);
-    } catch (error) {
-      // The sign-in service is away: as long as the last ID token lasts, then as nobody, with the cookies as they were.
-      this.#parts.log.warn({ err: error }, 'a session could not be renewed');
-      return claims && kept ? { claims, idToken: idToken as string, refreshToken: kept.refreshToken } : null;
+  /**
+   * After work with the SDK: the session goes on with the tokens that its user holds now, or is over. Whoever has just
+   * given a password has a new one; with a new password it is the only one.
+   */
+  async follow(
+    exchange: Exchange,
+    session: Session | null,
+    user: User | null,
+    { newPassword = false } = {},
+  ): Promise<void> {
+    const { service } = this.#parts;
+    const tokens = user && { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
+    const claims = tokens && (await service.read(tokens.idToken));
+    if (!tokens || !claims) return this.end(exchange);
+    const same = session?.claims.uid === claims.uid && session.claims.signedInAtMs === claims.signedInAtMs;
+    if (same && !newPassword) {
+      if (!(await keepTokens(this.#parts, exchange, session.id, tokens))) return this.end(exchange);
+      return service.endRefreshToken(session.refreshToken, tokens.refreshToken);
     }
+    // The embedded service has ended them all together with its own change.
+    if (newPassword && !service.embedded) await this.endAll(claims.uid);
+    if (!(await this.#replace(exchange, claims, tokens))) this.#clear(exchange);
   }
 
-  #as(res: Response, claims: IdClaims | null, idToken: string | null, kept: Kept | null): Session | null {
-    if (claims && idToken && kept) return { claims, idToken, refreshToken: kept.refreshToken };
-    this.end(res);
-    return null;
+  /** For good, and not only in this browser's cookies. */
+  async end(exchange: Exchange): Promise<void> {
+    await this.#endRow(exchange.req);
+    this.#clear(exchange);
+  }
+
+  /** Every session of an account, where the service has not ended them together with its own change. */
+  async endAll(account: string): Promise<void> {
+    await this.#release(await this.#parts.store.end({ account }));
+  }
+
+  /** One of the account's, by the id that its page shows. */
+  async endOne({ claims }: Session, publicId: string): Promise<void> {
+    await this.#release(await this.#parts.store.end({ account: claims.uid, publicId }));
+  }
+
+  list({ claims }: Session): Promise<SessionRow[]> {
+    return this.#parts.store.list(claims.uid);
+  }
+
+  async isActive({ id }: Session): Promise<boolean> {
+    return (await this.#parts.store.activeIds([id])).size > 0;
+  }
+
+  /** Null for a visitor who is not signed in, or not any more. Rejects when the database is away. */
+  current(req: Request, res: Response): Promise<Session | null> {
+    const found = this.#found.get(req) ?? this.#find({ req, res });
+    this.#found.set(req, found);
+    return found;
   }
 
   /** Of a request, for the SDK. */
@@ -92,30 +107,77 @@ export class Sessions {
     return { client, user: { uid: claims.uid, refreshToken, idToken, lifeMs } };
   }
 
+  async #find(exchange: Exchange): Promise<Session | null> {
+    const { store, service, secrets, refreshTokens } = this.#parts;
+    const { idToken, sealed } = readSessionCookies(exchange.req);
+    if (!idToken && !sealed) return null;
+    const id = sessionIdOf(exchange.req, secrets);
+    const row = id && (await store.find(id));
+    const refreshToken = row && refreshTokens.open<string>(row.refreshToken);
+    if (!row || !refreshToken) return this.#clear(exchange);
+    const claims = idToken ? await service.read(idToken) : null;
+    const known =
+      idToken && claims?.uid === row.account ? toSession(row, claims, { idToken, refreshToken }) : null;
+    if (!known || !this.#lastsAWhile(known.claims)) return this.#renew(exchange, row, refreshToken, known);
+    this.#touch(row);
+    return known;
+  }
+
+  async #renew(
+    exchange: Exchange,
+    row: SessionRow,
+    refreshToken: string,
+    known: Session | null,
+  ): Promise<Session | null> {
+    const { service, log } = this.#parts;
+    try {
+      const session = await renewSession(this.#parts, exchange, row, refreshToken);
+      if (!session) await this.end(exchange);
+      return session;
+    } catch (error) {
+      // Another service is away: as long as the last ID token lasts, then as nobody, with the cookies as they were.
+      if (error instanceof DatabaseUnavailable) throw error;
+      if (service.embedded && !known)
+        throw new DatabaseUnavailable('No session can be renewed', { cause: error });
+      log.warn({ err: error }, 'a session could not be renewed');
+      return known;
+    }
+  }
+
+  /** Nobody waits for it. */
+  #touch(row: SessionRow): void {
+    const { store, log } = this.#parts;
+    store.touch(row).catch((error: unknown) => log.warn({ err: error }, 'a session’s use was not noted'));
+  }
+
   #lastsAWhile({ endsAtMs }: IdClaims): boolean {
     return endsAtMs - this.#parts.now().getTime() > renewBeforeMs;
   }
 
-  /** The SDK signs out whoever was deleted, disabled or signed out elsewhere, and keeps whoever it cannot ask about. */
-  async #renew(req: Request, res: Response, kept: Kept): Promise<Session | null> {
-    const { service } = this.#parts;
-    const visitor = { client: addressKey(req.ip), user: kept };
-    const tokens = await service.use(visitor, async ({ currentUser }) =>
-      currentUser
-        ? { idToken: await currentUser.getIdToken(), refreshToken: currentUser.refreshToken }
-        : null,
-    );
-    const claims = tokens && (await service.read(tokens.idToken));
-    if (!tokens || !claims) {
-      this.end(res);
-      return null;
-    }
-    this.#write(res, claims.uid, tokens.idToken, tokens.refreshToken);
-    return { claims, ...tokens };
+  /** One browser has one session. */
+  async #replace(exchange: Exchange, claims: IdClaims, tokens: SessionTokens): Promise<boolean> {
+    await this.#endRow(exchange.req);
+    return beginSession(this.#parts, exchange, claims, tokens);
   }
 
-  #write(res: Response, uid: string, idToken: string, refreshToken: string): void {
-    const kept: Kept = { uid, refreshToken };
-    writeSessionCookies(res, { idToken, sealed: this.#parts.sealer.seal(kept) });
+  async #endRow(req: Request): Promise<void> {
+    const { store, secrets } = this.#parts;
+    const id = sessionIdOf(req, secrets);
+    if (id) await this.#release(await store.end({ id }));
+  }
+
+  /** Their refresh tokens are good for nothing any more, where the service can be told so. */
+  async #release(rows: readonly SessionRow[]): Promise<void> {
+    const { service, refreshTokens } = this.#parts;
+    for (const row of rows) {
+      const refreshToken = refreshTokens.open<string>(row.refreshToken);
+      if (refreshToken) await service.endRefreshToken(refreshToken);
+    }
+  }
+
+  #clear({ req, res }: Exchange): null {
+    clearSessionCookies(res);
+    this.#found.set(req, Promise.resolve(null));
+    return null;
   }
 }

@@ -6,8 +6,9 @@ import type { Database } from '../database/open-database.ts';
 import type { FirebaseSettings } from '../env.ts';
 import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import { type IdClaims, readIdToken } from './id-token.ts';
+import { embeddedIssuer, embeddedProject } from './identity/embedded-project.ts';
 import { type IdentityService, openIdentityService } from './identity/identity-service.ts';
-import { embeddedIssuer, embeddedProject } from './identity/tokens.ts';
+import { isKnownToProject } from './is-known-to-project.ts';
 import { openProjectAdmin } from './project-admin.ts';
 import { type SdkVisitor, type SdkWork, withSdk } from './server-sdk.ts';
 
@@ -22,6 +23,12 @@ export interface SignInService {
   use<T>(visitor: SdkVisitor, work: SdkWork<T>): Promise<T>;
   /** Takes back every token of the account, wherever it is signed in. */
   revokeAll(visitor: SdkVisitor): Promise<void>;
+  /** False when the service can say that a refresh token is not good, or not this account's. */
+  isRefreshTokenOf(uid: string, refreshToken: string): Promise<boolean>;
+  /** Takes back one refresh token, where the service can, unless `kept` has followed from the same sign-in. */
+  endRefreshToken(refreshToken: string, kept?: string): Promise<void>;
+  /** False only when the account is known to be gone. */
+  hasAccount(who: { uid: string; idToken: string }): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -33,6 +40,8 @@ export interface SignInOptions {
   publicOrigin: string;
   now: () => Date;
   log: Logger;
+  /** Hears that the embedded service has signed somebody out. */
+  onRevoked?: () => void;
 }
 
 const googleKeys =
@@ -53,10 +62,16 @@ function openEmbedded(options: SignInOptions): SignInService {
     config,
     issuer: embeddedIssuer,
     embedded,
-    read: (idToken) => readIdToken(idToken, rules),
+    async read(idToken) {
+      const claims = await readIdToken(idToken, rules);
+      return claims && (await embedded.isCurrent(claims.uid, claims.generation)) ? claims : null;
+    },
     use,
     // The SDK's own call for it; the embedded service takes back whatever the account holds.
     revokeAll: (visitor) => use(visitor, (auth, sdk) => sdk.revokeAccessToken(auth, '')),
+    isRefreshTokenOf: embedded.isRefreshTokenOf,
+    endRefreshToken: embedded.endRefreshToken,
+    hasAccount: ({ uid }) => embedded.hasAccount(uid),
     close: async () => {},
   };
 }
@@ -87,6 +102,11 @@ function openProject({ now, log }: SignInOptions, firebase: FirebaseSettings): S
     },
     use: (visitor, work) => withSdk(config, null, visitor, work),
     revokeAll: ({ user }) => admin.revoke(user?.uid ?? ''),
+    // Google says so only by renewing it, which is done within the hour.
+    isRefreshTokenOf: async () => true,
+    // Google takes back all of an account's, or none.
+    endRefreshToken: async () => {},
+    hasAccount: ({ idToken }) => isKnownToProject(firebase, idToken),
     close: () => admin.close(),
   };
 }

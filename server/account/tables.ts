@@ -38,4 +38,39 @@ export interface AccountTables {
     privateKey: string;
     madeAt: string;
   };
+  /** Browsers that somebody is signed in with, whichever service they sign in with. */
+  sessions: {
+    /** SHA-256 of the id in the cookie, so that nobody who reads the table can use it. */
+    id: string;
+    /** Names it on the account page. */
+    publicId: string;
+    /** Id of the project that the account is one of. */
+    service: string;
+    /** Its uid. */
+    account: string;
+    /** `generation` of the account when it was begun; null where another service keeps the account. */
+    tokenVersion: number | null;
+    /** Like "Chrome on Windows"; never the user agent itself. */
+    browser: string;
+    /** Sealed with the site's secret. */
+    refreshToken: string;
+    startedAt: string;
+    /** As of the last five minutes. */
+    lastUsedAt: string;
+    /** However often it is used. */
+    endsAt: string;
+  };
+  /** Refresh tokens of the embedded service: those that follow from one sign-in are a family, of which the newest is good. */
+  refreshFamilies: {
+    id: string;
+    account: string;
+    /** `generation` of the account when it signed in. */
+    tokenVersion: number;
+    /** Of the newest token. */
+    number: number;
+    /** When the newest few were issued, in milliseconds and in order, as JSON. */
+    issuedAt: string;
+    signedInAt: string;
+    endsAt: string;
+  };
 }

@@ -1,9 +1,10 @@
 /** Answers `/live/shortlist` for somebody who is signed in: the list as a stream, and changes of it. */
 import { Ajv } from 'ajv';
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Outcome } from '#shared/outcomes.ts';
 import { mostSaved } from '#shared/shortlist.ts';
-import { changeAccountShortlist } from '../live/account-shortlist.ts';
+import { changeOwnShortlist } from '../account/change-own-shortlist.ts';
+import type { Session } from '../account/session.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 import { beginStream } from './live-stream.ts';
@@ -16,18 +17,21 @@ const isChange = new Ajv().compile<{ add?: string[]; remove?: string[] }>({
   properties: { add: codes, remove: codes },
 });
 
-async function needAccount({ account }: Services, req: Request): Promise<string> {
-  const accountId = await account.accountIdOf(req);
-  if (accountId === null) throw new Outcome(401, 'Only somebody who is signed in has a list here.');
-  return accountId;
+const signedOut = () => new Outcome(401, 'Only somebody who is signed in has a list here.');
+
+async function needSession({ account }: Services, req: Request, res: Response): Promise<Session> {
+  const session = await account.sessions.current(req, res);
+  if (!session) throw signedOut();
+  return session;
 }
 
 export function shortlistStream(services: Services): RequestHandler {
   return async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
-    const accountId = await needAccount(services, req);
+    const { id, claims, endsAtMs } = await needSession(services, req, res);
     const begun = beginStream(services, services.streamLimits, req, res);
-    begun?.onEnd(services.shortlistStreams.open(accountId, res));
+    const restMs = endsAtMs - services.now().getTime();
+    begun?.onEnd(services.shortlistStreams.open({ id, account: claims.uid, restMs }, res));
   };
 }
 
@@ -37,8 +41,10 @@ export function shortlistChange(services: Services): RequestHandler[] {
     if (!isSameOrigin(req, services.env.publicOrigin))
       throw new Outcome(403, 'Only pages of this site change a list.');
     if (!isChange(req.body)) throw new Outcome(400, 'This is no change of a list.');
-    const accountId = await needAccount(services, req);
-    res.json({ offers: await changeAccountShortlist(services.documents, accountId, req.body) });
+    const session = await needSession(services, req, res);
+    const offers = await changeOwnShortlist(services.account, session, req.body);
+    if (!offers) throw signedOut();
+    res.json({ offers });
   };
   return [express.json({ limit: '4kb', inflate: false }), change];
 }

@@ -124,6 +124,7 @@ function describe(error: unknown): { status: number; message: string } {
   }
   const status = (error as { status?: number } | null)?.status ?? 500;
   if (status === 413) return { status, message: `The body is larger than ${bodyLimit}.` };
-  if (status >= 500) return { status: 500, message: 'Something went wrong on our side.' };
+  if (status >= 500)
+    return { status: status === 503 ? 503 : 500, message: 'Something went wrong on our side.' };
   return { status, message: 'The body cannot be read.' };
 }

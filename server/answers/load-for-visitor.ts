@@ -2,7 +2,6 @@
 import type { Request, Response } from 'express';
 import { QueryError } from '#shared/query/query-errors.ts';
 import { readAccount } from '../account/read-account.ts';
-import { clearSessionCookies } from '../account/session-cookies.ts';
 import { type LoadedPage, loadPrivatePage, type PageJob, type Visitor } from '../render/load-payload.ts';
 import type { Services } from '../services.ts';
 
@@ -23,7 +22,7 @@ export async function loadForVisitor(
     return await loadPrivatePage(services, job, visitor);
   } catch (error) {
     if (visitor.token === null || !(error instanceof QueryError) || error.status !== 401) throw error;
-    clearSessionCookies(res);
+    await account.sessions.end({ req, res });
     return loadPrivatePage(services, job, { ...visitor, token: null });
   }
 }

@@ -1,6 +1,7 @@
 /** Every step by which the database came to its present shape, by name, in the order of the names; none is ever edited. */
 import type { Migration } from 'kysely';
 import { accounts } from '../account/migration.ts';
+import { sessions } from '../account/session-migration.ts';
 import { documents } from '../documents/migration.ts';
 import { payments } from '../payment/migration.ts';
 import { submissions } from '../submissions/migration.ts';
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-3-subscriptions': subscriptions,
   '2026-11-21-4-identity': accounts,
   '2026-11-21-5-documents': documents,
+  '2026-11-22-1-sessions': sessions,
 };

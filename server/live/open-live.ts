@@ -9,7 +9,7 @@ import { startRatesFeed } from '../documents/rates-feed.ts';
 import type { Env } from '../env.ts';
 import { LiveHub } from './live-hub.ts';
 import { loadLiveFacts } from './load-live-facts.ts';
-import { ShortlistStreams } from './shortlist-streams.ts';
+import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-streams.ts';
 import { StreamLimits } from './stream-limits.ts';
 
 export interface LiveDocuments {
@@ -45,7 +45,7 @@ export interface Live {
   streamLimits: StreamLimits;
 }
 
-interface LiveParts {
+interface LiveParts extends Pick<ShortlistStreamsOptions, 'activeIds'> {
   ask: Ask;
   log: Logger;
   now: () => Date;
@@ -75,7 +75,7 @@ const hostedLookMs = 30_000;
 export async function openLive(
   env: Env,
   { documents, mirror }: LiveDocuments,
-  { ask, log, now, stores }: LiveParts,
+  { ask, log, now, stores, activeIds }: LiveParts,
 ): Promise<Live & { close(): void }> {
   const outdate = () => {
     for (const store of stores) store.outdate();
@@ -91,7 +91,7 @@ export async function openLive(
     outdate();
     void live.lookAgain();
   });
-  const shortlistStreams = new ShortlistStreams(documents);
+  const shortlistStreams = new ShortlistStreams({ documents, activeIds });
   const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
   if (!(await mirror.ready)) void sayWhyNot(env, documents, log);
   return {

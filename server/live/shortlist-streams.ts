@@ -1,11 +1,13 @@
-/** Streams of one account's shortlist: one listener an account, however many browsers read it. */
+/** Streams of one account's shortlist: one listener an account, however many browsers read it, each as long as its session. */
 import type { DocumentStore } from '../documents/document-store.ts';
 import { readOffers, shortlists } from './account-shortlist.ts';
 import type { StreamOut } from './live-hub.ts';
 
 const heartbeatMs = 15_000;
-/** A stream ends after this and comes back, so that whoever has signed out elsewhere is not told for ever. */
+/** A stream ends after this and comes back, so that its session counts as used. */
 const longestMs = 10 * 60_000;
+/** Another server, or a command, may end a session. */
+const pollIntervalMs = 1_000;
 
 interface Account {
   readonly streams: Set<StreamOut>;
@@ -13,12 +15,30 @@ interface Account {
   last?: string;
 }
 
-export class ShortlistStreams {
-  readonly #documents: DocumentStore;
-  readonly #accounts = new Map<string, Account>();
+/** Of a session, what its streams need to know. */
+export interface StreamSession {
+  id: string;
+  account: string;
+  /** Until it ends, however often it is used. */
+  restMs: number;
+}
 
-  constructor(documents: DocumentStore) {
-    this.#documents = documents;
+export interface ShortlistStreamsOptions {
+  documents: DocumentStore;
+  /** Of these sessions the ones that stand. */
+  activeIds(ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export class ShortlistStreams {
+  readonly #options: ShortlistStreamsOptions;
+  readonly #accounts = new Map<string, Account>();
+  /** By session. */
+  readonly #streams = new Map<string, Set<StreamOut>>();
+  #polling: NodeJS.Timeout | undefined;
+  #checking: Promise<void> | undefined;
+
+  constructor(options: ShortlistStreamsOptions) {
+    this.#options = options;
   }
 
   /** How many accounts are listened to. */
@@ -27,30 +47,62 @@ export class ShortlistStreams {
   }
 
   /** Tells the list as it is, and at each change. Returns the way out. */
-  open(accountId: string, out: StreamOut): () => void {
+  open({ id, account: accountId, restMs }: StreamSession, out: StreamOut): () => void {
     const account = this.#accounts.get(accountId) ?? this.#listen(accountId);
     account.streams.add(out);
+    this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(out));
+    this.#polling ??= setInterval(() => this.#checking ?? void this.closeRevoked(), pollIntervalMs).unref();
     out.write(account.last ?? ':\n\n');
     const beat = setInterval(() => out.write('event: beat\ndata: 0\n\n'), heartbeatMs).unref();
-    const end = setTimeout(() => out.end(), longestMs).unref();
+    const end = setTimeout(() => out.end(), Math.min(longestMs, restMs)).unref();
     return () => {
       clearInterval(beat);
       clearTimeout(end);
-      account.streams.delete(out);
-      if (account.streams.size > 0) return;
-      account.stop();
-      this.#accounts.delete(accountId);
+      this.#forget(id, accountId, out);
     };
+  }
+
+  /** Ends the streams of sessions that have ended. While nobody can say which these are, all go on. */
+  async closeRevoked(): Promise<void> {
+    // What has just ended may have been missed by a look that is under way.
+    while (this.#checking) await this.#checking;
+    this.#checking = this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    await this.#checking;
   }
 
   sendAway(): void {
     for (const { streams } of this.#accounts.values()) for (const out of streams) out.end();
   }
 
+  async #check(): Promise<void> {
+    const ids = [...this.#streams.keys()];
+    if (ids.length === 0) return;
+    const active = await this.#options.activeIds(ids).catch(() => null);
+    if (!active) return;
+    for (const id of ids) if (!active.has(id)) for (const out of this.#streams.get(id) ?? []) out.end();
+  }
+
+  #forget(id: string, accountId: string, out: StreamOut): void {
+    const ofSession = this.#streams.get(id);
+    ofSession?.delete(out);
+    if (ofSession?.size === 0) this.#streams.delete(id);
+    if (this.#streams.size === 0) {
+      clearInterval(this.#polling);
+      this.#polling = undefined;
+    }
+    const account = this.#accounts.get(accountId);
+    account?.streams.delete(out);
+    if (!account || account.streams.size > 0) return;
+    account.stop();
+    this.#accounts.delete(accountId);
+  }
+
   #listen(accountId: string): Account {
     const account: Account = {
       streams: new Set(),
-      stop: this.#documents.watch({ collection: shortlists, id: accountId }, ([document]) => {
+      stop: this.#options.documents.watch({ collection: shortlists, id: accountId }, ([document]) => {
         account.last = `data: ${JSON.stringify({ offers: readOffers(document) })}\n\n`;
         for (const out of account.streams) out.write(account.last);
       }),

@@ -135,6 +135,33 @@ test('the session is in cookies that no script reads; a shared page learns of it
   await context.close();
 });
 
+test('another browser is signed out by its button, and the page says so; with and without scripts', async () => {
+  const { context, page, complaints } = await openPage();
+  const email = await makeAccount(page, 'Dora');
+  for (const javaScriptEnabled of [true, false]) {
+    const other = await openPage({ javaScriptEnabled });
+    await other.page.goto(`${site.origin}/sign-up`);
+    if (javaScriptEnabled) await other.page.waitForSelector('html[data-ready]');
+    await other.page.fill('#sign-in-email', email);
+    await other.page.fill('#sign-in-password', password);
+    await other.page.click('#sign-in button[type=submit]');
+    await other.page.waitForSelector('h1:has-text("Hello, Dora")');
+    const list = other.page.getByRole('region', { name: 'Where you are signed in' });
+    expect(await list.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('This browser'),
+      expect.stringContaining('Last used today'),
+    ]);
+    await visit(page, '/sign-up');
+    await page.getByRole('button', { name: /^Sign out Chrome on .*, last used today$/ }).click();
+    await page.getByText('That browser is signed out.').waitFor();
+    await other.page.goto(`${site.origin}/sign-up`);
+    await other.page.waitForSelector('h3:has-text("Sign in")');
+    await other.context.close();
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('without JavaScript the same page makes an account, signs in and replaces a forgotten password', async () => {
   const { context, page } = await openPage({ javaScriptEnabled: false });
   const email = 'eve@example.test';

@@ -1,8 +1,12 @@
 /** Accounts in PostgreSQL: two servers with the site's secret share accounts, keys and sessions, and outlive its absence. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
+import { readStream } from '../support/read-stream.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
-import { startServices } from '../support/start-services.ts';
+import { sendAccountForm, signInAgain, stateOf, written } from '../support/session-jar.ts';
+import { server, startServices } from '../support/start-services.ts';
 
 const postgres = await startRestartablePostgres();
 const shared = { DATABASE_URL: postgres.url, SITE_SECRET: randomBytes(32).toString('hex') };
@@ -37,12 +41,20 @@ test('an account made with one server signs in at the other, and each takes the 
   const page = await supertest(one.app).get('/sign-up').set('cookie', cookie).expect(200);
   expect(page.text).toContain(email);
 
-  // Away, everybody is signed out for now and nobody is told to forget the session; afterwards all is as before.
+  // Away, nobody can be asked, and nobody is told to forget the session; afterwards all is as before.
   await postgres.stop();
   one.pass(2 * 3_600_000);
-  const away = await supertest(one.app).get('/account/state').set('cookie', cookie);
-  expect([away.status, away.body]).toEqual([200, { signedIn: false }]);
-  expect(away.headers['set-cookie']).toBeUndefined();
+  const own = { cookie, 'sec-fetch-site': 'same-origin' };
+  const away = await Promise.all([
+    supertest(one.app).get('/account/state').set(own),
+    supertest(one.app).get('/sign-up').set(own),
+    supertest(one.app).get('/live/shortlist').set(own),
+    supertest(one.app).post('/live/shortlist').set(own).send({ add: [] }),
+    supertest(one.app).post('/account/sign-out').set(own),
+  ]);
+  for (const { status, headers } of away) expect([status, headers['set-cookie']]).toEqual([503, undefined]);
+  await supertest(one.app).get('/careers').set(own).expect(200);
+  await supertest(one.app).get('/sign-up').expect(200);
   await postgres.start();
   const back = await supertest(one.app).get('/account/state').set('cookie', cookie).expect(200);
   expect(back.body.signedIn).toBe(true);
@@ -72,4 +84,29 @@ test('signed out everywhere at one server is signed out at the other', async () 
     async ({ currentUser }) => currentUser,
   );
   expect(user).toBeNull();
+});
+
+test('twenty requests at two servers renew one session at once, and its refresh token has one successor', async () => {
+  const jar = await signInAgain(email, one);
+  for (const site of [one, two]) site.pass(2 * 3_600_000);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => stateOf(jar, at % 2 ? one : two)));
+  expect(answers.map(({ body }) => body.signedIn)).toEqual(Array(20).fill(true));
+  const families = one.services.database.read.selectFrom('refreshFamilies').select('number');
+  expect(await families.where('number', '=', 2).execute()).toHaveLength(1);
+  expect(await families.where('number', '>', 2).execute()).toEqual([]);
+});
+
+test('a session that one server ends has ended at the other, and its stream a second and a half later', async () => {
+  const jar = await signInAgain(email, one);
+  const http = server.createHttpServer(one.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const stream = await readStream(`http://127.0.0.1:${port}/live/shortlist`, { cookie: written(jar) });
+  expect(stream.status).toBe(200);
+  await sendAccountForm('sign-out', jar, two);
+  const since = performance.now();
+  await stream.ended;
+  expect(performance.now() - since).toBeLessThan(1_500);
+  expect((await stateOf(jar, one)).body).toEqual({ signedIn: false });
+  http.close();
 });

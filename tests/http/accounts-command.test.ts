@@ -1,6 +1,7 @@
 /** `npm run accounts`: an account is found, closed, opened again and deleted while the server runs. */
 import { freshEmail } from '../support/form-cases.ts';
 import { runCommand } from '../support/run-command.ts';
+import { sendAccountForm, signInAgain } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const password = 'passw0rd!';
@@ -40,8 +41,23 @@ test('every account is on the list, and one is shown with what is saved in it', 
   expect(run('list', '--disabled').said).toBe('Nothing.\n');
   expect(run('show', email.toUpperCase())).toMatchObject({
     status: 0,
-    said: `${line}name: none given\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
+    said: `${line}name: none given\nsigned in: nowhere\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
   });
+});
+
+test('it is shown where somebody is signed in, and nothing that would let anybody in', async () => {
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
+  // The command's clock is this machine's, so the session is begun by it too.
+  const today = new Date().toISOString();
+  const own = await startServices({ DATA_DIR: started.services.dataFolder }, today);
+  const jar = await signInAgain(email, own, agent);
+  const { said } = run('show', email);
+  const day = today.slice(0, 10);
+  expect(said).toContain(`signed in:\n  ${'Chrome on Windows'.padEnd(36)}  since ${day}  last used ${day}\n`);
+  for (const value of jar.values()) if (value !== '1') expect(said).not.toContain(value);
+  await sendAccountForm('sign-out', jar, own);
+  expect(run('show', email).said).toContain('signed in: nowhere\n');
+  await own.services.close();
 });
 
 test('a disabled account lets nobody in, on whichever device, until it is enabled', async () => {

@@ -4,18 +4,22 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { deleteAccountShortlist, readAccountShortlist } from '#server/live/account-shortlist.ts';
 import { readStream } from '../support/read-stream.ts';
+import { signUp, written } from '../support/session-jar.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
 let listening: Server;
 let origin: string;
 let offers: string[];
+/** Cookies of two people who are signed in. */
+let cookies: Record<'anna' | 'ben', string>;
 
 beforeAll(async () => {
   started = await startServices();
-  // Stands for the session: who asks is said in a header.
-  started.services.account.accountIdOf = async ({ headers }) =>
-    /account=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? null;
+  cookies = {
+    anna: written(await signUp('anna@example.test', started)),
+    ben: written(await signUp('ben@example.test', started)),
+  };
   listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
@@ -30,9 +34,14 @@ afterAll(async () => {
   await started.services.close();
 });
 
-const change = (account: string | null, body: object) => {
+const change = (account: keyof typeof cookies | null, body: object) => {
   const request = supertest(origin).post('/live/shortlist').set('sec-fetch-site', 'same-origin');
-  return (account ? request.set('cookie', `account=${account}`) : request).send(body);
+  return (account ? request.set('cookie', cookies[account]) : request).send(body);
+};
+
+const uidOf = async (email: string) => {
+  const accounts = started.services.database.read.selectFrom('accounts').select('uid');
+  return (await accounts.where('email', '=', email).executeTakeFirstOrThrow()).uid;
 };
 
 test('the address holds the list: the same offers for whoever opens it, without scripts', async () => {
@@ -47,7 +56,7 @@ test('the address holds the list: the same offers for whoever opens it, without 
 });
 
 test('two browsers of one account see each other’s changes, and nobody else’s', async () => {
-  const stream = await readStream(`${origin}/live/shortlist`, { cookie: 'account=anna' });
+  const stream = await readStream(`${origin}/live/shortlist`, { cookie: cookies.anna });
   const told = async (list: string[]) => {
     const end = Date.now() + 3_000;
     while (!stream.text().includes(`data: ${JSON.stringify({ offers: list })}\n`)) {
@@ -63,17 +72,18 @@ test('two browsers of one account see each other’s changes, and nobody else’
   await Promise.all([change('anna', { add: [three] }), change('anna', { remove: [one] })]);
   await told([two, three]);
   expect(stream.text().includes(JSON.stringify({ offers: [three] }))).toBe(false);
-  expect(await readAccountShortlist(started.services.documents, 'ben')).toEqual([three]);
+  const [anna, ben] = await Promise.all(['anna@example.test', 'ben@example.test'].map(uidOf));
+  expect(await readAccountShortlist(started.services.documents, ben as string)).toEqual([three]);
   stream.close();
   while (started.services.shortlistStreams.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  await deleteAccountShortlist(started.services.documents, 'anna');
-  expect(await readAccountShortlist(started.services.documents, 'anna')).toEqual([]);
+  await deleteAccountShortlist(started.services.documents, anna as string);
+  expect(await readAccountShortlist(started.services.documents, anna as string)).toEqual([]);
 });
 
 test('nobody reads or changes a list without being signed in, from another site, or with nonsense', async () => {
   await supertest(origin).get('/live/shortlist').expect(401);
   await change(null, { add: [] }).expect(401);
-  await supertest(origin).post('/live/shortlist').set('cookie', 'account=anna').send({ add: [] }).expect(403);
+  await supertest(origin).post('/live/shortlist').set('cookie', cookies.anna).send({ add: [] }).expect(403);
   await change('anna', { add: ['<script>'] }).expect(400);
   await change('anna', { offers: [] }).expect(400);
 });

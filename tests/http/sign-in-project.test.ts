@@ -1,9 +1,20 @@
 /** Signing in with a Firebase project, through an emulator of it: the same pages, only addresses and keys are others. */
+import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { type FakeEmulator, startFakeEmulator } from '../fakes/fake-sign-in-emulator.ts';
 import { openLog } from '../support/open-log.ts';
 import { payloadOf } from '../support/read-html.ts';
+import {
+  type Jar,
+  keep,
+  ownPage,
+  password,
+  sendAccountForm,
+  signInAgain,
+  stateOf,
+  written,
+} from '../support/session-jar.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
 const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key' };
@@ -39,7 +50,6 @@ async function startAnother(settings: Record<string, string>, log?: Logger): Pro
   return another;
 }
 
-const ownPage = { 'sec-fetch-site': 'same-origin' };
 const cookieOf = (headers: Record<string, unknown>) =>
   (headers['set-cookie'] as string[])
     .filter((cookie) => !/Max-Age=0;/.test(cookie))
@@ -105,20 +115,20 @@ async function signUp(email: string, { app } = site): Promise<string> {
   return cookieOf(made.headers);
 }
 
-const stateOf = async (cookie: string, { app } = site) =>
+const stateByCookie = async (cookie: string, { app } = site) =>
   (await supertest(app).get('/account/state').set('cookie', cookie).expect(200)).body;
 const lookups = () => emulator.administered.filter(({ path }) => path.endsWith('accounts:lookup')).length;
 
 test('the name is there at once, after signing up and after changing it', async () => {
   const cookie = await signUp('ben@example.test');
-  expect(await stateOf(cookie)).toEqual({ signedIn: true, name: 'Ben' });
+  expect(await stateByCookie(cookie)).toEqual({ signedIn: true, name: 'Ben' });
   const changed = await supertest(site.app)
     .post('/account/name')
     .set({ ...ownPage, cookie })
     .type('form')
     .send({ name: 'Benedict' })
     .expect(303);
-  expect(await stateOf(cookieOf(changed.headers))).toEqual({ signedIn: true, name: 'Benedict' });
+  expect(await stateByCookie(cookieOf(changed.headers))).toEqual({ signedIn: true, name: 'Benedict' });
 });
 
 test('an account that is disabled or deleted at Google is nobody’s half a minute later', async () => {
@@ -144,10 +154,10 @@ test('an account that is disabled or deleted at Google is nobody’s half a minu
     ],
   ] as const) {
     const cookie = await signUp(email);
-    expect(await stateOf(cookie)).toMatchObject({ signedIn: true });
+    expect(await stateByCookie(cookie)).toMatchObject({ signedIn: true });
     await end();
     pass(30_000);
-    expect(await stateOf(cookie)).toEqual({ signedIn: false });
+    expect(await stateByCookie(cookie)).toEqual({ signedIn: false });
   }
 });
 
@@ -155,12 +165,12 @@ test('a good answer is remembered for 30 seconds, and many requests at once are 
   const cookie = await signUp('emil@example.test');
   pass(30_000);
   const before = lookups();
-  await Promise.all(Array.from({ length: 10 }, () => stateOf(cookie)));
+  await Promise.all(Array.from({ length: 10 }, () => stateByCookie(cookie)));
   pass(29_999);
-  await stateOf(cookie);
+  await stateByCookie(cookie);
   expect(lookups() - before).toBe(1);
   pass(1);
-  await stateOf(cookie);
+  await stateByCookie(cookie);
   expect(lookups() - before).toBe(2);
 });
 
@@ -174,7 +184,7 @@ test.each([
   const cookie = await signUp(`frida-${status}@example.test`, own);
   const asked = Date.now();
   for (let turn = 0; turn < 5; turn += 1)
-    expect(await stateOf(cookie, own)).toMatchObject({ signedIn: true });
+    expect(await stateByCookie(cookie, own)).toMatchObject({ signedIn: true });
   expect(Date.now() - asked).toBeLessThan(3_500);
   const told = lines().filter(({ event }) => event === 'sign_in_project_lookup_failed');
   expect(told).toHaveLength(1);
@@ -194,6 +204,114 @@ test('with the emulator’s host left at its default, signing out everywhere rea
   expect(atDefault.administered.map(({ path }) => path.split(':').at(-1))).toContain('update');
   await own.services.close();
   atDefault.stop();
+});
+
+describe('sessions of the project', () => {
+  const begin = async (email: string) =>
+    keep(
+      new Map(),
+      await supertest(site.app)
+        .post('/account/sign-up')
+        .set({ ...ownPage, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' })
+        .type('form')
+        .send({ email, password })
+        .expect(303),
+    );
+  const pass = (milliseconds: number) => {
+    for (const each of [site, behind]) each.pass(milliseconds);
+  };
+  const expectSignedOut = async (jar: Jar) => {
+    expect((await stateOf(jar, site)).body).toEqual({ signedIn: false });
+    const change = supertest(site.app)
+      .post('/live/shortlist')
+      .set({ ...ownPage, cookie: written(jar) });
+    await change.send({ add: ['MS2001'] }).expect(401);
+  };
+
+  test('a copied cookie is good for nothing after a sign-out, and one of two is listed and signed out by the other', async () => {
+    const jar = await begin('ben@example.test');
+    const copy: Jar = new Map(jar);
+    await sendAccountForm('sign-out', jar, site);
+    await expectSignedOut(copy);
+    const [mine, other] = [
+      await signInAgain('ben@example.test', site),
+      await signInAgain('ben@example.test', site, 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36'),
+    ];
+    const page = await supertest(site.app).get('/sign-up').set('cookie', written(mine)).expect(200);
+    expect(page.text).toContain('Chrome on Windows');
+    const session = / value="([\w-]{12})"[^>]*name="session"/.exec(page.text)?.[1] as string;
+    await sendAccountForm('end-session', mine, site, { session });
+    await expectSignedOut(other);
+    expect((await stateOf(mine, site)).body.signedIn).toBe(true);
+  });
+
+  test('a new password, signing out everywhere and deletion end every other session', async () => {
+    const jar = await begin('cleo@example.test');
+    const before: Jar = new Map(jar);
+    const other = await signInAgain('cleo@example.test', site);
+    const fields = { current: password, password: 'another-One-9' };
+    keep(jar, await sendAccountForm('password', jar, site, fields));
+    expect((await stateOf(jar, site)).body.signedIn).toBe(true);
+    for (const each of [before, other]) await expectSignedOut(each);
+    keep(jar, await sendAccountForm('password', jar, site, { current: 'another-One-9', password }));
+    const second = await signInAgain('cleo@example.test', site);
+    const third: Jar = new Map(jar);
+    await sendAccountForm('sign-out-everywhere', jar, site);
+    for (const each of [second, third]) await expectSignedOut(each);
+    const [fourth, fifth] = [
+      await signInAgain('cleo@example.test', site),
+      await signInAgain('cleo@example.test', site),
+    ];
+    await sendAccountForm('delete', fourth, site, { current: password });
+    await expectSignedOut(fifth);
+    expect(await site.services.database.read.selectFrom('sessions').selectAll().execute()).not.toContainEqual(
+      expect.objectContaining({ account: decodeJwt(fifth.get('apollo:default.token') as string).sub }),
+    );
+  });
+
+  test('a session ends after seven days unused and thirty days in use', async () => {
+    const [idle, used] = [await begin('dora@example.test'), await begin('eve@example.test')];
+    for (let day = 1; day < 30; day += 1) {
+      pass(24 * 3_600_000);
+      const state = await stateOf(used, site);
+      expect([day, state.body.signedIn]).toEqual([day, true]);
+      keep(used, state);
+      if (day === 8) await expectSignedOut(idle);
+    }
+    pass(24 * 3_600_000);
+    await expectSignedOut(used);
+  });
+
+  test('what is written while the account is deleted elsewhere is deleted again', async () => {
+    const jar = await begin('fay@example.test');
+    const other = await signInAgain('fay@example.test', site);
+    const { documents } = site.services;
+    const commit = documents.commit.bind(documents);
+    documents.commit = async (change) => {
+      documents.commit = commit;
+      await sendAccountForm('delete', other, site, { current: password });
+      await commit(change);
+    };
+    const request = supertest(site.app)
+      .post('/live/shortlist')
+      .set({ ...ownPage, cookie: written(jar) });
+    await request.send({ add: ['MS2001'] }).expect(401);
+    const { sub } = decodeJwt(jar.get('apollo:default.token') as string);
+    expect(await documents.get('shortlists', sub as string)).toBeNull();
+  });
+
+  test('an account that the project has closed is signed out at the next renewal', async () => {
+    const jar = await begin('gus@example.test');
+    await behind.services.database.write((transaction) =>
+      transaction
+        .updateTable('accounts')
+        .set({ disabled: 1 })
+        .where('email', '=', 'gus@example.test')
+        .execute(),
+    );
+    pass(3_600_000);
+    await expectSignedOut(jar);
+  });
 });
 
 test('while the service is away the page stands, and says what happened to whoever signs in', async () => {

@@ -1,17 +1,21 @@
 /** Reads and writes accounts in the database. */
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { embeddedProject } from './embedded-project.ts';
 import { IdentityError } from './identity-error.ts';
 
 export type Account = Selectable<Tables['accounts']>;
 
 export class AccountStore {
   readonly #database: Database;
+  readonly #onRevoked: () => void;
 
-  constructor(database: Database) {
+  /** `onRevoked` hears that somebody who was signed in is not any more. */
+  constructor(database: Database, onRevoked: () => void = () => {}) {
     this.#database = database;
+    this.#onRevoked = onRevoked;
   }
 
   byUid(uid: string): Promise<Account | undefined> {
@@ -40,10 +44,15 @@ export class AccountStore {
     return { ...account, uid } as Account;
   }
 
+  /** Whoever the change signs out is signed out with it. */
   async change(account: Account, changes: Updateable<Tables['accounts']>): Promise<Account> {
-    await this.#database.write((transaction) =>
-      transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid).execute(),
-    );
+    const { generation = account.generation, disabled } = changes;
+    const revokes = generation !== account.generation || disabled === 1;
+    await this.#database.write(async (transaction) => {
+      await transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid).execute();
+      if (revokes) await signOut(transaction, account.uid);
+    });
+    if (revokes) this.#onRevoked();
     return { ...account, ...changes } as Account;
   }
 
@@ -52,8 +61,16 @@ export class AccountStore {
     await this.#database.write(async (transaction) => {
       await transaction.deleteFrom('accountCodes').where('account', '=', uid).execute();
       await transaction.deleteFrom('accounts').where('uid', '=', uid).execute();
+      await signOut(transaction, uid);
     });
+    this.#onRevoked();
   }
+}
+
+async function signOut(transaction: Transaction<Tables>, uid: string): Promise<void> {
+  const sessions = transaction.deleteFrom('sessions').where('service', '=', embeddedProject);
+  await sessions.where('account', '=', uid).execute();
+  await transaction.deleteFrom('refreshFamilies').where('account', '=', uid).execute();
 }
 
 const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\]+\.[a-z0-9-]{2,}$/;

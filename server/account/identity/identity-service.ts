@@ -20,6 +20,7 @@ import { signInWithPassword } from './methods/sign-in-with-password.ts';
 import { signUp } from './methods/sign-up.ts';
 import { update } from './methods/update.ts';
 import { type PasswordPolicy, usualPolicy } from './password-policy.ts';
+import { RefreshFamilies } from './refresh-families.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Tokens } from './tokens.ts';
 
@@ -32,6 +33,8 @@ export interface IdentityOptions {
   policy?: PasswordPolicy;
   /** See `IdentityParts`. */
   conceals?: boolean;
+  /** Hears that somebody who was signed in is not any more. */
+  onRevoked?: (() => void) | undefined;
 }
 
 export interface IdentityAnswer {
@@ -44,6 +47,13 @@ export interface IdentityService {
   answer(method: string, path: string, body: unknown, client: string): Promise<IdentityAnswer>;
   /** For jose: the public keys of its ID tokens. */
   keys: JWTVerifyGetKey;
+  /** Whether tokens of this generation of the account are good still. */
+  isCurrent(uid: string, generation: number | null): Promise<boolean>;
+  hasAccount(uid: string): Promise<boolean>;
+  /** Whether a refresh token is good, and of this account. */
+  isRefreshTokenOf(uid: string, token: string): Promise<boolean>;
+  /** Takes a refresh token back, with all that follow from it, unless `kept` is one of these. */
+  endRefreshToken(token: string, kept?: string): Promise<void>;
 }
 
 const toolkit = '/identitytoolkit.googleapis.com';
@@ -86,13 +96,14 @@ const isCallBody = new Ajv().compile<CallBody>({
 
 export function openIdentityService(options: IdentityOptions): IdentityService {
   const { database, secret, limits, publicOrigin, now, policy = usualPolicy, conceals = true } = options;
-  const accounts = new AccountStore(database);
+  const accounts = new AccountStore(database, options.onRevoked);
   const keys = new SigningKeys(database, createSealer(secret, 'signing key'), now);
+  const families = new RefreshFamilies(database, createSealer(secret, 'refresh token'), now);
   const parts: IdentityParts = {
     database,
     accounts,
     codes: new ActionCodes(database, now),
-    tokens: new Tokens(accounts, keys, createSealer(secret, 'refresh token'), now),
+    tokens: new Tokens(accounts, keys, families, now),
     limits,
     policy,
     conceals,
@@ -101,6 +112,13 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
   };
   return {
     keys: keys.verifying,
+    async isCurrent(uid, generation) {
+      const account = await accounts.byUid(uid);
+      return account?.disabled === 0 && account.generation === generation;
+    },
+    hasAccount: async (uid) => (await accounts.byUid(uid)) !== undefined,
+    isRefreshTokenOf: (uid, token) => families.isGood(token, uid),
+    endRefreshToken: (token, kept) => families.end(token, kept),
     async answer(verb, path, body, client) {
       const method = methods[`${verb} ${path}`];
       try {

@@ -1,13 +1,10 @@
 /** Issues and reads the two tokens of a signed-in visitor: one that lasts an hour, one that fetches the next. */
 import { jwtVerify, SignJWT } from 'jose';
-import type { Sealer } from '../sealer.ts';
 import type { Account, AccountStore } from './account-store.ts';
+import { embeddedIssuer, embeddedProject } from './embedded-project.ts';
 import { IdentityError } from './identity-error.ts';
+import type { RefreshFamilies } from './refresh-families.ts';
 import { algorithm, type SigningKeys } from './signing-keys.ts';
-
-/** The project that tokens of the embedded service name. */
-export const embeddedProject = 'premier-embedded';
-export const embeddedIssuer = `https://securetoken.google.com/${embeddedProject}`;
 
 const lifeSeconds = 3600;
 /** Changes of e-mail and password, and deletion, want a sign-in no older than this. */
@@ -25,22 +22,16 @@ interface Bearer {
   signedInSeconds: number;
 }
 
-interface RefreshContent {
-  uid: string;
-  generation: number;
-  signedInSeconds: number;
-}
-
 export class Tokens {
   readonly #accounts: AccountStore;
   readonly #keys: SigningKeys;
-  readonly #sealer: Sealer;
+  readonly #families: RefreshFamilies;
   readonly #now: () => Date;
 
-  constructor(accounts: AccountStore, keys: SigningKeys, sealer: Sealer, now: () => Date) {
+  constructor(accounts: AccountStore, keys: SigningKeys, families: RefreshFamilies, now: () => Date) {
     this.#accounts = accounts;
     this.#keys = keys;
-    this.#sealer = sealer;
+    this.#families = families;
     this.#now = now;
   }
 
@@ -50,10 +41,24 @@ export class Tokens {
 
   /** `signedInSeconds` is left out where the password was given just now. */
   async issue(account: Account, signedInSeconds = this.#seconds()): Promise<IssuedTokens> {
+    const idToken = await this.#issueIdToken(account, signedInSeconds);
+    const refreshToken = await this.#families.begin(account, signedInSeconds);
+    return { idToken, refreshToken, expiresIn: String(lifeSeconds) };
+  }
+
+  /** Throws when the refresh token is not ours, has ended, or was taken back. */
+  async renew(token: string | undefined): Promise<IssuedTokens & { uid: string }> {
+    if (!token) throw new IdentityError('MISSING_REFRESH_TOKEN');
+    const { account, signedInSeconds, refreshToken } = await this.#families.renew(token);
+    const idToken = await this.#issueIdToken(account, signedInSeconds);
+    return { uid: account.uid, idToken, refreshToken, expiresIn: String(lifeSeconds) };
+  }
+
+  async #issueIdToken(account: Account, signedInSeconds: number): Promise<string> {
     const { uid, email, generation } = account;
     const { id, key } = await this.#keys.signing();
     const seconds = this.#seconds();
-    const idToken = await new SignJWT({
+    return new SignJWT({
       ...(account.displayName ? { name: account.displayName } : {}),
       ...(account.photoUrl ? { picture: account.photoUrl } : {}),
       auth_time: signedInSeconds,
@@ -70,8 +75,6 @@ export class Tokens {
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + lifeSeconds)
       .sign(key);
-    const content: RefreshContent = { uid, generation, signedInSeconds };
-    return { idToken, refreshToken: this.#sealer.seal(content), expiresIn: String(lifeSeconds) };
   }
 
   /** Throws when the token is not ours, has ended, or was taken back. */
@@ -87,14 +90,6 @@ export class Tokens {
     });
     const account = await this.#current(String(payload.sub), Number(payload.generation));
     return { account, signedInSeconds: Number(payload.auth_time) };
-  }
-
-  async readRefreshToken(token: string | undefined): Promise<Bearer> {
-    if (!token) throw new IdentityError('MISSING_REFRESH_TOKEN');
-    const content = this.#sealer.open<RefreshContent>(token);
-    if (!content) throw new IdentityError('INVALID_REFRESH_TOKEN');
-    const account = await this.#current(content.uid, content.generation);
-    return { account, signedInSeconds: content.signedInSeconds };
   }
 
   /** Throws when the password was not given lately. */

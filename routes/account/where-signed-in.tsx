@@ -1,0 +1,43 @@
+/** Where somebody is signed in: this browser first, and a way to sign out each other one, or all of them. */
+import { formatDay } from '#shared/dates.ts';
+import type { AccountView } from '#shared/sign-in.ts';
+import { AccountForm } from './account-form.tsx';
+
+export function WhereSignedIn({ view }: { view: AccountView }) {
+  return (
+    <section className="own-sessions" aria-labelledby="sessions-heading">
+      <h3 id="sessions-heading">Where you are signed in</h3>
+      <ul>
+        {view.sessions.map(({ id, browser, startedAt, lastUsed, here }) => (
+          <li key={id}>
+            <div>
+              <strong>{browser}</strong>
+              <span>{here ? 'This browser' : `Last used ${lastUsed}`}</span>
+              <span>{`Signed in ${formatDay(startedAt.slice(0, 10))}`}</span>
+            </div>
+            {!here && (
+              <form action="/account/end-session" method="post">
+                <button
+                  className="link-button"
+                  name="session"
+                  value={id}
+                  type="submit"
+                  aria-label={`Sign out ${browser}, last used ${lastUsed}`}
+                >
+                  Sign out
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {view.sessions.length > 1 && (
+        <p className="small">Don’t recognise one of these? Sign it out, then choose a new password.</p>
+      )}
+      <div className="sign-outs">
+        <AccountForm form="sign-out" view={view} button="Sign out" />
+        <AccountForm form="sign-out-everywhere" view={view} button="Sign out everywhere" quiet />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** Begins a session with the tokens of a sign-in: a row, and the cookies that lead to it. */
+import { randomBytes } from 'node:crypto';
+import { seeDevice } from '../middleware/device.ts';
+import { describeBrowser } from './describe-browser.ts';
+import type { IdClaims } from './id-token.ts';
+import { createSessionId, type Exchange, type SessionParts, type SessionTokens } from './session.ts';
+import { writeSessionCookies } from './session-cookies.ts';
+
+/** However often it is used, a session ends this long after the password was given. */
+const lifeMs = 30 * 24 * 3_600_000;
+
+/** False, and nothing written, when the account has been changed since the token was issued. */
+export async function beginSession(
+  { service, store, secrets, refreshTokens, trusted, now }: SessionParts,
+  { req, res }: Exchange,
+  claims: IdClaims,
+  { idToken, refreshToken }: SessionTokens,
+): Promise<boolean> {
+  const { secret, id } = createSessionId();
+  const at = now().toISOString();
+  const added = await store.add({
+    id,
+    publicId: randomBytes(9).toString('base64url'),
+    account: claims.uid,
+    tokenVersion: service.embedded ? claims.generation : null,
+    browser: describeBrowser(seeDevice(req, { trusted }).flags, Boolean(req.get('user-agent'))),
+    refreshToken: refreshTokens.seal(refreshToken),
+    startedAt: at,
+    lastUsedAt: at,
+    endsAt: new Date(claims.signedInAtMs + lifeMs).toISOString(),
+  });
+  if (added) writeSessionCookies(res, { idToken, sealed: secrets.seal({ secret }) });
+  return added;
+}

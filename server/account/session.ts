@@ -1,0 +1,60 @@
+/** A session as the parts that begin, renew and end it know it, and what they share. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { IdClaims } from './id-token.ts';
+import type { Sealer } from './sealer.ts';
+import { readSessionCookies } from './session-cookies.ts';
+import type { SessionRow, SessionStore } from './session-store.ts';
+import type { SignInService } from './sign-in-service.ts';
+
+export interface SessionTokens {
+  idToken: string;
+  refreshToken: string;
+}
+
+export interface Session extends SessionTokens {
+  /** What its row is found by. */
+  id: string;
+  claims: IdClaims;
+  endsAtMs: number;
+}
+
+export interface SessionParts {
+  service: SignInService;
+  store: SessionStore;
+  /** Of the secret in the cookie. */
+  secrets: Sealer;
+  /** Of refresh tokens in the table. */
+  refreshTokens: Sealer;
+  /** Whether the headers of a CDN are believed. */
+  trusted: boolean;
+  now: () => Date;
+  log: Logger;
+}
+
+export interface Exchange {
+  req: Request;
+  res: Response;
+}
+
+/** The cookie holds the secret, the table only the digest: nobody who reads the table can use it. */
+export function createSessionId(): { secret: string; id: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, id: digestOf(secret) };
+}
+
+/** What the row of its cookie is found by; null without a cookie that is ours. */
+export function sessionIdOf(req: Request, secrets: Sealer): string | null {
+  const { sealed } = readSessionCookies(req);
+  const secret = sealed && secrets.open<{ secret?: unknown }>(sealed)?.secret;
+  return typeof secret === 'string' ? digestOf(secret) : null;
+}
+
+export function toSession({ id, endsAt }: SessionRow, claims: IdClaims, tokens: SessionTokens): Session {
+  return { id, claims, ...tokens, endsAtMs: Date.parse(endsAt) };
+}
+
+function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

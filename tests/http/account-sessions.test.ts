@@ -1,0 +1,110 @@
+/** The account page lists where somebody is signed in and signs out single browsers, without scripts. */
+import supertest from 'supertest';
+import { payloadOf } from '../support/read-html.ts';
+import { visibleText } from '../support/read-structured-data.ts';
+import {
+  type Jar,
+  keep,
+  sendAccountForm,
+  signInAgain,
+  signUp,
+  stateOf,
+  written,
+} from '../support/session-jar.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const dayMs = 24 * 3_600_000;
+const agents = {
+  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+  tablet: 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+};
+let site: Started;
+
+beforeEach(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterEach(() => site.services.close());
+
+const open = async (jar: Jar) => {
+  const answer = await supertest(site.app).get('/sign-up').set('cookie', written(jar)).expect(200);
+  keep(jar, answer);
+  return answer.text;
+};
+
+/** What its buttons send, by what they are called. */
+function buttonsOf(html: string): [string, string][] {
+  const form = /<form action="\/account\/end-session" method="post"><button[^>]*>Sign out<\/button><\/form>/g;
+  return [...html.matchAll(form)].map(([text]) => [
+    /aria-label="([^"]*)"/.exec(text)?.[1] as string,
+    / value="([\w-]{12})"/.exec(text)?.[1] as string,
+  ]);
+}
+
+test('this browser is first and has no button; the others follow, the one used last first', async () => {
+  const phone = await signUp('anna@example.test', site, agents.phone);
+  const tablet = await signInAgain('anna@example.test', site, agents.tablet);
+  site.pass(3 * dayMs);
+  await stateOf(tablet, site);
+  site.pass(dayMs);
+  const windows = await signInAgain('anna@example.test', site, agents.windows);
+  const html = await open(windows);
+  const text = visibleText(html);
+  const list = text.slice(text.indexOf('Where you are signed in'), text.indexOf('Don’t recognise'));
+  expect(list.replace(/\s+/g, ' ').replaceAll('Sign out ', '').trim()).toBe(
+    [
+      'Where you are signed in',
+      'Chrome on Windows This browser Signed in 25 November 2026',
+      'Chrome on an Android tablet Last used yesterday Signed in 21 November 2026',
+      'Safari on an iPhone Last used 4 days ago Signed in 21 November 2026',
+    ].join(' '),
+  );
+  expect(buttonsOf(html).map(([name]) => name)).toEqual([
+    'Sign out Chrome on an Android tablet, last used yesterday',
+    'Sign out Safari on an iPhone, last used 4 days ago',
+  ]);
+  // The page knows what it shows and what its buttons send, and nothing else of a session.
+  const { account } = payloadOf(html).data as { account: { sessions: Record<string, unknown>[] } };
+  for (const session of account.sessions)
+    expect(Object.keys(session).sort()).toEqual(['browser', 'here', 'id', 'lastUsed', 'startedAt']);
+  expect((await stateOf(phone, site)).body.signedIn).toBe(true);
+});
+
+test('one button signs one browser out, and the next page says so', async () => {
+  const [phone, tablet] = [
+    await signUp('ben@example.test', site, agents.phone),
+    await signInAgain('ben@example.test', site, agents.tablet),
+  ];
+  const windows = await signInAgain('ben@example.test', site, agents.windows);
+  const [, session] = buttonsOf(await open(windows)).find(([name]) => name.includes('iPhone')) as [
+    string,
+    string,
+  ];
+  keep(windows, await sendAccountForm('end-session', windows, site, { session }));
+  const after = await open(windows);
+  expect(visibleText(after)).toContain('That browser is signed out.');
+  expect(buttonsOf(after).map(([name]) => name)).toEqual([
+    'Sign out Chrome on an Android tablet, last used today',
+  ]);
+  expect((await stateOf(phone, site)).body).toEqual({ signedIn: false });
+  for (const jar of [tablet, windows]) expect((await stateOf(jar, site)).body.signedIn).toBe(true);
+});
+
+test('nobody signs out the browser of somebody else, or any without being signed in', async () => {
+  const cleo = await signUp('cleo@example.test', site, agents.phone);
+  const hers = await signInAgain('cleo@example.test', site, agents.windows);
+  const dora = await signUp('dora@example.test', site, agents.tablet);
+  const [[, session]] = buttonsOf(await open(cleo)) as [[string, string]];
+  for (const jar of [dora, new Map()] as Jar[]) await sendAccountForm('end-session', jar, site, { session });
+  for (const wrong of ['', 'nonsense', "' or 1=1 --"])
+    await sendAccountForm('end-session', cleo, site, { session: wrong });
+  for (const jar of [cleo, hers, dora]) expect((await stateOf(jar, site)).body.signedIn).toBe(true);
+  await supertest(site.app)
+    .post('/account/end-session')
+    .set({ cookie: written(cleo), 'sec-fetch-site': 'cross-site' })
+    .type('form')
+    .send({ session })
+    .expect(403);
+  expect((await stateOf(hers, site)).body.signedIn).toBe(true);
+});

@@ -1,0 +1,119 @@
+/** Refresh tokens of the embedded service are good once: parallel requests harm nobody, and a copy gives itself away. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { decodeJwt } from 'jose';
+import { createSealer } from '#server/account/sealer.ts';
+import { beginWith, keep, makeAccount, stateOf } from '../support/session-jar.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const secondMs = 1_000;
+const dayMs = 24 * 3_600_000;
+let one: Started;
+let two: Started;
+const pass = (milliseconds: number) => {
+  for (const site of [one, two]) site.pass(milliseconds);
+};
+
+beforeEach(async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'site-'));
+  one = await startServices({ DATA_DIR });
+  two = await startServices({ DATA_DIR });
+});
+afterEach(async () => {
+  await two.services.close();
+  await one.services.close();
+});
+
+interface Renewed {
+  refresh_token: string;
+  id_token: string;
+  error?: { message: string };
+}
+
+async function renew(token: string, { services }: Started = one): Promise<Renewed> {
+  const body = { grant_type: 'refresh_token', refresh_token: token };
+  const path = '/securetoken.googleapis.com/v1/token';
+  return (await services.account.service.embedded?.answer('POST', path, body, 'test'))?.body as Renewed;
+}
+
+const first = async (email: string) => (await makeAccount(email, one)).refreshToken;
+const problem = async (token: string, site = one) => (await renew(token, site)).error?.message;
+const families = () => one.services.database.read.selectFrom('refreshFamilies').selectAll().execute();
+
+test('each brings its successor, and the successor the next', async () => {
+  let token = await first('anna@example.test');
+  for (let number = 2; number < 6; number += 1) {
+    pass(3_600 * secondMs);
+    const before = token;
+    token = (await renew(token)).refresh_token;
+    expect(token).not.toBe(before);
+    expect((await families()).map((family) => family.number)).toEqual([number]);
+  }
+});
+
+test('used again 59 seconds after its successor was issued it brings the same one, 61 seconds after it ends them all', async () => {
+  const token = await first('ben@example.test');
+  const next = (await renew(token)).refresh_token;
+  pass(59 * secondMs);
+  const again = await renew(token, two);
+  expect(again.error).toBeUndefined();
+  expect((await families()).map(({ number }) => number)).toEqual([2]);
+  pass(2 * secondMs);
+  expect(await problem(token)).toBe('TOKEN_EXPIRED');
+  expect(await families()).toEqual([]);
+  expect(await problem(next)).toBe('TOKEN_EXPIRED');
+  expect(await problem(again.refresh_token, two)).toBe('TOKEN_EXPIRED');
+});
+
+test('a browser that asks again and again within a minute, with whichever token, loses nothing', async () => {
+  const tokens = [await first('cleo@example.test')];
+  for (let turn = 0; turn < 5; turn += 1) {
+    tokens.push((await renew(tokens.at(-1) as string)).refresh_token);
+    pass(5 * secondMs);
+  }
+  for (const token of tokens) expect(await problem(token, two)).toBeUndefined();
+});
+
+test('two servers that are asked with the same token at once issue one successor', async () => {
+  const token = await first('dora@example.test');
+  const renewed = await Promise.all(Array.from({ length: 20 }, (_, at) => renew(token, at % 2 ? one : two)));
+  expect(renewed.filter(({ error }) => error)).toEqual([]);
+  expect((await families()).map(({ number }) => number)).toEqual([2]);
+  pass(3_600 * secondMs);
+  expect(await problem(renewed[7]?.refresh_token as string)).toBeUndefined();
+});
+
+test('a session whose token was copied and used ends at its next renewal', async () => {
+  const tokens = await makeAccount('eve@example.test', one);
+  const jar = keep(new Map(), await beginWith(tokens, one).expect(201));
+  pass(3_600 * secondMs);
+  expect(await problem(tokens.refreshToken, two)).toBeUndefined();
+  pass(61 * secondMs);
+  const state = await stateOf(jar, one);
+  expect(state.body).toEqual({ signedIn: false });
+  expect(keep(jar, state).size).toBe(0);
+});
+
+test('thirty days after the sign-in nothing is renewed any more, however often it was', async () => {
+  let token = await first('fay@example.test');
+  for (let day = 0; day < 29; day += 1) {
+    pass(dayMs);
+    token = (await renew(token)).refresh_token;
+  }
+  pass(dayMs - secondMs);
+  token = (await renew(token)).refresh_token;
+  pass(secondMs);
+  expect(await problem(token)).toBe('TOKEN_EXPIRED');
+});
+
+test('a token of the earlier release, one that was changed and one of no account are no tokens', async () => {
+  const { idToken, refreshToken } = await makeAccount('gus@example.test', one);
+  const sealer = createSealer(one.services.secret, 'refresh token');
+  const uid = decodeJwt(idToken).sub as string;
+  const signedInSeconds = Date.parse('2020-01-01T00:00:00Z') / 1000;
+  expect(await problem(sealer.seal({ uid, generation: 1, signedInSeconds }))).toBe('INVALID_REFRESH_TOKEN');
+  expect(await problem(refreshToken.slice(0, -2))).toBe('INVALID_REFRESH_TOKEN');
+  expect(await problem(sealer.seal({ uid: 'nobody', family: 'none', number: 1 }))).toBe('USER_NOT_FOUND');
+  expect(await problem(sealer.seal({ uid, family: 'none', number: 1 }))).toBe('TOKEN_EXPIRED');
+});

@@ -1,0 +1,164 @@
+/** An account's list ends with its session: streams are ended, and nothing is written for an account that is gone. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { decodeJwt } from 'jose';
+import supertest from 'supertest';
+import { type ReadStream, readStream } from '../support/read-stream.ts';
+import {
+  type Jar,
+  ownPage,
+  password,
+  sendAccountForm,
+  signInAgain,
+  signUp,
+  written,
+} from '../support/session-jar.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const email = 'anna@example.test';
+let one: Started & { origin: string };
+let two: Started & { origin: string };
+const listening: Server[] = [];
+
+async function listen(DATA_DIR: string): Promise<typeof one> {
+  const site = await startServices({ DATA_DIR });
+  const http = server.createHttpServer(site.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  listening.push(http);
+  return { ...site, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+beforeEach(async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'site-'));
+  one = await listen(DATA_DIR);
+  two = await listen(DATA_DIR);
+});
+afterEach(async () => {
+  for (const http of listening.splice(0)) {
+    http.closeAllConnections();
+    http.close();
+  }
+  await two.services.close();
+  await one.services.close();
+});
+
+const openStream = (jar: Jar, { origin } = one) =>
+  readStream(`${origin}/live/shortlist`, { cookie: written(jar) });
+
+/** How long the stream stays open from now, up to three seconds. */
+async function openFor({ ended }: ReadStream, since = performance.now()): Promise<number> {
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3_000).unref())]);
+  return performance.now() - since;
+}
+
+test('a sign-out ends the stream of its own browser at once, and leaves those of others', async () => {
+  const [jar, other] = [await signUp(email, one), await signInAgain(email, one)];
+  const [mine, others] = [await openStream(jar), await openStream(other)];
+  await sendAccountForm('sign-out', jar, one);
+  expect(await openFor(mine)).toBeLessThan(500);
+  expect(await openFor(others)).toBeGreaterThan(2_900);
+  others.close();
+});
+
+test('signed out everywhere, the streams of all browsers are ended at once', async () => {
+  const [jar, other] = [await signUp(email, one), await signInAgain(email, one)];
+  const streams = [await openStream(jar), await openStream(other)];
+  await sendAccountForm('sign-out-everywhere', jar, one);
+  for (const stream of streams) expect(await openFor(stream)).toBeLessThan(500);
+});
+
+test('a session that another server ends has no stream a second and a half later', async () => {
+  const jar = await signUp(email, one);
+  const stream = await openStream(jar);
+  await sendAccountForm('sign-out', jar, two);
+  expect(await openFor(stream)).toBeLessThan(1_500);
+});
+
+test('a command that disables the account ends its open streams within a second and a half', async () => {
+  const jar = await signUp(email, one);
+  const streams = [await openStream(jar, one), await openStream(jar, two)];
+  const command = spawn(process.execPath, ['dist/server/accounts.js', 'disable', email], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: one.services.dataFolder },
+  });
+  // It says so once it is done.
+  await once(command.stdout, 'data');
+  const since = performance.now();
+  for (const stream of streams) expect(await openFor(stream, since)).toBeLessThan(1_500);
+});
+
+test('a stream does not outlive its session', async () => {
+  const jar = await signUp(email, one);
+  for (let day = 0; day < 29; day += 1) {
+    one.pass(24 * 3_600_000);
+    const state = await supertest(one.app).get('/account/state').set('cookie', written(jar)).expect(200);
+    expect(state.body.signedIn).toBe(true);
+  }
+  one.pass(24 * 3_600_000 - 1_200);
+  const stream = await openStream(jar);
+  expect(stream.status).toBe(200);
+  expect(await openFor(stream)).toBeLessThan(1_500);
+});
+
+const uidOf = (jar: Jar) => decodeJwt(jar.get('apollo:default.token') as string).sub as string;
+
+test.each(['its form', 'the command'])(
+  'many writes at two servers while the account is deleted by %s leave nothing of its list',
+  async (by) => {
+    const jars = [await signUp(email, one), await signInAgain(email, two)] as const;
+    const offers = ['MS2001', 'TU4004', 'CR1001', 'CR1002'];
+    let stop = false;
+    const answers = new Map<number, number>();
+    const write = async (index: number) => {
+      for (let turn = 0; !stop; turn += 1) {
+        const { origin } = index % 2 ? one : two;
+        const cookie = written(jars[index % 2] as Jar);
+        const body = turn % 2 ? { remove: offers } : { add: offers };
+        const request = supertest(origin)
+          .post('/live/shortlist')
+          .set({ ...ownPage, cookie });
+        const { status } = await request.send(body);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+      }
+    };
+    const writers = Array.from({ length: 16 }, (_, index) => write(index));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (by === 'its form') {
+      await sendAccountForm('delete', jars[0], one, { current: password });
+    } else {
+      const command = spawn(process.execPath, ['dist/server/accounts.js', 'delete', email], {
+        cwd: root,
+        env: { PATH: process.env.PATH, DATA_DIR: one.services.dataFolder },
+      });
+      expect(await once(command, 'exit')).toEqual([0, null]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    stop = true;
+    await Promise.all(writers);
+    expect([...answers.keys()].sort()).toEqual([200, 401]);
+    expect(await one.services.documents.get('shortlists', uidOf(jars[0]))).toBeNull();
+  },
+);
+
+test('what is written at the very moment of the deletion is deleted again', async () => {
+  const jar = await signUp(email, one);
+  const { documents } = one.services;
+  const commit = documents.commit.bind(documents);
+  // The account goes, at another server, after the session was looked at and before the list is written.
+  documents.commit = async (change) => {
+    documents.commit = commit;
+    await sendAccountForm('delete', jar, two, { current: password });
+    await commit(change);
+  };
+  const request = supertest(one.app)
+    .post('/live/shortlist')
+    .set({ ...ownPage, cookie: written(jar) });
+  await request.send({ add: ['MS2001'] }).expect(401);
+  expect(await documents.get('shortlists', uidOf(jar))).toBeNull();
+});
