@@ -7,6 +7,8 @@ import { deleteAccountShortlist } from '../live/account-shortlist.ts';
 import type { Services } from '../services.ts';
 import type { AccountServices } from './account.ts';
 import { type ActionCall, accountActions, type SdkForm } from './account-actions.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { foreseeProblem } from './foresee-problem.ts';
 import { writeOutcome } from './outcome-cookie.ts';
 import { problemOf } from './problem-of.ts';
 
@@ -14,8 +16,10 @@ import { problemOf } from './problem-of.ts';
 const changesSession = new Set<SdkForm>(['sign-up', 'sign-in', 'name', 'email', 'password', 'delete']);
 /** Forms that only somebody who is signed in can send. */
 const wantsUser = new Set<SdkForm>(['resend', 'name', 'email', 'password', 'delete']);
+/** Forms for which it matters who is signed in. */
+const readsUser = new Set<SdkForm>([...wantsUser, 'confirm']);
 
-export function answerForm({ account, log }: Services): RequestHandler {
+export function answerForm({ account, env, log }: Services): RequestHandler {
   return async (req, res) => {
     const form = String(req.params.form);
     const fields = readFields(req);
@@ -23,7 +27,9 @@ export function answerForm({ account, log }: Services): RequestHandler {
     if (outcome.problem && ours.has(outcome.problem))
       log.warn({ form, problem: outcome.problem }, 'the sign-in service did not do what was asked');
     writeOutcome(res, account.outcomes, outcome);
-    res.redirect(303, addressAfter(outcome, fields));
+    const to = addressAfter(outcome, fields);
+    if (outcome.problem === 'service-busy') sendBusyPage(res, env, to);
+    else res.redirect(303, to);
   };
 }
 
@@ -68,9 +74,12 @@ async function run(
 ): Promise<AccountOutcome> {
   const { service, sessions, documents } = account;
   const typed = { email: field('email').slice(0, 254), name: field('name').slice(0, 120) };
-  const session = wantsUser.has(form) ? await sessions.current(req, res) : null;
+  const session = readsUser.has(form) ? await sessions.current(req, res) : null;
+  const visitor = sessions.visitorOf(req, session);
+  const foreseen = await foreseeProblem(service, form, field, visitor.client);
+  if (foreseen) return { form, problem: foreseen, ...typed };
   try {
-    await service.use(sessions.visitorOf(req, session), async (auth, sdk) => {
+    await service.use(visitor, async (auth, sdk) => {
       const user = auth.currentUser;
       if (wantsUser.has(form) && !user) {
         sessions.end(res);
@@ -82,9 +91,14 @@ async function run(
         // A password given again counts, even where what it was given for went wrong.
         if (changesSession.has(form) && (auth.currentUser || user))
           await sessions.follow(res, auth.currentUser);
+        if (changesSession.has(form) && auth.currentUser)
+          account.knownBrowsers?.remember(req, res, auth.currentUser.uid);
       }
     });
-    if (form === 'delete' && session) await deleteAccountShortlist(documents, session.claims.uid);
+    if (form === 'delete' && session) {
+      account.knownBrowsers?.forget(req, res, session.claims.uid);
+      await deleteAccountShortlist(documents, session.claims.uid);
+    }
     return { form, problem: null, email: typed.email };
   } catch (error) {
     return { form, problem: problemOf(error), ...typed };
@@ -108,11 +122,17 @@ async function signOutEverywhere(
   return null;
 }
 
+/** Forms of the page behind a link from an e-mail; to confirm, somebody signs in there as well. */
+const ofLinks = new Set<AccountOutcome['form']>(['reset', 'confirm', 'recover']);
+
 /** Back to the form that has something to say; the code of a link stays where a second try needs it. */
 function addressAfter({ form, problem }: AccountOutcome, field: Fields): string {
   const path = href('sign-up');
-  if (form === 'reset' && problem)
-    return `${path}?${new URLSearchParams({ mode: 'resetPassword', oobCode: field('code') })}#account`;
+  const mode = form === 'reset' ? 'resetPassword' : field('mode');
+  // Once the address has come back its link is used up.
+  const again = problem !== null && problem !== 'reset-mail-not-sent';
+  if (field('code') && ((ofLinks.has(form) && again) || form === 'sign-in'))
+    return `${path}?${new URLSearchParams({ mode, oobCode: field('code') })}#account`;
   if (form === 'forgotten') return `${path}?mode=forgotten#account`;
   return `${path}#account`;
 }

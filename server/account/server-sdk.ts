@@ -2,6 +2,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth, Persistence } from 'firebase/auth';
 import type { SignInConfig } from '#shared/sign-in.ts';
+import type { IdentityCaller } from './identity/identity-caller.ts';
 import type { IdentityService } from './identity/identity-service.ts';
 
 export type Sdk = typeof import('firebase/auth');
@@ -16,8 +17,8 @@ export interface StoredUser {
 }
 
 export interface SdkVisitor {
-  /** Client address, for the limits of the embedded service. */
-  client: string;
+  /** Who calls the embedded service. */
+  client: IdentityCaller;
   user?: StoredUser | undefined;
 }
 
@@ -30,7 +31,7 @@ interface Modules {
 
 let modules: Promise<Modules> | undefined;
 /** By host: calls to these never leave the process. */
-const inProcess = new Map<string, { service: IdentityService; client: string }>();
+const inProcess = new Map<string, { service: IdentityService; client: IdentityCaller }>();
 /** By key: the users of requests that are being answered. */
 const users = new Map<string, unknown>();
 let count = 0;
@@ -130,7 +131,7 @@ async function loadSdk(): Promise<Modules> {
 }
 
 async function callInProcess(
-  { service, client }: { service: IdentityService; client: string },
+  { service, client }: { service: IdentityService; client: IdentityCaller },
   { pathname }: URL,
   { method = 'GET', body }: RequestInit = {},
 ): Promise<Response> {

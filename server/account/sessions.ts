@@ -4,6 +4,7 @@ import type { User } from 'firebase/auth';
 import type { Logger } from 'pino';
 import { addressKey } from '../limits/address-key.ts';
 import type { IdClaims } from './id-token.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { Sealer } from './sealer.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './session-cookies.ts';
@@ -30,6 +31,8 @@ export interface SessionParts {
   sealer: Sealer;
   now: () => Date;
   log: Logger;
+  /** Null where another sign-in service counts guesses. */
+  knownBrowsers: KnownBrowsers | null;
 }
 
 export class Sessions {
@@ -84,8 +87,12 @@ export class Sessions {
 
   /** Of a request, for the SDK. */
   visitorOf(req: Request, session: Session | null): SdkVisitor {
-    const { now } = this.#parts;
-    const client = addressKey(req.ip);
+    const { now, knownBrowsers } = this.#parts;
+    const client = {
+      address: addressKey(req.ip),
+      account: session?.claims.uid ?? null,
+      knownBrowser: knownBrowsers?.read(req) ?? null,
+    };
     if (!session) return { client };
     const { claims, idToken, refreshToken } = session;
     const lifeMs = claims.endsAtMs - now().getTime();
@@ -99,7 +106,7 @@ export class Sessions {
   /** The SDK signs out whoever was deleted, disabled or signed out elsewhere, and keeps whoever it cannot ask about. */
   async #renew(req: Request, res: Response, kept: Kept): Promise<Session | null> {
     const { service } = this.#parts;
-    const visitor = { client: addressKey(req.ip), user: kept };
+    const visitor = { ...this.visitorOf(req, null), user: kept };
     const tokens = await service.use(visitor, async ({ currentUser }) =>
       currentUser
         ? { idToken: await currentUser.getIdToken(), refreshToken: currentUser.refreshToken }

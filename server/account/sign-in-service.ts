@@ -1,5 +1,6 @@
 /** The sign-in service as the site sees it: the one it embeds, or a Firebase project; only keys and addresses differ. */
 import { createRemoteJWKSet } from 'jose';
+import type { Logger } from 'pino';
 import type { SignInConfig } from '#shared/sign-in.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FirebaseSettings } from '../env.ts';
@@ -30,7 +31,11 @@ export interface SignInOptions {
   limits: VisitorLimits;
   publicOrigin: string;
   now: () => Date;
+  log: Logger;
 }
+
+/** Of the service that this site embeds. */
+const ownPolicy = { minPasswordLength: 8 };
 
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -42,7 +47,7 @@ export function openSignInService(options: SignInOptions): SignInService {
 
 function openEmbedded(options: SignInOptions): SignInService {
   const { now } = options;
-  const embedded = openIdentityService(options);
+  const embedded = openIdentityService({ ...options, policy: ownPolicy, refusesGuessable: true });
   const config: SignInConfig = { projectId: embeddedProject, apiKey: 'embedded', emulator: 'self' };
   const rules = { issuer: embeddedIssuer, audience: embeddedProject, keys: embedded.keys, now };
   const use: SignInService['use'] = (visitor, work) => withSdk(config, embedded, visitor, work);

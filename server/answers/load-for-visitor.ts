@@ -13,11 +13,11 @@ export async function loadForVisitor(
   req: Request,
   res: Response,
 ): Promise<LoadedPage> {
-  const { account, now } = services;
+  const { account } = services;
   const visitor: Visitor = {
     token: await account.bearerOf(req, res),
     cookies: req.cookies,
-    account: (asked) => readAccount(account, req, res, asked, now()),
+    account: (asked) => readAccount(account, req, res, asked),
   };
   try {
     return await loadPrivatePage(services, job, visitor);

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, UnsecuredJWT } from 'jose';
+import { callerAt } from '../support/caller-at.ts';
 import { type Started, server } from '../support/start-services.ts';
 
 export interface FakeEmulator {
@@ -14,13 +15,14 @@ export interface FakeEmulator {
 
 /** Stands on the accounts of a site's own service; `project` is what its tokens name. */
 export async function startFakeEmulator({ services }: Started, project: string): Promise<FakeEmulator> {
-  const { database, secret, limits, now } = services;
+  const { database, secret, limits, now, log } = services;
   const publicOrigin = 'http://emulator.test';
   const service = server.openIdentityService({
     database,
     secret,
     limits,
     now,
+    log,
     publicOrigin,
   });
   const signed = new Map<string, string>();
@@ -39,7 +41,7 @@ export async function startFakeEmulator({ services }: Started, project: string):
     if (typeof body.idToken === 'string') body.idToken = signed.get(body.idToken) ?? body.idToken;
     const answer = isAdministrator
       ? { status: 200, body: { localId: body.localId } }
-      : await service.answer(req.method as string, path, body, 'emulator');
+      : await service.answer(req.method as string, path, body, callerAt('emulator'));
     const told = answer.body as Record<string, unknown>;
     for (const name of ['idToken', 'access_token', 'id_token'])
       if (typeof told[name] === 'string') told[name] = unsign(told[name] as string);

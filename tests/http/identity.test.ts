@@ -1,11 +1,20 @@
 /** The embedded identity service, asked by the unmodified SDK: the whole journey, every code, and two servers at once. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as app from 'firebase/app';
-import * as sdk from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { callerAt } from '../support/caller-at.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { journeySeen, walkThroughSdk } from '../support/sdk-journey.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
+
+/** The SDK keeps the `fetch` that it finds when it is loaded: here one that carries cookies, as a browser's does. */
+let cookie = '';
+const outside = globalThis.fetch;
+globalThis.fetch = (input, init) =>
+  outside(input, { ...init, headers: { ...(init?.headers as object), ...(cookie && { cookie }) } });
+const app = await import('firebase/app');
+const sdk = await import('firebase/auth');
+globalThis.fetch = outside;
 
 const listening: Server[] = [];
 const started: Started[] = [];
@@ -28,7 +37,7 @@ afterAll(async () => {
 });
 
 let opened = 0;
-function open(origin: string): sdk.Auth {
+function open(origin: string): Auth {
   opened += 1;
   const made = sdk.initializeAuth(
     app.initializeApp({ apiKey: 'embedded', projectId: 'premier-embedded' }, `test-${opened}`),
@@ -53,7 +62,20 @@ test('the SDK’s whole journey with e-mail and password goes as with the real s
   const { origin, services } = await listen();
   const email = 'anna@example.test';
   const readCode = (recipient: string, mode: string) => codeFor(services, recipient, mode);
-  expect(await walkThroughSdk({ app, sdk, origin, email, readCode })).toEqual(journeySeen(email));
+  const beginSession = async (tokens: object) => {
+    const answer = await outside(`${origin}/account/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(tokens),
+    });
+    cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  };
+  const seen = await walkThroughSdk({ app, sdk, origin, email, readCode, beginSession });
+  cookie = '';
+  expect(seen).toEqual(journeySeen(email));
 }, 120_000);
 
 test('each of the nine codes reaches whoever signs in', async () => {
@@ -103,12 +125,13 @@ test('each of the nine codes reaches whoever signs in', async () => {
 }, 120_000);
 
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
-async function openPlain({ database, secret, limits, now }: Started['services']) {
+async function openPlain({ database, secret, limits, now, log }: Started['services']) {
   const service = server.openIdentityService({
     database,
     secret,
     limits,
     now,
+    log,
     publicOrigin: 'https://www.example.test',
     conceals: false,
   });
@@ -117,7 +140,12 @@ async function openPlain({ database, secret, limits, now }: Started['services'])
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const path = req.url?.split('?')[0] as string;
-    const answer = await service.answer('POST', path, JSON.parse(String(Buffer.concat(chunks))), 'test');
+    const answer = await service.answer(
+      'POST',
+      path,
+      JSON.parse(String(Buffer.concat(chunks))),
+      callerAt('test'),
+    );
     res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
