@@ -15,6 +15,8 @@ export async function foreseeProblem(
   caller: IdentityCaller,
 ): Promise<string | null> {
   if (asksPresent.has(form) && caller.account && !field('current')) return 'missing-password';
+  // The SDK takes no new password for no change, and says that it is done.
+  if (form === 'password' && !field('password')) return 'weak-password-short';
   if (!embedded) return null;
   // The SDK makes the account first and names it then, so only the form knows both.
   const owner = { email: field('email'), name: field('name') };

@@ -1,4 +1,5 @@
 /** A sign-in emulator as Google's is: the same calls, tokens that nobody signs, and the administrator's call to revoke. */
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, UnsecuredJWT } from 'jose';
@@ -41,7 +42,7 @@ export async function startFakeEmulator({ services }: Started, project: string):
     if (typeof body.idToken === 'string') body.idToken = signed.get(body.idToken) ?? body.idToken;
     const answer = isAdministrator
       ? { status: 200, body: { localId: body.localId } }
-      : await service.answer(req.method as string, path, body, callerAt('emulator'));
+      : await service.answer(req.method as string, path, body, await callerOf(database, body));
     const told = answer.body as Record<string, unknown>;
     for (const name of ['idToken', 'access_token', 'id_token'])
       if (typeof told[name] === 'string') told[name] = unsign(told[name] as string);
@@ -57,6 +58,13 @@ export async function startFakeEmulator({ services }: Started, project: string):
       http.close();
     },
   };
+}
+
+/** Google takes the code of a link from anybody: here whoever brings one counts as its account's owner. */
+async function callerOf(database: Started['services']['database'], { oobCode }: Record<string, unknown>) {
+  const digest = createHash('sha256').update(String(oobCode)).digest('hex');
+  const codes = database.read.selectFrom('accountCodes').select('account').where('digest', '=', digest);
+  return { ...callerAt('emulator'), account: (await codes.executeTakeFirst())?.account ?? null };
 }
 
 async function readBody(req: IncomingMessage): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 /** The account page without scripts: everything from making an account to deleting it, by forms that the server answers. */
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
+import { AccountVisitor } from '../support/account-visitor.ts';
 import { codeFor } from '../support/read-mail.ts';
-import { visibleText } from '../support/read-structured-data.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let site: Started;
@@ -12,52 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.services.close());
 
 const password = 'passw0rd!';
-let visitors = 0;
-
-/** Somebody with a browser that keeps cookies and runs no script. */
-class Visitor {
-  readonly #jar = new Map<string, string>();
-  readonly #address: string;
-
+class Visitor extends AccountVisitor {
   constructor() {
-    visitors += 1;
-    this.#address = `192.0.2.${visitors}`;
-  }
-
-  #headers(): Record<string, string> {
-    const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    return { 'x-forwarded-for': this.#address, ...(cookie && { cookie }) };
-  }
-
-  #keep(headers: Record<string, unknown>): void {
-    for (const cookie of ([headers['set-cookie'] ?? []] as string[][]).flat()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as RegExpExecArray;
-      if (/Max-Age=0;/.test(cookie)) this.#jar.delete(name as string);
-      else this.#jar.set(name as string, value as string);
-    }
-  }
-
-  get signedIn(): boolean {
-    return this.#jar.has('__Host-session');
-  }
-
-  async open(path = '/sign-up'): Promise<string> {
-    const answer = await supertest(site.app).get(path).set(this.#headers()).expect(200);
-    this.#keep(answer.headers);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    return visibleText(answer.text);
-  }
-
-  /** Sends a form and reads the page it leads to. */
-  async send(form: string, fields: Record<string, string> = {}): Promise<string> {
-    const answer = await supertest(site.app)
-      .post(`/account/${form}`)
-      .set({ ...this.#headers(), 'sec-fetch-site': 'same-origin' })
-      .type('form')
-      .send(fields)
-      .expect(303);
-    this.#keep(answer.headers);
-    return this.open(answer.headers.location?.replace(/#.*/, ''));
+    super(site);
   }
 }
 
@@ -154,6 +111,24 @@ test('every other mistake has words of its own', async () => {
   expect(await said('sign-in', { email: 'dora@example.test', password })).toContain('tried too often');
 });
 
+test('each rule for passwords has words of its own, with and without its digit', async () => {
+  const visitor = new Visitor();
+  const said = (chosen: string) =>
+    visitor.send('sign-up', { name: 'Ivy Appleyard', email: 'ivy@example.test', password: chosen });
+  const page = await visitor.open();
+  for (const rule of [
+    'At least 8 characters',
+    'Not your e-mail address or your name',
+    'Not one of the 10,000 commonest passwords',
+  ])
+    expect(page).toContain(rule);
+  expect(await said('7 chars')).toContain('The password is too short.');
+  expect(await said('sunshine1')).toContain('The password is one of the 10,000 commonest');
+  expect(await said('Appleyard1')).toContain('The password is your e-mail address or your name');
+  expect(await said('ivy@example.test')).toContain('The password is your e-mail address or your name');
+  expect(await said('orchard in may')).toContain('Hello, Ivy');
+});
+
 test('a forgotten password is replaced by a link, and the old one and other devices are out', async () => {
   const { visitor: elsewhere, email } = await memberNamed('Eve');
   const visitor = new Visitor();
@@ -179,6 +154,9 @@ test('name, password and address are changed, the last two only with the present
     expect(
       await visitor.send(form, { password: 'second-one', email: 'faith@example.test', current: '' }),
     ).toContain('Give your present password as well');
+  expect(await visitor.send('password', { password: '', current: password })).toContain(
+    'The password is too short',
+  );
   const wrong = await visitor.send('password', { password: 'second-one', current: 'not-this' });
   expect(wrong).toContain('Your present password is not right');
   expect(await visitor.send('password', { password: 'second-one', current: password })).toContain(

@@ -88,7 +88,7 @@ export class ActionCodes {
       const others = codes.where('account', '=', known.account).where('kind', '=', known.kind);
       if (numDeletedRows)
         await (known.kind === 'RECOVER_EMAIL'
-          ? others.where('expiresAt', '>=', known.expiresAt)
+          ? others.where('expiresAt', '>', known.expiresAt)
           : others
         ).execute();
       return numDeletedRows > 0;

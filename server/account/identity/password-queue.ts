@@ -25,7 +25,7 @@ export interface PasswordQueue {
 
 /** Its jobs reject with TOO_MANY_ATTEMPTS_TRY_LATER where there is no room. */
 export function openPasswordQueue(log: Logger, now: () => Date): PasswordQueue {
-  const queue = new BoundedQueue({ maxRunning, maxWaiting, onChange: createTeller(log, now) });
+  const queue = new BoundedQueue({ maxRunning, maxWaiting, onChange: createQueueLog(log, now) });
   const run = <Result>(work: () => Promise<Result>) =>
     queue.run(work).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
@@ -45,7 +45,7 @@ export function openPasswordQueue(log: Logger, now: () => Date): PasswordQueue {
 }
 
 /** Logs that the queue is full, at most once a minute, and that it is free again. */
-function createTeller(log: Logger, now: () => Date): (state: QueueState) => void {
+export function createQueueLog(log: Logger, now: () => Date): (state: QueueState) => void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   let toldRefused = 0;
   let isFull = false;
