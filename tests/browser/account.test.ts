@@ -80,12 +80,13 @@ test('an account is made and confirmed; the list of rules is ticked off, and the
   const { context, page, scripts, complaints } = await openPage();
   await visit(page, '/sign-up');
   await page.fill('#sign-up-email', 'ben');
-  expect(scripts.filter((script) => /browser-sdk/.test(script))).toEqual([]);
+  expect(scripts.filter((script) => /browser-sdk|common-passwords/.test(script))).toEqual([]);
   await page.fill('#sign-up-password', 'pass');
   await page.waitForSelector('.password-rules .visually-hidden:has-text("not yet")', { state: 'attached' });
   await page.fill('#sign-up-password', password);
   await page.waitForSelector('.password-rules [data-met]');
-  expect(scripts.filter((script) => /browser-sdk/.test(script))).toHaveLength(1);
+  for (const file of [/browser-sdk/, /common-passwords/])
+    expect(scripts.filter((script) => file.test(script))).toHaveLength(1);
   await page.click('#sign-up button[type=submit]');
   await page.waitForSelector('#sign-up .error-summary:focus');
   expect(await page.textContent('#sign-up .error-summary')).toContain('does not look like an e-mail address');
@@ -95,6 +96,54 @@ test('an account is made and confirmed; the list of rules is ticked off, and the
   await page.waitForSelector('.account-done:has-text("Thank you: the address is confirmed")');
   await visit(page, '/sign-up');
   expect(await page.locator('text=One thing is missing').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('each rule is ticked off as the password keeps it, by the name and address that are typed beside it', async () => {
+  const { context, page, complaints } = await openPage();
+  await visit(page, '/sign-up');
+  await page.fill('#sign-up-name', 'Benjamin Ash');
+  await page.fill('#sign-up-email', 'b.ashworth@example.test');
+  const rules = page.locator('#sign-up .password-rules li');
+  const met = async (password: string, expected: boolean[]) => {
+    await page.fill('#sign-up-password', password);
+    const words = expected.map((done) => (done ? /: done$/ : /: not yet$/));
+    await page.waitForFunction(
+      ([list]) => document.querySelectorAll('#sign-up .password-rules .visually-hidden').length === list,
+      [expected.length],
+    );
+    for (const [number, word] of words.entries())
+      await rules.nth(number).filter({ hasText: word }).waitFor({ timeout: 5_000 });
+  };
+  // Length, one's own, the commonest.
+  await met('dragon9', [false, true, false]);
+  await met('dragon12', [true, true, false]);
+  await met('Benjamin1', [true, false, false]);
+  await met('b.ashworth', [true, false, true]);
+  await met('a heron on the ouse', [true, true, true]);
+  await page.fill('#sign-up-name', 'a heron on the ouse');
+  await rules
+    .nth(1)
+    .filter({ hasText: /: not yet$/ })
+    .waitFor({ timeout: 5_000 });
+  await page.click('#sign-up button[type=submit]');
+  await page.waitForSelector('#sign-up .error-summary:has-text("your e-mail address or your name")');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('whoever opens the link to confirm in another browser signs in there, and is led back to the one press', async () => {
+  const first = await openPage();
+  const email = await makeAccount(first.page, 'Dora');
+  await first.context.close();
+  const { context, page, complaints } = await openPage();
+  await visit(page, `/sign-up?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
+  expect(await page.inputValue('#sign-in-email')).toBe(email);
+  await page.fill('#sign-in-password', password);
+  await page.click('#sign-in button[type=submit]');
+  await page.click('#confirm button');
+  await page.waitForSelector('.account-done:has-text("Thank you: the address is confirmed")');
   expect(complaints).toEqual([]);
   await context.close();
 });
