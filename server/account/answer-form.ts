@@ -34,7 +34,7 @@ export function answerForm({ account, env, log }: Services): RequestHandler {
 }
 
 /** Problems that are not the visitor's doing. */
-const ours = new Set(['internal-error', 'network-request-failed']);
+const ours = new Set(['internal-error', 'network-request-failed', 'reset-mail-not-sent']);
 
 async function carryOut(
   account: AccountServices,

@@ -81,6 +81,16 @@ test('a fresh token begins a session of seven days in cookies that are secure, l
   expect(await accountIdOf({ headers: {} })).toBeNull();
 });
 
+test('the cookie page names every cookie of a session, and how long the longest stays', async () => {
+  const own = await startServices({}, '2026-11-22T10:00:00Z');
+  const { text } = await supertest(own.app).get('/important/cookies').expect(200);
+  for (const name of ['apollo:default.token', '__Host-session', 'signed-in', '__Host-known-browser'])
+    expect(text).toContain(`<code>${name}</code>`);
+  expect(text).toContain('Seven first-party cookies exist');
+  expect(text).toContain('180 days after you last signed in');
+  await own.services.close();
+});
+
 test('a token older than five minutes begins nothing, nor does a page of another site', async () => {
   const own = await startServices();
   const tokens = await makeAccount('ben@example.test', own);

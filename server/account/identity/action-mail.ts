@@ -30,8 +30,10 @@ const words: Record<CodeKind, Words> = {
   VERIFY_AND_CHANGE_EMAIL: {
     mode: 'verifyAndChangeEmail',
     subject: 'Confirm your new e-mail address',
-    opening: 'You asked us to use this address for your account from now on. Confirm that it is yours:',
-    closing: 'The link works for one day. Until you confirm, the old address stays.',
+    opening:
+      'You asked us to use this address for your account from now on. Sign in and confirm that it is yours:',
+    closing:
+      'The link works for one day. Until you confirm, the old address stays. If you did not ask for this, leave this e-mail be: nothing follows.',
   },
   RECOVER_EMAIL: {
     mode: 'recoverEmail',

@@ -6,7 +6,7 @@ import { refuseTooMany } from './identity-error.ts';
 type Count = readonly [name: RateLimitName, who: string];
 
 /** Whose password is tried. */
-export interface Tried {
+export interface GuessedAccount {
   email: string;
   /** Undefined where the address has no account: it is counted alike. */
   uid: string | undefined;
@@ -24,7 +24,10 @@ export interface Attempt {
  * A browser that was signed in to the account before has a count of its own, and whatever others do to the account is
  * nothing to it: nobody can lock an owner out.
  */
-function countsOf({ email, uid }: Tried, { address, knownBrowser }: IdentityCaller): readonly Count[] {
+function countsOf(
+  { email, uid }: GuessedAccount,
+  { address, knownBrowser }: IdentityCaller,
+): readonly Count[] {
   if (uid !== undefined && knownBrowser?.knows(uid))
     return [['password-known-browser', `${knownBrowser.id} ${uid}`]];
   return [
@@ -41,7 +44,7 @@ export class PasswordAttempts {
   }
 
   /** Throws TOO_MANY_ATTEMPTS_TRY_LATER where there were too many. */
-  async begin(tried: Tried, caller: IdentityCaller): Promise<Attempt> {
+  async begin(tried: GuessedAccount, caller: IdentityCaller): Promise<Attempt> {
     const limits = this.#limits;
     const counts = countsOf(tried, caller);
     // The narrow one first: what one address is refused does not fill the account's.
@@ -58,13 +61,13 @@ export class PasswordAttempts {
   }
 
   /** Whether the next try would be refused; nothing is counted. */
-  async isRefused(tried: Tried, caller: IdentityCaller): Promise<boolean> {
+  async isRefused(tried: GuessedAccount, caller: IdentityCaller): Promise<boolean> {
     for (const count of countsOf(tried, caller)) if ((await this.#limits.waitOf(...count)) > 0) return true;
     return false;
   }
 
   /** After a new password, which nobody can have guessed at yet. */
-  async forget({ email }: Tried, { address }: IdentityCaller): Promise<void> {
+  async forget({ email }: GuessedAccount, { address }: IdentityCaller): Promise<void> {
     await this.#limits.forget('password-from-address', `${email} ${address}`);
     await this.#limits.forget('password-of-account', email);
   }
