@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import type { AccountServices } from './account.ts';
 import { type ActionCall, accountActions, type SdkForm } from './account-actions.ts';
 import { sendBusyPage } from './busy-page.ts';
-import { foreseeProblem } from './foresee-problem.ts';
 import { writeOutcome } from './outcome-cookie.ts';
+import { precheckForm } from './precheck-form.ts';
 import { problemOf } from './problem-of.ts';
 
 /** Forms that begin, renew or end the session. */
@@ -76,8 +76,8 @@ async function run(
   const typed = { email: field('email').slice(0, 254), name: field('name').slice(0, 120) };
   const session = readsUser.has(form) ? await sessions.current(req, res) : null;
   const visitor = sessions.visitorOf(req, session);
-  const foreseen = await foreseeProblem(service, form, field, visitor.client);
-  if (foreseen) return { form, problem: foreseen, ...typed };
+  const refusal = await precheckForm(service, form, field, visitor.client);
+  if (refusal) return { form, problem: refusal, ...typed };
   try {
     await service.use(visitor, async (auth, sdk) => {
       const user = auth.currentUser;

@@ -79,7 +79,7 @@ export interface VisitorLimits {
   /** As if `who` had not tried in the windows that are open now. */
   forget(tried: Tried, who: string): Promise<void>;
   /** Takes one try of `who` back that was counted; there are never fewer than none. */
-  giveBack(tried: Tried, who: string): Promise<void>;
+  reward(tried: Tried, who: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export async function openVisitorLimits({ redisUrl, log, now }: LimitOptions): P
     async forget(tried, who) {
       for (const { counter, key } of openWindows(tried, who)) await counter.delete(key);
     },
-    async giveBack(tried, who) {
+    async reward(tried, who) {
       // A window that has begun since holds nothing to give back.
       for (const { counter, key } of openWindows(tried, who))
         if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key);

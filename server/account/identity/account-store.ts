@@ -49,7 +49,7 @@ export class AccountStore {
   }
 
   /** The same password, hashed anew; nothing where it has been changed in the meantime. */
-  async renewHash({ uid, passwordHash: before }: Account, passwordHash: string): Promise<void> {
+  async rehash({ uid, passwordHash: before }: Account, passwordHash: string): Promise<void> {
     await this.#database.write((transaction) =>
       transaction
         .updateTable('accounts')

@@ -21,7 +21,7 @@ function makeJob() {
 
 test('two run, three wait in the order they came, and the sixth is refused at once', async () => {
   const states: QueueState[] = [];
-  const queue = new BoundedQueue({ maxRunning: 2, maxWaiting: 3, onChange: (state) => states.push(state) });
+  const queue = new BoundedQueue({ concurrency: 2, maxWaiting: 3, onChange: (state) => states.push(state) });
   const jobs = Array.from({ length: 6 }, makeJob);
   const results = jobs.map((job) => queue.run(job.run).catch((error: unknown) => error));
   expect(await results[5]).toBeInstanceOf(QueueFull);
@@ -39,7 +39,7 @@ test('two run, three wait in the order they came, and the sixth is refused at on
 });
 
 test('a job that fails makes room like any other, and its failure is its own', async () => {
-  const queue = new BoundedQueue({ maxRunning: 1, maxWaiting: 1 });
+  const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 1 });
   const failing = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');
   await expect(failing).rejects.toThrow('broken');

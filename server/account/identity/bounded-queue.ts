@@ -8,7 +8,7 @@ export interface QueueState {
 }
 
 export interface QueueOptions {
-  maxRunning: number;
+  concurrency: number;
   maxWaiting: number;
   /** Hears of every job that comes, ends or is refused. */
   onChange?: (state: QueueState) => void;
@@ -38,8 +38,8 @@ export class BoundedQueue {
 
   /** Whether the next job would be refused. */
   get full(): boolean {
-    const { maxRunning, maxWaiting } = this.#options;
-    return this.#running >= maxRunning && this.#waiting.length >= maxWaiting;
+    const { concurrency, maxWaiting } = this.#options;
+    return this.#running >= concurrency && this.#waiting.length >= maxWaiting;
   }
 
   /** Counts a job that was not even brought here because the queue was seen to be full. */
@@ -54,7 +54,7 @@ export class BoundedQueue {
       this.refuse();
       throw new QueueFull();
     }
-    if (this.#running < this.#options.maxRunning) this.#running += 1;
+    if (this.#running < this.#options.concurrency) this.#running += 1;
     // Whoever leaves hands the place on, so that nobody who has just come takes it.
     else await new Promise<void>((resolve) => this.#wait(resolve));
     this.#tell();

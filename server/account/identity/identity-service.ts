@@ -7,7 +7,6 @@ import type { VisitorLimits } from '../../limits/visitor-limits.ts';
 import { createSealer } from '../sealer.ts';
 import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
-import { foreseeRefusal, type Refusal, type SentForm } from './foresee-refusal.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { IdentityError } from './identity-error.ts';
 import { createAuthUri } from './methods/create-auth-uri.ts';
@@ -25,6 +24,7 @@ import { update } from './methods/update.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { type PasswordPolicy, usualPolicy } from './password-policy.ts';
 import { openPasswordQueue, type PasswordQueue } from './password-queue.ts';
+import { precheck, type Refusal, type SentForm } from './precheck.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Tokens } from './tokens.ts';
 
@@ -50,7 +50,7 @@ export interface IdentityAnswer {
 export interface IdentityService {
   answer(method: string, path: string, body: unknown, caller: IdentityCaller): Promise<IdentityAnswer>;
   /** What a form would be refused for whatever it says, so that nobody makes an SDK to hear it; nothing is counted. */
-  foreseeRefusal(form: SentForm, caller: IdentityCaller): Promise<Refusal | null>;
+  precheck(form: SentForm, caller: IdentityCaller): Promise<Refusal | null>;
   /** For metrics: how much is being hashed, waits, and was refused. */
   passwords: Pick<PasswordQueue, 'state'>;
   /** For jose: the public keys of its ID tokens. */
@@ -116,7 +116,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
   return {
     keys: keys.verifying,
     passwords: parts.passwords,
-    foreseeRefusal: (form, caller) => foreseeRefusal(parts, form, caller),
+    precheck: (form, caller) => precheck(parts, form, caller),
     async answer(verb, path, body, caller) {
       const method = methods[`${verb} ${path}`];
       try {

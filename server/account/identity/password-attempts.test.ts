@@ -79,6 +79,6 @@ test('what is given back after its hour has gone by leaves nobody more than a hu
   const attempt = await attempts.begin(ann, from('192.0.2.1'));
   pass(60 * 60_000);
   await attempt.succeed();
-  await attempt.takeBack();
+  await attempt.refund();
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
 });

@@ -17,7 +17,7 @@ export interface Attempt {
   /** It was the right password: what went before is forgotten. */
   succeed(): Promise<void>;
   /** It was not judged, for a reason of ours. */
-  takeBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /**
@@ -52,10 +52,10 @@ export class PasswordAttempts {
     return {
       async succeed() {
         for (const [name, who] of counts)
-          await (name === 'password-of-account' ? limits.giveBack(name, who) : limits.forget(name, who));
+          await (name === 'password-of-account' ? limits.reward(name, who) : limits.forget(name, who));
       },
-      async takeBack() {
-        for (const count of counts) await limits.giveBack(...count);
+      async refund() {
+        for (const count of counts) await limits.reward(...count);
       },
     };
   }

@@ -9,7 +9,7 @@ const mostMemoryBytes = 64 * 1024 * 1024;
 const nobodysSalt = Buffer.alloc(saltBytes);
 
 /** Kept in the place of a hash: no password matches it. */
-export const noPassword = 'none';
+export const unusableHash = 'none';
 
 /** `scrypt$N$r$p$salt$hash`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -37,11 +37,11 @@ export async function matchesPassword(password: string, kept: string | undefined
 }
 
 /** Whether it was made with other figures than those of today. */
-export function isOutdated(kept: string): boolean {
+export function needsRehash(kept: string): boolean {
   return !kept.startsWith(`scrypt$${figures.N}$${figures.r}$${figures.p}$`);
 }
 
-function readHash(kept = noPassword) {
+function readHash(kept = unusableHash) {
   const [kind, N, r, p, salt = '', hash = ''] = kept.split('$');
   if (kind !== 'scrypt') return null;
   return {

@@ -1,6 +1,6 @@
 /** Passwords are hashed two at a time with twenty waiting, and the log says when that is not enough. */
 import type { Logger } from 'pino';
-import { hashPassword, isOutdated, matchesPassword } from './password-hash.ts';
+import { hashPassword, matchesPassword, needsRehash } from './password-hash.ts';
 import { createQueueLog, openPasswordQueue } from './password-queue.ts';
 
 function openLog() {
@@ -60,8 +60,8 @@ test('a hash has the figures of OWASP’s floor and a salt of 16 bytes; one of e
   const kept = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
   expect(await matchesPassword('a secret', kept)).toBe(true);
   expect(await matchesPassword('another', kept)).toBe(false);
-  expect(isOutdated(kept)).toBe(true);
-  expect(isOutdated(await hashPassword('a secret'))).toBe(false);
+  expect(needsRehash(kept)).toBe(true);
+  expect(needsRehash(await hashPassword('a secret'))).toBe(false);
 });
 
 test('an account without a password opens for none', async () => {

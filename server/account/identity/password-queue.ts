@@ -5,7 +5,7 @@ import { IdentityError } from './identity-error.ts';
 import { hashPassword, matchesPassword } from './password-hash.ts';
 
 /** Four threads share the hashing, the compressing, the files and the log. */
-const maxRunning = 2;
+const concurrency = 2;
 /** Whoever comes last waits about three seconds. */
 const maxWaiting = 20;
 const logEveryMs = 60_000;
@@ -25,7 +25,7 @@ export interface PasswordQueue {
 
 /** Its jobs reject with TOO_MANY_ATTEMPTS_TRY_LATER where there is no room. */
 export function openPasswordQueue(log: Logger, now: () => Date): PasswordQueue {
-  const queue = new BoundedQueue({ maxRunning, maxWaiting, onChange: createQueueLog(log, now) });
+  const queue = new BoundedQueue({ concurrency, maxWaiting, onChange: createQueueLog(log, now) });
   const run = <Result>(work: () => Promise<Result>) =>
     queue.run(work).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;

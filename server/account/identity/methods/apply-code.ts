@@ -4,7 +4,7 @@ import type { CodeKind, KnownCode } from '../action-codes.ts';
 import { sendActionMail } from '../action-mail.ts';
 import type { IdentityCaller } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
-import { noPassword } from '../password-hash.ts';
+import { unusableHash } from '../password-hash.ts';
 import type { IdentityParts } from './method.ts';
 
 /**
@@ -53,7 +53,7 @@ async function apply(parts: IdentityParts, account: Account, known: KnownCode): 
     generation: account.generation + 1,
     // Whoever took the account knows its password, or has set another.
     ...(known.kind === 'RECOVER_EMAIL' && {
-      passwordHash: noPassword,
+      passwordHash: unusableHash,
       passwordChangedAt: now().toISOString(),
     }),
   });

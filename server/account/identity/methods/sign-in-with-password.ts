@@ -2,7 +2,7 @@
 import { type Account, readEmail } from '../account-store.ts';
 import type { IdentityCaller } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
-import { isOutdated } from '../password-hash.ts';
+import { needsRehash } from '../password-hash.ts';
 import type { IdentityParts, Method } from './method.ts';
 
 export const signInWithPassword: Method = async (parts, body, caller) => {
@@ -17,7 +17,7 @@ export const signInWithPassword: Method = async (parts, body, caller) => {
   }
   if (account.disabled) throw new IdentityError('USER_DISABLED');
   const signedIn = await accounts.change(account, { lastSignInAt: now().toISOString() });
-  await renewHash(parts, account, body.password);
+  await rehash(parts, account, body.password);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.uid,
@@ -45,7 +45,7 @@ async function isRight(
   try {
     right = await passwords.matches(password, account?.passwordHash);
   } catch (error) {
-    await attempt.takeBack();
+    await attempt.refund();
     throw error;
   }
   // A closed account is not told apart by how often it may be tried.
@@ -54,11 +54,11 @@ async function isRight(
 }
 
 /** The password is known at this moment only. Where there is no room to hash it, the next sign-in will do. */
-async function renewHash(
+async function rehash(
   { accounts, passwords }: IdentityParts,
   account: Account,
   password: string,
 ): Promise<void> {
-  if (!isOutdated(account.passwordHash) || passwords.full) return;
-  await accounts.renewHash(account, await passwords.hash(password));
+  if (!needsRehash(account.passwordHash) || passwords.full) return;
+  await accounts.rehash(account, await passwords.hash(password));
 }

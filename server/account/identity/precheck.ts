@@ -19,6 +19,7 @@ const countedAs: Readonly<Partial<Record<string, RateLimitName>>> = {
   'sign-in': 'sign-in',
   forgotten: 'link-mail',
   resend: 'link-mail',
+  email: 'link-mail',
   reset: 'link-code',
   confirm: 'link-code',
   recover: 'link-code',
@@ -27,7 +28,7 @@ const countedAs: Readonly<Partial<Record<string, RateLimitName>>> = {
 const hashing = new Set(['sign-up', 'sign-in', 'reset', 'email', 'password', 'delete']);
 
 /** Limits first: who has tried too often is told so, however many others are waiting. */
-export async function foreseeRefusal(
+export async function precheck(
   parts: IdentityParts,
   form: SentForm,
   caller: IdentityCaller,

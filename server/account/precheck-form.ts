@@ -8,7 +8,7 @@ import type { SignInService } from './sign-in-service.ts';
 const asksPresent = new Set<SdkForm>(['email', 'password', 'delete']);
 
 /** Code of the sign-in service without `auth/`, or null. `field` reads the form. */
-export async function foreseeProblem(
+export async function precheckForm(
   { embedded }: SignInService,
   form: SdkForm,
   field: (name: string) => string,
@@ -21,5 +21,5 @@ export async function foreseeProblem(
   // The SDK makes the account first and names it then, so only the form knows both.
   const owner = { email: field('email'), name: field('name') };
   if (form === 'sign-up' && isOwnPassword(field('password'), owner)) return 'weak-password-own';
-  return embedded.foreseeRefusal({ name: form, email: field('email') }, caller);
+  return embedded.precheck({ name: form, email: field('email') }, caller);
 }
