@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
+import { commonPasswords } from './server/builds/common-passwords.ts';
 import { pageForBrowser } from './server/builds/page-for-browser.ts';
 import { checkPhotos, photoNamesIn } from './server/builds/photos/check-photos.ts';
 import { writePictures } from './server/builds/pictures/write-pictures.ts';
@@ -75,7 +76,7 @@ function finishBuild(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [react(), pageForBrowser(), keepServerOut(), finishBuild()],
+  plugins: [react(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
   builder: {},
   environments: {
     client: {

@@ -95,7 +95,10 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/live/:topics', liveStream(services));
   // Accounts: the sign-in service where it is ours, then forms and the session.
   if (account.service.embedded)
-    app.use(identityPaths, identityRoutes(account.service.embedded, { ...env, log: services.log }));
+    app.use(
+      identityPaths,
+      identityRoutes(account.service.embedded, { ...env, log: services.log, callerOf: account.callerOf }),
+    );
   app.use('/account', accountRoutes(services));
   // Pictures that are drawn to order: a poster, the code of a message.
   app.get(drawingPath, posterDrawing(services));

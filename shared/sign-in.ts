@@ -39,6 +39,10 @@ export type PasswordRule =
         | 'containsUppercaseLetter'
         | 'containsNumericCharacter'
         | 'containsNonAlphanumericCharacter';
+    }
+  | {
+      /** Of the service that this site embeds: not one's address or name, and none of the commonest passwords. */
+      rule: 'isNotOwn' | 'isNotCommon';
     };
 
 /** Forms of the account page; each is sent to `/account/{name}`. */
@@ -48,6 +52,7 @@ export type AccountForm =
   | 'forgotten'
   | 'reset'
   | 'confirm'
+  | 'recover'
   | 'resend'
   | 'name'
   | 'email'
@@ -73,6 +78,8 @@ export interface AccountLink {
   code: string;
   /** The address it is about, when the code is good. */
   email: string | null;
+  /** The address that its account has now, which somebody must be signed in with to confirm one. */
+  account: string | null;
   problem: string | null;
 }
 
@@ -81,8 +88,6 @@ export interface AccountView {
   rules: readonly PasswordRule[];
   /** What is shown of the user; null for a visitor who is not signed in. */
   user: { name: string | null; email: string; emailVerified: boolean; since: string | null } | null;
-  /** True when the service wants the password once more before an important change. */
-  asksPassword: boolean;
   outcome: AccountOutcome | null;
   link: AccountLink | null;
   enquiries: readonly { reference: string; form: string; receivedAt: string }[];

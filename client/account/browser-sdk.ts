@@ -2,7 +2,6 @@
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
-  applyActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -17,7 +16,8 @@ import {
 } from 'firebase/auth';
 import type { SignInConfig } from '#shared/sign-in.ts';
 
-export type BrowserForm = 'sign-up' | 'sign-in' | 'forgotten' | 'reset' | 'confirm';
+/** What a link from an e-mail confirms is the server's to carry out, as it knows who is signed in. */
+export type BrowserForm = 'sign-up' | 'sign-in' | 'forgotten' | 'reset';
 type Fields = (name: string) => string;
 
 let opened: Auth | undefined;
@@ -49,10 +49,6 @@ const actions: Record<BrowserForm, (auth: Auth, field: Fields) => Promise<User |
   },
   async reset(auth, field) {
     await confirmPasswordReset(auth, field('code'), field('password'));
-    return null;
-  },
-  async confirm(auth, field) {
-    await applyActionCode(auth, field('code'));
     return null;
   },
 };

@@ -27,3 +27,19 @@ test('somebody who is signed in is told about the present password, not about an
   expect(problemField('weak-password', 'password')).toBe('password');
   expect(problemField('too-many-requests', 'sign-in')).toBeNull();
 });
+
+test('a form is told which rule a password breaks, that many are signing in, and that the present password is missing', () => {
+  const reasons = ['weak-password-short', 'weak-password-own', 'weak-password-common', 'service-busy'];
+  const words = reasons.map((reason) => problemWords(reason, 'sign-up'));
+  expect(words).not.toContain(problemWords('unheard-of', 'sign-up'));
+  expect(new Set(words).size).toBe(reasons.length);
+  expect(reasons.map((reason) => problemField(reason, 'reset'))).toEqual([
+    'password',
+    'password',
+    'password',
+    null,
+  ]);
+  expect(problemWords('missing-password', 'delete')).toBe('Give your present password as well.');
+  expect(problemField('missing-password', 'password')).toBe('current');
+  expect(problemField('missing-password', 'sign-in')).toBe('password');
+});

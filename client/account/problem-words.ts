@@ -23,11 +23,21 @@ const words: Readonly<Record<string, string>> = {
   'invalid-action-code':
     'This link has been used already, or a part of it is missing. Ask for a new one: it comes at once.',
   'weak-password': weak,
+  'weak-password-short': 'The password is too short. The list says how long it should be.',
+  'weak-password-own':
+    'The password is your e-mail address or your name, perhaps with a digit or two, which is what a stranger tries first. Choose another.',
+  'weak-password-common':
+    'The password is one of the 10,000 commonest, perhaps with a digit or two, and so among the first that a stranger tries. Choose another.',
   'password-does-not-meet-requirements': weak,
   'missing-password': 'The password is missing.',
   'missing-email': 'The e-mail address is missing.',
   'user-token-expired': signedOut,
   'invalid-user-token': signedOut,
+  'sign-in-required': 'Sign in to confirm your address: then one press is all it takes.',
+  'service-busy':
+    'Many people are signing in at this moment. Nothing has changed; wait a few seconds and try again.',
+  'reset-mail-not-sent':
+    'The address is yours again and everybody is signed out, but we could not send you the link to choose a new password just now. Ask for it below: I have forgotten my password.',
   'network-request-failed': 'We could not reach the sign-in service. Nothing has changed; please try again.',
 };
 
@@ -40,13 +50,15 @@ const asksPresent = new Set<AccountForm>(['email', 'password', 'delete']);
 export function problemWords(problem: string, form: AccountForm): string {
   const text = words[problem];
   if (text === noMatch && asksPresent.has(form)) return 'Your present password is not right.';
+  if (problem === 'missing-password' && asksPresent.has(form)) return 'Give your present password as well.';
   return text ?? somethingElse;
 }
 
 /** Name of the field that the problem is about, or null. */
 export function problemField(problem: string, form: AccountForm): string | null {
   if (/email/.test(problem)) return 'email';
-  if (asksPresent.has(form) && /credential|wrong-password|recent-login/.test(problem)) return 'current';
+  if (asksPresent.has(form) && /credential|wrong-password|missing-password|recent-login/.test(problem))
+    return 'current';
   if (form === 'sign-in' && words[problem] === noMatch) return 'email';
   return /password/.test(problem) ? 'password' : null;
 }

@@ -1,6 +1,8 @@
 /** Sends a form of the account page through the SDK in this browser, and has the server begin the session. */
-import type { SignInConfig } from '#shared/sign-in.ts';
+import { isOwnPassword } from '#shared/password-guesses.ts';
+import type { AccountView } from '#shared/sign-in.ts';
 import type { BrowserForm } from './browser-sdk.ts';
+import { readProblem } from './read-problem.ts';
 
 /** Code of what went wrong, or null; `signedIn` when the page must be loaded anew as somebody's own. */
 export interface SentForm {
@@ -10,7 +12,7 @@ export interface SentForm {
 
 /** `send` is what a browser does without scripts: the way out when the SDK cannot be loaded. */
 export async function sendForm(
-  config: SignInConfig,
+  { service, rules }: Pick<AccountView, 'service' | 'rules'>,
   form: BrowserForm,
   element: HTMLFormElement,
 ): Promise<SentForm> {
@@ -19,6 +21,11 @@ export async function sendForm(
     const value = String(data.get(name) ?? '');
     return name === 'password' ? value : value.trim();
   };
+  // The SDK makes the account first and names it then, so only the form knows both.
+  const owner = { email: field('email'), name: field('name') };
+  const judged = form === 'sign-up' && rules.some(({ rule }) => rule === 'isNotOwn');
+  if (judged && isOwnPassword(field('password'), owner))
+    return { problem: 'weak-password-own', signedIn: false };
   let sdk: typeof import('./browser-sdk.ts');
   try {
     sdk = await import('./browser-sdk.ts');
@@ -27,14 +34,13 @@ export async function sendForm(
     return { problem: null, signedIn: false };
   }
   try {
-    const tokens = await sdk.runForm(config, form, field);
+    const tokens = await sdk.runForm(service, form, field);
     if (!tokens) return { problem: null, signedIn: false };
     return (await beginSession(tokens))
       ? { problem: null, signedIn: true }
       : { problem: 'network-request-failed', signedIn: false };
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    return { problem: code.replace(/^auth\//, '') || 'internal-error', signedIn: false };
+    return { problem: readProblem(error) ?? 'internal-error', signedIn: false };
   }
 }
 

@@ -57,7 +57,7 @@ export function EmailField({ label = 'E-mail address', value, ...field }: EmailF
   );
 }
 
-/** Asked for where the last sign-in was a while ago. */
+/** Asked for before every change that would hand the account to somebody else. */
 export function PresentPassword({ form, fault }: Pick<AccountFieldProps, 'form' | 'fault'>) {
   return (
     <AccountField
@@ -65,7 +65,7 @@ export function PresentPassword({ form, fault }: Pick<AccountFieldProps, 'form' 
       fault={fault}
       name="current"
       label="Your present password"
-      hint="You signed in a while ago, so we ask once more."
+      hint="We ask every time, so that nobody else at your computer can change this."
       type="password"
       autoComplete="current-password"
       maxLength={1000}

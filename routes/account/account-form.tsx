@@ -22,10 +22,12 @@ interface AccountFormProps {
   withSdk?: BrowserForm;
   /** What is said in the place of the form once it has worked. */
   done?: ReactNode;
+  /** Address of the page to show to whoever is signed in afterwards; the account page when it is left out. */
+  then?: string;
   children?: (fault: FormFault | null) => ReactNode;
 }
 
-export function AccountForm({ form, view, button, quiet, withSdk, done, children }: AccountFormProps) {
+export function AccountForm({ form, view, button, quiet, withSdk, done, then, children }: AccountFormProps) {
   const sent = view.outcome?.form === form ? view.outcome : null;
   const [problem, setProblem] = useState(sent?.problem ?? null);
   const [finished, setFinished] = useState(sent !== null && sent.problem === null);
@@ -41,8 +43,8 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, children
     if (!withSdk) return;
     event.preventDefault();
     setProblem(null);
-    const answer = await sendForm(view.service, withSdk, event.currentTarget);
-    if (answer.signedIn) return showOwnPage();
+    const answer = await sendForm(view, withSdk, event.currentTarget);
+    if (answer.signedIn) return showOwnPage(then);
     setProblem(answer.problem);
     setFinished(answer.problem === null);
     setBusy(false);
@@ -79,7 +81,7 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, children
 }
 
 /** For somebody who is signed in the server writes another page at the same address. */
-function showOwnPage(): void {
-  history.replaceState(null, '', `${href('sign-up')}#account`);
+function showOwnPage(address = `${href('sign-up')}#account`): void {
+  history.replaceState(null, '', address);
   location.reload();
 }

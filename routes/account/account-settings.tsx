@@ -36,7 +36,7 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
           {(fault) => (
             <>
               <EmailField form="email" fault={fault} label="New e-mail address" value={typedEmail(view)} />
-              {view.asksPassword && <PresentPassword form="email" fault={fault} />}
+              <PresentPassword form="email" fault={fault} />
             </>
           )}
         </AccountForm>
@@ -45,7 +45,7 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
         <AccountForm form="password" view={view} button="Change my password">
           {(fault) => (
             <>
-              {view.asksPassword && <PresentPassword form="password" fault={fault} />}
+              <PresentPassword form="password" fault={fault} />
               <NewPassword form="password" view={view} fault={fault} label="New password" />
             </>
           )}
@@ -59,7 +59,7 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
                 The account and your saved offers are gone at once. What you booked or asked stays with the
                 branch as the privacy policy says.
               </p>
-              {view.asksPassword && <PresentPassword form="delete" fault={fault} />}
+              <PresentPassword form="delete" fault={fault} />
             </>
           )}
         </AccountForm>

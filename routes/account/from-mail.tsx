@@ -4,6 +4,7 @@ import { href } from '#routes/href.ts';
 import type { AccountLink, AccountView } from '#shared/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
+import { SignInToConfirm } from './sign-in-to-confirm.tsx';
 
 type ConfirmMode = Exclude<AccountLink['mode'], 'resetPassword'>;
 
@@ -21,7 +22,7 @@ const confirmWords: Record<ConfirmMode, { title: string; text(email: string): st
   recoverEmail: {
     title: 'Take your address back',
     text: (email) =>
-      `Your account goes back to ${email}, and everybody is signed out. Then choose a new password, as somebody may know the old one.`,
+      `Your account goes back to ${email}, and everybody is signed out. The old password stops working, as somebody may know it: we send a link to ${email} to choose a new one.`,
     button: 'Take it back',
   },
 };
@@ -39,6 +40,8 @@ export function FromMail({ link, view }: { link: AccountLink; view: AccountView 
           <BadLink link={link} problem={link.problem} signedIn={view.user !== null} />
         ) : link.mode === 'resetPassword' ? (
           <Reset link={link} view={view} />
+        ) : wantsSignIn(link, view) ? (
+          <SignInToConfirm link={link} view={view} />
         ) : (
           <Confirm link={link} mode={link.mode} view={view} />
         )}
@@ -50,6 +53,11 @@ export function FromMail({ link, view }: { link: AccountLink; view: AccountView 
       </p>
     </section>
   );
+}
+
+/** Somebody else may have made the account: only whoever can sign in to it says that its address is theirs. */
+function wantsSignIn({ mode, account }: AccountLink, { user }: AccountView): boolean {
+  return mode !== 'recoverEmail' && user?.email !== account;
 }
 
 function BadLink({ link, problem, signedIn }: { link: AccountLink; problem: string; signedIn: boolean }) {
@@ -99,16 +107,11 @@ function Reset({ link, view }: { link: AccountLink; view: AccountView }) {
 function Confirm({ link, mode, view }: { link: AccountLink; mode: ConfirmMode; view: AccountView }) {
   const { text, button } = confirmWords[mode];
   return (
-    <AccountForm
-      form="confirm"
-      view={view}
-      button={button}
-      withSdk="confirm"
-      done={<p>Thank you: that is done.</p>}
-    >
+    <AccountForm form={mode === 'recoverEmail' ? 'recover' : 'confirm'} view={view} button={button}>
       {() => (
         <>
           <p>{text(link.email ?? 'this address')}</p>
+          <input type="hidden" name="mode" value={mode} />
           <input type="hidden" name="code" value={link.code} />
         </>
       )}

@@ -1,5 +1,7 @@
 /** A password to choose, with the sign-in service's rules as a list that is ticked off while somebody types. */
 import { useEffect, useState } from 'react';
+import type { MetRules } from '#client/account/password-checks.ts';
+import type { PasswordOwner } from '#shared/password-guesses.ts';
 import type { AccountForm, AccountView, PasswordRule } from '#shared/sign-in.ts';
 import { AccountField } from './account-field.tsx';
 import type { FormFault } from './account-form.tsx';
@@ -12,9 +14,8 @@ interface NewPasswordProps {
 }
 
 export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswordProps) {
-  const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(false);
-  const met = useMetRules(view, typed);
+  const { typed, met } = useMetRules(view, form);
   return (
     <AccountField
       form={form}
@@ -27,7 +28,6 @@ export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswo
       spellCheck={false}
       maxLength={1000}
       required
-      onInput={(event) => setTyped(event.currentTarget.value)}
     >
       <ul className="password-rules">
         {view.rules.map((rule) => (
@@ -51,22 +51,38 @@ export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswo
   );
 }
 
-/** Asks the SDK, which asks the service for its rules once. Null until it has answered. */
-function useMetRules(view: AccountView, typed: string): Readonly<Record<string, unknown>> | null {
-  const [met, setMet] = useState<Readonly<Record<string, unknown>> | null>(null);
+/** What stands in the form, and which rules the password keeps. Null until they have been checked. */
+function useMetRules(view: AccountView, form: AccountForm): { typed: string; met: MetRules | null } {
+  const [typed, setTyped] = useState('');
+  const [met, setMet] = useState<MetRules | null>(null);
   useEffect(() => {
-    if (!typed) return setMet(null);
-    let current = true;
-    import('#client/account/browser-sdk.ts')
-      .then(({ checkPassword }) => checkPassword(view.service, typed))
-      .then((status) => current && setMet(status))
-      // The list is still there to be read; the service checks in any case.
-      .catch(() => {});
-    return () => {
-      current = false;
+    const element = document.getElementById(`${form}-password`) as HTMLInputElement | null;
+    const own = element?.form;
+    let turn = 0;
+    const check = async () => {
+      turn += 1;
+      const mine = turn;
+      setTyped(element?.value ?? '');
+      if (!element?.value) return setMet(null);
+      const { checkRules } = await import('#client/account/password-checks.ts');
+      const found = await checkRules(view, element.value, ownerOf(view, own));
+      if (mine === turn) setMet(found);
     };
-  }, [view.service, typed]);
-  return met;
+    // The list is still there to be read; the service checks in any case.
+    const listen = () => void check().catch(() => {});
+    own?.addEventListener('input', listen);
+    return () => {
+      turn += 1;
+      own?.removeEventListener('input', listen);
+    };
+  }, [view, form]);
+  return { typed, met };
+}
+
+/** Whoever makes an account types who they are; else it is known whose it is. */
+function ownerOf({ user, link }: AccountView, form: HTMLFormElement | null | undefined): PasswordOwner {
+  const read = (name: string) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
+  return { email: read('email') ?? user?.email ?? link?.email ?? '', name: read('name') ?? user?.name ?? '' };
 }
 
 function ruleWords(rule: PasswordRule): string {
@@ -83,5 +99,9 @@ function ruleWords(rule: PasswordRule): string {
       return 'A digit';
     case 'containsNonAlphanumericCharacter':
       return 'A sign such as ! or ?';
+    case 'isNotOwn':
+      return 'Not your e-mail address or your name';
+    case 'isNotCommon':
+      return 'Not one of the 10,000 commonest passwords';
   }
 }

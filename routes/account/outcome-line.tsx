@@ -15,6 +15,8 @@ const done: Readonly<Partial<Record<AccountForm, string>>> = {
   delete: 'Your account is deleted, with everything in it.',
   reset: 'Your new password holds. Sign in with it.',
   confirm: 'Thank you: the address is confirmed.',
+  recover:
+    'The address is yours again, and everybody is signed out. We have sent you a link to choose a new password.',
 };
 
 export function OutcomeLine({ outcome }: { outcome: AccountOutcome | null }) {

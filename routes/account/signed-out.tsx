@@ -4,7 +4,10 @@ import type { AccountView } from '#shared/sign-in.ts';
 import { AccountField, EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
-import { OutcomeLine } from './outcome-line.tsx';
+import { LostProblem, OutcomeLine } from './outcome-line.tsx';
+
+/** Their sender has been signed out, or their link is used up. */
+const lostForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] as const;
 
 export function SignedOut({ view }: { view: AccountView }) {
   const typed = view.outcome;
@@ -16,6 +19,7 @@ export function SignedOut({ view }: { view: AccountView }) {
         either way.
       </p>
       <OutcomeLine outcome={view.outcome} />
+      <LostProblem outcome={view.outcome} of={lostForms} />
       <div className="account-pair">
         <div className="panel">
           <h3>Sign in</h3>

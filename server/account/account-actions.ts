@@ -30,8 +30,21 @@ export const accountActions: Readonly<Record<SdkForm, Action>> = {
   forgotten: ({ auth, sdk, field }) => sdk.sendPasswordResetEmail(auth, field('email')),
   reset: ({ auth, sdk, field }) => sdk.confirmPasswordReset(auth, field('code'), field('password')),
   async confirm({ auth, sdk, field }) {
+    const { operation, data } = await sdk.checkActionCode(auth, field('code'));
+    if (operation === 'RECOVER_EMAIL') throw failure('invalid-action-code');
+    // A Firebase project takes the code from anybody; the page does not.
+    if (auth.currentUser?.email !== (data.previousEmail ?? data.email)) throw failure('sign-in-required');
     await sdk.applyActionCode(auth, field('code'));
     await renewToken(auth.currentUser);
+  },
+  async recover({ auth, sdk, field }) {
+    const { operation, data } = await sdk.checkActionCode(auth, field('code'));
+    if (operation !== 'RECOVER_EMAIL') throw failure('invalid-action-code');
+    await sdk.applyActionCode(auth, field('code'));
+    // Whoever had the account may know its password.
+    await sdk.sendPasswordResetEmail(auth, data.email ?? '').catch(() => {
+      throw failure('reset-mail-not-sent');
+    });
   },
   resend: ({ sdk, user }) => sdk.sendEmailVerification(user),
   async name({ sdk, user, field }) {
@@ -52,10 +65,15 @@ export const accountActions: Readonly<Record<SdkForm, Action>> = {
   },
 };
 
-/** Where the page asked for the present password, it is given to the service first. */
+/** In the words of the SDK, for what it leaves to us. */
+function failure(problem: string): Error {
+  return Object.assign(new Error(problem), { code: `auth/${problem}` });
+}
+
+/** However lately somebody has signed in: a computer that is left alone changes nothing for whoever comes by. */
 async function giveAgain({ sdk, user, field }: ActionCall): Promise<void> {
   const current = field('current');
-  if (!current) return;
+  if (!current) throw failure('missing-password');
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', current);
   await sdk.reauthenticateWithCredential(user, credential);
 }

@@ -65,6 +65,8 @@ function beginSession({ account }: Services): RequestHandler {
       typeof refreshToken === 'string' &&
       Math.max(idToken.length, refreshToken.length) <= 4_096 &&
       (await account.sessions.begin({ req, res }, { idToken, refreshToken }));
+    const uid = begun && (await account.service.read(idToken))?.uid;
+    if (uid) account.knownBrowsers?.remember(req, res, uid);
     res.status(begun ? 201 : 401).json({ signedIn: begun });
   };
 }

@@ -6,8 +6,11 @@ import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { claimsIssuer } from './id-token.ts';
 import { embeddedProject } from './identity/embedded-project.ts';
+import type { IdentityCaller } from './identity/identity-caller.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 import { createRulesReader } from './password-rules.ts';
 import { createSealer, type Sealer } from './sealer.ts';
+import { callerOf } from './session.ts';
 import { readSessionCookies } from './session-cookies.ts';
 import { SessionStore } from './session-store.ts';
 import { Sessions } from './sessions.ts';
@@ -22,6 +25,10 @@ export interface AccountServices {
   /** Of what a form has to say on the next page. */
   outcomes: Sealer;
   rules(): Promise<readonly PasswordRule[]>;
+  /** Null where another sign-in service counts guesses. */
+  knownBrowsers: KnownBrowsers | null;
+  /** Who calls the embedded service from a browser; `req` has been through the cookie parser. */
+  callerOf(req: Request, res: Response): Promise<IdentityCaller>;
   /** The visitor's bearer for the query API, or null. */
   bearerOf(req: Request, res: Response): Promise<string | null>;
 }
@@ -32,12 +39,14 @@ export function openAccount(
   const { firebase, database, documents, secret, trusted, now, log } = options;
   const sessionStore = new SessionStore({ database, service: firebase?.projectId ?? embeddedProject, now });
   const service = openSignInService({ ...options, onRevoked: () => sessionStore.notifyRevoked() });
+  const knownBrowsers = service.embedded ? new KnownBrowsers(createSealer(secret, 'known browser')) : null;
   const sessions = new Sessions({
     service,
     store: sessionStore,
     // Not the word of an earlier release, whose cookies held a refresh token and had no end.
     secrets: createSealer(secret, 'session id'),
     refreshTokens: createSealer(secret, 'session refresh token'),
+    knownBrowsers,
     trusted,
     now,
     log,
@@ -46,6 +55,9 @@ export function openAccount(
     service,
     sessions,
     sessionStore,
+    knownBrowsers,
+    callerOf: async (req, res) =>
+      callerOf({ knownBrowsers }, req, (await sessions.current(req, res))?.claims.uid ?? null),
     database,
     documents,
     outcomes: createSealer(secret, 'outcome'),

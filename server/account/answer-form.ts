@@ -9,15 +9,19 @@ import { stateOf } from '../middleware/request-state.ts';
 import type { Services } from '../services.ts';
 import type { AccountServices } from './account.ts';
 import { type ActionCall, accountActions, type SdkForm } from './account-actions.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { writeOutcome } from './outcome-cookie.ts';
+import { precheckForm } from './precheck-form.ts';
 import { problemOf } from './problem-of.ts';
 
 /** Forms that begin, renew or end the session. */
 const changesSession = new Set<SdkForm>(['sign-up', 'sign-in', 'name', 'email', 'password', 'delete']);
 /** Forms that only somebody who is signed in can send. */
 const wantsUser = new Set<SdkForm>(['resend', 'name', 'email', 'password', 'delete']);
+/** Forms for which it matters who is signed in. */
+const readsUser = new Set<SdkForm>([...wantsUser, 'confirm']);
 
-export function answerForm({ account, log }: Services): RequestHandler {
+export function answerForm({ account, env, log }: Services): RequestHandler {
   return async (req, res) => {
     const form = String(req.params.form);
     const fields = readFields(req);
@@ -29,12 +33,14 @@ export function answerForm({ account, log }: Services): RequestHandler {
       throw unavailable('An account form could not be carried out');
     });
     writeOutcome(res, account.outcomes, outcome);
-    res.redirect(303, addressAfter(outcome, fields));
+    const to = addressAfter(outcome, fields);
+    if (outcome.problem === 'service-busy') sendBusyPage(res, env, to);
+    else res.redirect(303, to);
   };
 }
 
 /** Problems that are not the visitor's doing. */
-const ours = new Set(['internal-error', 'network-request-failed']);
+const ours = new Set(['internal-error', 'network-request-failed', 'reset-mail-not-sent']);
 
 /** It is not the visitor's doing, who is told so by the form; the log is told why. */
 class NotCarriedOut extends Error {
@@ -90,9 +96,12 @@ async function run(
 ): Promise<AccountOutcome> {
   const { service, sessions, documents } = account;
   const typed = { email: field('email').slice(0, 254), name: field('name').slice(0, 120) };
-  const session = wantsUser.has(form) ? await sessions.current(req, res) : null;
+  const session = readsUser.has(form) ? await sessions.current(req, res) : null;
+  const visitor = sessions.visitorOf(req, session);
+  const refusal = await precheckForm(service, form, field, visitor.client);
+  if (refusal) return { form, problem: refusal, ...typed };
   try {
-    await service.use(sessions.visitorOf(req, session), async (auth, sdk) => {
+    await service.use(visitor, async (auth, sdk) => {
       const user = auth.currentUser;
       if (wantsUser.has(form) && !user) {
         await sessions.end({ req, res });
@@ -106,9 +115,12 @@ async function run(
         // A password given again counts, even where what it was given for went wrong.
         if (changesSession.has(form) && (auth.currentUser || user))
           await sessions.follow({ req, res }, session, auth.currentUser, { newPassword });
+        if (changesSession.has(form) && auth.currentUser)
+          account.knownBrowsers?.remember(req, res, auth.currentUser.uid);
       }
     });
     if (form === 'delete' && session) {
+      account.knownBrowsers?.forget(req, res, session.claims.uid);
       // In this order: whoever writes the list at this moment looks for the session afterwards.
       await sessions.endAll(session.claims.uid);
       await deleteAccountShortlist(documents, session.claims.uid);
@@ -142,11 +154,17 @@ async function signOutEverywhere(
   return null;
 }
 
+/** Forms of the page behind a link from an e-mail; to confirm, somebody signs in there as well. */
+const ofLinks = new Set<AccountOutcome['form']>(['reset', 'confirm', 'recover']);
+
 /** Back to the form that has something to say; the code of a link stays where a second try needs it. */
 function addressAfter({ form, problem }: AccountOutcome, field: Fields): string {
   const path = href('sign-up');
-  if (form === 'reset' && problem)
-    return `${path}?${new URLSearchParams({ mode: 'resetPassword', oobCode: field('code') })}#account`;
+  const mode = form === 'reset' ? 'resetPassword' : field('mode');
+  // Once the address has come back its link is used up.
+  const again = problem !== null && problem !== 'reset-mail-not-sent';
+  if (field('code') && ((ofLinks.has(form) && again) || form === 'sign-in'))
+    return `${path}?${new URLSearchParams({ mode, oobCode: field('code') })}#account`;
   if (form === 'forgotten') return `${path}?mode=forgotten#account`;
   return `${path}#account`;
 }

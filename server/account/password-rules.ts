@@ -22,7 +22,7 @@ export function createRulesReader(
     try {
       known = { rules: await askRules(service), atMs: nowMs };
     } catch {
-      return known?.rules ?? [{ rule: 'meetsMinPasswordLength', length: 6 }];
+      return known?.rules ?? [{ rule: 'meetsMinPasswordLength', length: 6 }, ...ownRules(service)];
     }
     return known.rules;
   };
@@ -30,7 +30,7 @@ export function createRulesReader(
 
 async function askRules(service: SignInService): Promise<PasswordRule[]> {
   const { customStrengthOptions: options } = await service.use(
-    { client: 'this site' },
+    { client: { address: 'this site', account: null, knownBrowser: null } },
     async (auth, sdk) => (await sdk.validatePassword(auth, '')).passwordPolicy,
   );
   const { minPasswordLength, maxPasswordLength } = options;
@@ -38,5 +38,11 @@ async function askRules(service: SignInService): Promise<PasswordRule[]> {
     ...(minPasswordLength ? [{ rule: 'meetsMinPasswordLength' as const, length: minPasswordLength }] : []),
     ...(maxPasswordLength ? [{ rule: 'meetsMaxPasswordLength' as const, length: maxPasswordLength }] : []),
     ...switches.filter((name) => options[name]).map((rule) => ({ rule })),
+    ...ownRules(service),
   ];
+}
+
+/** Those that no policy of the SDK has a word for; a Firebase project does not judge by them. */
+function ownRules({ embedded }: SignInService): PasswordRule[] {
+  return embedded ? [{ rule: 'isNotOwn' }, { rule: 'isNotCommon' }] : [];
 }

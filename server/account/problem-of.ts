@@ -1,7 +1,8 @@
 /** What the SDK says went wrong, as its code without `auth/`; everything else is thrown on. */
+import { readProblem } from '#client/account/read-problem.ts';
 
 export function problemOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (typeof code === 'string' && code.startsWith('auth/')) return code.slice('auth/'.length);
-  throw error;
+  const problem = readProblem(error);
+  if (problem === null) throw error;
+  return problem;
 }

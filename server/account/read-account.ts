@@ -12,9 +12,6 @@ import type { Sdk } from './server-sdk.ts';
 import type { Session } from './session.ts';
 import { toSignedInUser } from './signed-in-user.ts';
 
-/** The service wants a sign-in of the last five minutes; whoever begins to type now needs a moment. */
-const recentMs = 3 * 60_000;
-
 export interface AskedLink {
   mode: string | undefined;
   code: string | undefined;
@@ -43,9 +40,6 @@ export async function readAccount(
           since: toIso(shown.metadata.creationTime),
         }
       : null,
-    asksPassword:
-      outcome?.problem === 'requires-recent-login' ||
-      now.getTime() - (session?.claims.signedInAtMs ?? 0) > recentMs,
     outcome,
     link,
     enquiries: shown?.email && shown.emailVerified ? await listEnquiries(database.read, shown.email) : [],
@@ -82,9 +76,10 @@ async function lookAtLink(
 ): Promise<AccountLink> {
   try {
     const { data } = await sdk.checkActionCode(auth, code);
-    return { mode, code, email: data.email ?? null, problem: null };
+    const email = data.email ?? null;
+    return { mode, code, email, account: data.previousEmail ?? email, problem: null };
   } catch (error) {
-    return { mode, code, email: null, problem: problemOf(error) };
+    return { mode, code, email: null, account: null, problem: problemOf(error) };
   }
 }
 

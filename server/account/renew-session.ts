@@ -1,6 +1,12 @@
 /** Fetches the next ID token of a session, however many requests of its browser ask for it at once. */
-import { addressKey } from '../limits/address-key.ts';
-import { type Exchange, type Session, type SessionParts, type SessionTokens, toSession } from './session.ts';
+import {
+  callerOf,
+  type Exchange,
+  type Session,
+  type SessionParts,
+  type SessionTokens,
+  toSession,
+} from './session.ts';
 import { readSessionCookies, writeSessionCookies } from './session-cookies.ts';
 import type { SessionRow } from './session-store.ts';
 
@@ -15,7 +21,10 @@ export async function renewSession(
   refreshToken: string,
 ): Promise<Session | null> {
   const { service, store, refreshTokens } = parts;
-  const visitor = { client: addressKey(exchange.req.ip), user: { uid: row.account, refreshToken } };
+  const visitor = {
+    client: callerOf(parts, exchange.req, row.account),
+    user: { uid: row.account, refreshToken },
+  };
   const tokens = await service.use(visitor, async ({ currentUser }) =>
     currentUser ? { idToken: await currentUser.getIdToken(), refreshToken: currentUser.refreshToken } : null,
   );

@@ -2,6 +2,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth, Persistence } from 'firebase/auth';
 import type { SignInConfig } from '#shared/sign-in.ts';
+import type { IdentityCaller } from './identity/identity-caller.ts';
 import type { IdentityService } from './identity/identity-service.ts';
 
 export type Sdk = typeof import('firebase/auth');
@@ -16,8 +17,8 @@ export interface StoredUser {
 }
 
 export interface SdkVisitor {
-  /** Client address, for the limits of the embedded service. */
-  client: string;
+  /** Who calls the embedded service. */
+  client: IdentityCaller;
   user?: StoredUser | undefined;
 }
 
@@ -25,7 +26,7 @@ export type SdkWork<T> = (auth: Auth, sdk: Sdk) => Promise<T>;
 
 interface InProcess {
   service: IdentityService;
-  client: string;
+  client: IdentityCaller;
   /** What it threw: of a failed call the SDK says only that the network failed. */
   failure?: unknown;
 }

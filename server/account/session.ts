@@ -2,7 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { addressKey } from '../limits/address-key.ts';
 import type { IdClaims } from './id-token.ts';
+import type { IdentityCaller } from './identity/identity-caller.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { Sealer } from './sealer.ts';
 import { readSessionCookies } from './session-cookies.ts';
 import type { SessionRow, SessionStore } from './session-store.ts';
@@ -27,6 +30,8 @@ export interface SessionParts {
   secrets: Sealer;
   /** Of refresh tokens in the table. */
   refreshTokens: Sealer;
+  /** Null where another sign-in service counts guesses. */
+  knownBrowsers: KnownBrowsers | null;
   /** Whether the headers of a CDN are believed. */
   trusted: boolean;
   now: () => Date;
@@ -49,6 +54,15 @@ export function sessionIdOf(req: Request, secrets: Sealer): string | null {
   const { sealed } = readSessionCookies(req);
   const secret = sealed && secrets.open<{ secret?: unknown }>(sealed)?.secret;
   return typeof secret === 'string' ? digestOf(secret) : null;
+}
+
+/** Who a request comes from, for the sign-in service; `account` is whose session it is. */
+export function callerOf(
+  { knownBrowsers }: Pick<SessionParts, 'knownBrowsers'>,
+  req: Request,
+  account: string | null,
+): IdentityCaller {
+  return { address: addressKey(req.ip), account, knownBrowser: knownBrowsers?.read(req) ?? null };
 }
 
 export function toSession({ id, endsAt }: SessionRow, claims: IdClaims, tokens: SessionTokens): Session {

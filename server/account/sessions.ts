@@ -2,12 +2,12 @@
 import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { addressKey } from '../limits/address-key.ts';
 import { beginSession } from './begin-session.ts';
 import type { IdClaims } from './id-token.ts';
 import { keepTokens, renewSession } from './renew-session.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import {
+  callerOf,
   type Exchange,
   type Session,
   type SessionParts,
@@ -100,7 +100,7 @@ export class Sessions {
   /** Of a request, for the SDK. */
   visitorOf(req: Request, session: Session | null): SdkVisitor {
     const { now } = this.#parts;
-    const client = addressKey(req.ip);
+    const client = callerOf(this.#parts, req, session?.claims.uid ?? null);
     if (!session) return { client };
     const { claims, idToken, refreshToken } = session;
     const lifeMs = claims.endsAtMs - now().getTime();

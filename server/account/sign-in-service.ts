@@ -44,6 +44,9 @@ export interface SignInOptions {
   onRevoked?: () => void;
 }
 
+/** Of the service that this site embeds. */
+const ownPolicy = { minPasswordLength: 8 };
+
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keysTimeoutMs = 4_000;
@@ -54,7 +57,7 @@ export function openSignInService(options: SignInOptions): SignInService {
 
 function openEmbedded(options: SignInOptions): SignInService {
   const { now } = options;
-  const embedded = openIdentityService(options);
+  const embedded = openIdentityService({ ...options, policy: ownPolicy, refusesGuessable: true });
   const config: SignInConfig = { projectId: embeddedProject, apiKey: 'embedded', emulator: 'self' };
   const rules = { issuer: embeddedIssuer, audience: embeddedProject, keys: embedded.keys, now };
   const use: SignInService['use'] = (visitor, work) => withSdk(config, embedded, visitor, work);

@@ -38,7 +38,7 @@ export class DeadlinePool implements PostgresPool {
     this.#idle.delete(client);
     const leftMs = () => (whole ? endsAt - performance.now() : limitMs);
     return new DeadlineClient(client, leftMs, (lost) =>
-      this.#takeBack(pool, client, lost),
+      this.#refund(pool, client, lost),
     ) as unknown as PostgresPoolClient;
   }
 
@@ -56,7 +56,7 @@ export class DeadlinePool implements PostgresPool {
     return pool;
   }
 
-  #takeBack(pool: pg.Pool, client: PgClient, lost: boolean): void {
+  #refund(pool: pg.Pool, client: PgClient, lost: boolean): void {
     client.release(lost);
     if (!lost) this.#idle.add(client);
     else if (pool === this.#pool) this.#beginAnew();
@@ -80,13 +80,13 @@ function streamOf(client: PgClient): { destroy(): void } {
 class DeadlineClient {
   readonly #client: PgClient;
   readonly #leftMs: () => number;
-  readonly #giveBack: (lost: boolean) => void;
+  readonly #reward: (lost: boolean) => void;
   #lost = false;
 
-  constructor(client: PgClient, leftMs: () => number, giveBack: (lost: boolean) => void) {
+  constructor(client: PgClient, leftMs: () => number, reward: (lost: boolean) => void) {
     this.#client = client;
     this.#leftMs = leftMs;
-    this.#giveBack = giveBack;
+    this.#reward = reward;
   }
 
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
@@ -104,7 +104,7 @@ class DeadlineClient {
   }
 
   release(): void {
-    this.#giveBack(this.#lost);
+    this.#reward(this.#lost);
   }
 
   async #inTime<Result>(answer: Promise<Result>): Promise<Result> {

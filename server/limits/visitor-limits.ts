@@ -44,12 +44,19 @@ const windows = {
   ],
   /** Trying a password, by address. */
   'sign-in': [{ most: 30, seconds: minute }],
-  /** A wrong one, by account. */
-  'wrong-password': [{ most: 10, seconds: 5 * minute }],
+  /** Trying a password of one account: by account and address, by account alone, and by a browser that it knows. */
+  'password-from-address': [{ most: 10, seconds: 5 * minute }],
+  'password-of-account': [{ most: 100, seconds: hour }],
+  'password-known-browser': [{ most: 10, seconds: 5 * minute }],
   /** Asking for an e-mail with a link, by its kind and the address it goes to. */
   'account-mail': [
     { most: 2, seconds: minute },
     { most: 10, seconds: 24 * hour },
+  ],
+  /** The same, of whatever kind, by the address that asks. */
+  'link-mail': [
+    { most: 10, seconds: minute },
+    { most: 30, seconds: hour },
   ],
   /** Trying the code of such a link, by address. */
   'link-code': [{ most: 30, seconds: minute }],
@@ -71,6 +78,8 @@ export interface VisitorLimits {
   waitOf(tried: Tried, who: string): Promise<number>;
   /** As if `who` had not tried in the windows that are open now. */
   forget(tried: Tried, who: string): Promise<void>;
+  /** Takes one try of `who` back that was counted; there are never fewer than none. */
+  reward(tried: Tried, who: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +123,11 @@ export async function openVisitorLimits({ redisUrl, log, now }: LimitOptions): P
     },
     async forget(tried, who) {
       for (const { counter, key } of openWindows(tried, who)) await counter.delete(key);
+    },
+    async reward(tried, who) {
+      // A window that has begun since holds nothing to give back.
+      for (const { counter, key } of openWindows(tried, who))
+        if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key);
     },
     close: async () => redis?.disconnect(),
   };

@@ -66,7 +66,9 @@ test('the unmodified SDK walks its whole journey under the site’s own policy',
   const email = 'anna@example.test';
   const seen = await page.evaluate(`(async () => {
     const load = (file) => import('/sdk/firebase-' + file + '.js');
-    const world = { app: await load('app'), sdk: await load('auth'), origin: location.origin, email: '${email}', readCode };
+    const world = { app: await load('app'), sdk: await load('auth'), origin: location.origin, email: '${email}', readCode,
+      beginSession: (tokens) => fetch('/account/session',
+        { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(tokens) }) };
     return (${walkThroughSdk.toString()})(world);
   })()`);
   expect(seen).toEqual(journeySeen(email));
@@ -78,21 +80,70 @@ test('an account is made and confirmed; the list of rules is ticked off, and the
   const { context, page, scripts, complaints } = await openPage();
   await visit(page, '/sign-up');
   await page.fill('#sign-up-email', 'ben');
-  expect(scripts.filter((script) => /browser-sdk/.test(script))).toEqual([]);
+  expect(scripts.filter((script) => /browser-sdk|common-passwords/.test(script))).toEqual([]);
   await page.fill('#sign-up-password', 'pass');
   await page.waitForSelector('.password-rules .visually-hidden:has-text("not yet")', { state: 'attached' });
   await page.fill('#sign-up-password', password);
   await page.waitForSelector('.password-rules [data-met]');
-  expect(scripts.filter((script) => /browser-sdk/.test(script))).toHaveLength(1);
+  for (const file of [/browser-sdk/, /common-passwords/])
+    expect(scripts.filter((script) => file.test(script))).toHaveLength(1);
   await page.click('#sign-up button[type=submit]');
   await page.waitForSelector('#sign-up .error-summary:focus');
   expect(await page.textContent('#sign-up .error-summary')).toContain('does not look like an e-mail address');
   const email = await makeAccount(page, 'Ben');
   await visit(page, `/sign-up?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
   await page.click('#confirm button');
-  await page.waitForSelector('.account-done:has-text("Thank you")');
+  await page.waitForSelector('.account-done:has-text("Thank you: the address is confirmed")');
   await visit(page, '/sign-up');
   expect(await page.locator('text=One thing is missing').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('each rule is ticked off as the password keeps it, by the name and address that are typed beside it', async () => {
+  const { context, page, complaints } = await openPage();
+  await visit(page, '/sign-up');
+  await page.fill('#sign-up-name', 'Benjamin Ash');
+  await page.fill('#sign-up-email', 'b.ashworth@example.test');
+  const rules = page.locator('#sign-up .password-rules li');
+  const met = async (password: string, expected: boolean[]) => {
+    await page.fill('#sign-up-password', password);
+    const words = expected.map((done) => (done ? /: done$/ : /: not yet$/));
+    await page.waitForFunction(
+      ([list]) => document.querySelectorAll('#sign-up .password-rules .visually-hidden').length === list,
+      [expected.length],
+    );
+    for (const [number, word] of words.entries())
+      await rules.nth(number).filter({ hasText: word }).waitFor({ timeout: 5_000 });
+  };
+  // Length, one's own, the commonest.
+  await met('dragon9', [false, true, false]);
+  await met('dragon12', [true, true, false]);
+  await met('Benjamin1', [true, false, false]);
+  await met('b.ashworth', [true, false, true]);
+  await met('a heron on the ouse', [true, true, true]);
+  await page.fill('#sign-up-name', 'a heron on the ouse');
+  await rules
+    .nth(1)
+    .filter({ hasText: /: not yet$/ })
+    .waitFor({ timeout: 5_000 });
+  await page.click('#sign-up button[type=submit]');
+  await page.waitForSelector('#sign-up .error-summary:has-text("your e-mail address or your name")');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('whoever opens the link to confirm in another browser signs in there, and is led back to the one press', async () => {
+  const first = await openPage();
+  const email = await makeAccount(first.page, 'Dora');
+  await first.context.close();
+  const { context, page, complaints } = await openPage();
+  await visit(page, `/sign-up?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
+  expect(await page.inputValue('#sign-in-email')).toBe(email);
+  await page.fill('#sign-in-password', password);
+  await page.click('#sign-in button[type=submit]');
+  await page.click('#confirm button');
+  await page.waitForSelector('.account-done:has-text("Thank you: the address is confirmed")');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -115,12 +166,16 @@ test('the session is in cookies that no script reads; a shared page learns of it
   expect(
     cookies.map(({ name, httpOnly, secure, sameSite }) => [name, httpOnly, secure, sameSite]).sort(),
   ).toEqual([
+    ['__Host-known-browser', true, true, 'Lax'],
     ['__Host-session', true, true, 'Lax'],
     ['apollo:default.token', true, true, 'Lax'],
     ['signed-in', false, true, 'Lax'],
   ]);
-  for (const { expires } of cookies)
-    expect(Math.abs(expires - Date.now() / 1000 - weekSeconds)).toBeLessThan(120);
+  const halfYearSeconds = 180 * 86_400;
+  for (const { name, expires } of cookies) {
+    const seconds = name === '__Host-known-browser' ? halfYearSeconds : weekSeconds;
+    expect(Math.abs(expires - Date.now() / 1000 - seconds)).toBeLessThan(120);
+  }
 
   states.length = 0;
   scripts.length = 0;
@@ -131,7 +186,8 @@ test('the session is in cookies that no script reads; a shared page learns of it
   await visit(page, '/sign-up');
   await page.click('#sign-out button');
   await page.waitForSelector('text=You are signed out.');
-  expect(await context.cookies()).toEqual([]);
+  // The browser stays known, and says nothing else.
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-known-browser']);
   await context.close();
 });
 

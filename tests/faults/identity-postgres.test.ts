@@ -1,8 +1,10 @@
 /** Accounts in PostgreSQL: two servers with the site's secret share accounts, keys and sessions, and outlive its absence. */
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
+import { callerAt } from '../support/caller-at.ts';
 import { readStream } from '../support/read-stream.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
 import { sendAccountForm, signInAgain, stateOf, written } from '../support/session-jar.ts';
@@ -21,7 +23,7 @@ afterAll(async () => {
 
 const email = 'anna@example.test';
 const password = 'passw0rd!';
-const visitor = { client: 'test' };
+const visitor = { client: callerAt('test') };
 const serviceOf = ({ services }: typeof one) => services.account.service;
 
 test('an account made with one server signs in at the other, and each takes the other’s tokens', async () => {
@@ -78,9 +80,9 @@ test('signed out everywhere at one server is signed out at the other', async () 
       return { uid: user.uid, refreshToken: user.refreshToken, idToken: await user.getIdToken() };
     });
   const [here, there] = [await signIn(one), await signIn(two)];
-  await serviceOf(one).revokeAll({ client: 'test', user: here });
+  await serviceOf(one).revokeAll({ client: callerAt('test'), user: here });
   const user = await serviceOf(two).use(
-    { client: 'test', user: there },
+    { client: callerAt('test'), user: there },
     async ({ currentUser }) => currentUser,
   );
   expect(user).toBeNull();

@@ -1,8 +1,8 @@
 /** The account page without scripts: everything from making an account to deleting it, by forms that the server answers. */
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
+import { AccountVisitor } from '../support/account-visitor.ts';
 import { codeFor } from '../support/read-mail.ts';
-import { visibleText } from '../support/read-structured-data.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let site: Started;
@@ -12,52 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.services.close());
 
 const password = 'passw0rd!';
-let visitors = 0;
-
-/** Somebody with a browser that keeps cookies and runs no script. */
-class Visitor {
-  readonly #jar = new Map<string, string>();
-  readonly #address: string;
-
+class Visitor extends AccountVisitor {
   constructor() {
-    visitors += 1;
-    this.#address = `192.0.2.${visitors}`;
-  }
-
-  #headers(): Record<string, string> {
-    const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    return { 'x-forwarded-for': this.#address, ...(cookie && { cookie }) };
-  }
-
-  #keep(headers: Record<string, unknown>): void {
-    for (const cookie of ([headers['set-cookie'] ?? []] as string[][]).flat()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as RegExpExecArray;
-      if (/Max-Age=0;/.test(cookie)) this.#jar.delete(name as string);
-      else this.#jar.set(name as string, value as string);
-    }
-  }
-
-  get signedIn(): boolean {
-    return this.#jar.has('__Host-session');
-  }
-
-  async open(path = '/sign-up'): Promise<string> {
-    const answer = await supertest(site.app).get(path).set(this.#headers()).expect(200);
-    this.#keep(answer.headers);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    return visibleText(answer.text);
-  }
-
-  /** Sends a form and reads the page it leads to. */
-  async send(form: string, fields: Record<string, string> = {}): Promise<string> {
-    const answer = await supertest(site.app)
-      .post(`/account/${form}`)
-      .set({ ...this.#headers(), 'sec-fetch-site': 'same-origin' })
-      .type('form')
-      .send(fields)
-      .expect(303);
-    this.#keep(answer.headers);
-    return this.open(answer.headers.location?.replace(/#.*/, ''));
+    super(site);
   }
 }
 
@@ -143,7 +100,7 @@ test('every other mistake has words of its own', async () => {
     'There is an account with this e-mail address',
   );
   expect(await said('sign-up', { email: 'new@example.test', password: 'abc' })).toContain(
-    'does not have everything on the list',
+    'The password is too short',
   );
   expect(await said('sign-in', { email, password: '' })).toContain('The password is missing');
   await site.services.database.write((transaction) =>
@@ -152,6 +109,24 @@ test('every other mistake has words of its own', async () => {
   expect(await said('sign-in', { email, password })).toContain('closed for now');
   for (let tries = 0; tries < 10; tries += 1) await said('sign-in', { email: 'dora@example.test', password });
   expect(await said('sign-in', { email: 'dora@example.test', password })).toContain('tried too often');
+});
+
+test('each rule for passwords has words of its own, with and without its digit', async () => {
+  const visitor = new Visitor();
+  const said = (chosen: string) =>
+    visitor.send('sign-up', { name: 'Ivy Appleyard', email: 'ivy@example.test', password: chosen });
+  const page = await visitor.open();
+  for (const rule of [
+    'At least 8 characters',
+    'Not your e-mail address or your name',
+    'Not one of the 10,000 commonest passwords',
+  ])
+    expect(page).toContain(rule);
+  expect(await said('7 chars')).toContain('The password is too short.');
+  expect(await said('sunshine1')).toContain('The password is one of the 10,000 commonest');
+  expect(await said('Appleyard1')).toContain('The password is your e-mail address or your name');
+  expect(await said('ivy@example.test')).toContain('The password is your e-mail address or your name');
+  expect(await said('orchard in may')).toContain('Hello, Ivy');
 });
 
 test('a forgotten password is replaced by a link, and the old one and other devices are out', async () => {
@@ -163,7 +138,7 @@ test('a forgotten password is replaced by a link, and the old one and other devi
     );
   const code = await codeFor(site.services, email, 'resetPassword');
   const weak = await visitor.send('reset', { code, password: 'abc' });
-  expect(weak).toContain('does not have everything on the list');
+  expect(weak).toContain('The password is too short');
   expect(weak).toContain(`For the account of ${email}`);
   expect(await visitor.send('reset', { code, password: 'another-one' })).toContain('Your new password holds');
   expect(await elsewhere.open()).not.toContain(email);
@@ -172,14 +147,22 @@ test('a forgotten password is replaced by a link, and the old one and other devi
   expect(await visitor.send('sign-in', { email, password: 'another-one' })).toContain('Hello, Eve');
 });
 
-test('name, password and address are changed, with the present password where the sign-in is old', async () => {
+test('name, password and address are changed, the last two only with the present password', async () => {
   const { visitor, email } = await memberNamed('Fay');
   expect(await visitor.send('name', { name: 'Faith' })).toContain('Hello, Faith');
-  expect(await visitor.send('password', { password: 'second-one' })).toContain('Your password is changed');
+  for (const form of ['password', 'email', 'delete'])
+    expect(
+      await visitor.send(form, { password: 'second-one', email: 'faith@example.test', current: '' }),
+    ).toContain('Give your present password as well');
+  expect(await visitor.send('password', { password: '', current: password })).toContain(
+    'The password is too short',
+  );
+  const wrong = await visitor.send('password', { password: 'second-one', current: 'not-this' });
+  expect(wrong).toContain('Your present password is not right');
+  expect(await visitor.send('password', { password: 'second-one', current: password })).toContain(
+    'Your password is changed',
+  );
   site.pass(10 * 60_000);
-  const again = await visitor.send('password', { password: 'third-one' });
-  expect(again).toContain('give your present password as well');
-  expect(again).toContain('Your present password');
   expect(await visitor.send('email', { email: 'faith@example.test', current: 'wrong' })).toContain(
     'Your present password is not right',
   );
@@ -187,7 +170,11 @@ test('name, password and address are changed, with the present password where th
   expect(asked).toContain('We have sent a link to the new address');
   expect(asked).toContain(`Signed in as ${email}`);
   const code = await codeFor(site.services, 'faith@example.test', 'verifyAndChangeEmail');
-  await new Visitor().send('confirm', { code });
+  const link = `/sign-up?mode=verifyAndChangeEmail&oobCode=${code}`;
+  expect(await new Visitor().open(link)).toContain('Sign in to confirm your address');
+  await new Visitor().send('confirm', { code, mode: 'verifyAndChangeEmail' });
+  expect(await visitor.open()).toContain(`Signed in as ${email}`);
+  await visitor.send('confirm', { code, mode: 'verifyAndChangeEmail' });
   expect(await visitor.open()).toContain('Make an account');
   expect(await visitor.send('sign-in', { email: 'faith@example.test', password: 'second-one' })).toContain(
     'Signed in as faith@example.test',
@@ -202,7 +189,7 @@ test('offers are saved and taken off, and the account is deleted with them', asy
   expect(own.match(/Take off/g)).toHaveLength(2);
   const left = await visitor.send('saved', { forget: offers[0] as string });
   expect(left.match(/Take off/g)).toHaveLength(1);
-  expect(await visitor.send('delete')).toContain('Your account is deleted');
+  expect(await visitor.send('delete', { current: password })).toContain('Your account is deleted');
   expect(visitor.signedIn).toBe(false);
   expect(await site.services.documents.list('shortlists')).toEqual([]);
   expect(await visitor.send('sign-in', { email, password })).toContain(noMatch);

@@ -1,4 +1,5 @@
 /** `npm run accounts`: an account is found, closed, opened again and deleted while the server runs. */
+import { callerAt } from '../support/caller-at.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { runCommand } from '../support/run-command.ts';
 import { sendAccountForm, signInAgain } from '../support/session-jar.ts';
@@ -13,7 +14,12 @@ let signedIn: { localId: string; refreshToken: string };
 const run = (...words: string[]) => runCommand('accounts', words, started);
 
 async function call(address: string, body: object) {
-  const answer = await started.services.account.service.embedded?.answer('POST', address, body, '192.0.2.1');
+  const answer = await started.services.account.service.embedded?.answer(
+    'POST',
+    address,
+    body,
+    callerAt('192.0.2.1'),
+  );
   return answer?.body as typeof signedIn & { error?: { message: string } };
 }
 

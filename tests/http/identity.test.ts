@@ -1,11 +1,20 @@
 /** The embedded identity service, asked by the unmodified SDK: the whole journey, every code, and two servers at once. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as app from 'firebase/app';
-import * as sdk from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { callerAt } from '../support/caller-at.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { journeySeen, walkThroughSdk } from '../support/sdk-journey.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
+
+/** The SDK keeps the `fetch` that it finds when it is loaded: here one that carries cookies, as a browser's does. */
+let cookie = '';
+const outside = globalThis.fetch;
+globalThis.fetch = (input, init) =>
+  outside(input, { ...init, headers: { ...(init?.headers as object), ...(cookie && { cookie }) } });
+const app = await import('firebase/app');
+const sdk = await import('firebase/auth');
+globalThis.fetch = outside;
 
 const listening: Server[] = [];
 const started: Started[] = [];
@@ -27,8 +36,15 @@ afterAll(async () => {
   for (const { services } of started) await services.close();
 });
 
+/** One site for tests that keep nothing there, with an address for each call. */
+const shared = () => {
+  sharedSite ??= listen();
+  return sharedSite;
+};
+let sharedSite: ReturnType<typeof listen> | undefined;
+
 let opened = 0;
-function open(origin: string): sdk.Auth {
+function open(origin: string): Auth {
   opened += 1;
   const made = sdk.initializeAuth(
     app.initializeApp({ apiKey: 'embedded', projectId: 'premier-embedded' }, `test-${opened}`),
@@ -53,7 +69,20 @@ test('the SDK’s whole journey with e-mail and password goes as with the real s
   const { origin, services } = await listen();
   const email = 'anna@example.test';
   const readCode = (recipient: string, mode: string) => codeFor(services, recipient, mode);
-  expect(await walkThroughSdk({ app, sdk, origin, email, readCode })).toEqual(journeySeen(email));
+  const beginSession = async (tokens: object) => {
+    const answer = await outside(`${origin}/account/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(tokens),
+    });
+    cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  };
+  const seen = await walkThroughSdk({ app, sdk, origin, email, readCode, beginSession });
+  cookie = '';
+  expect(seen).toEqual(journeySeen(email));
 }, 120_000);
 
 test('each of the nine codes reaches whoever signs in', async () => {
@@ -103,12 +132,13 @@ test('each of the nine codes reaches whoever signs in', async () => {
 }, 120_000);
 
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
-async function openPlain({ database, secret, limits, now }: Started['services']) {
+async function openPlain({ database, secret, limits, now, log }: Started['services']) {
   const service = server.openIdentityService({
     database,
     secret,
     limits,
     now,
+    log,
     publicOrigin: 'https://www.example.test',
     conceals: false,
   });
@@ -117,7 +147,12 @@ async function openPlain({ database, secret, limits, now }: Started['services'])
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const path = req.url?.split('?')[0] as string;
-    const answer = await service.answer('POST', path, JSON.parse(String(Buffer.concat(chunks))), 'test');
+    const answer = await service.answer(
+      'POST',
+      path,
+      JSON.parse(String(Buffer.concat(chunks))),
+      callerAt('test'),
+    );
     res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
@@ -159,6 +194,78 @@ test('neither passwords nor codes nor private keys can be read in the database',
   const text = JSON.stringify(rows);
   expect(rows.map(({ length }) => length)).toEqual([1, 1, 1]);
   for (const secret of [password, code, '"d":', '\\"d\\"']) expect(text).not.toContain(secret);
+});
+
+test('nothing to change is no mistake; a name and a picture are taken away with null', async () => {
+  const { origin, services } = await listen();
+  const auth = open(origin);
+  const { user } = await sdk.createUserWithEmailAndPassword(auth, 'fay@example.test', password);
+  await sdk.updateProfile(user, { displayName: 'Fay', photoURL: 'https://www.example.test/fay.jpg' });
+  const change = async (changes: object) =>
+    fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: await user.getIdToken(), ...changes }),
+    });
+  const answer = await change({});
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ email: 'fay@example.test', displayName: 'Fay' }),
+  ]);
+  await sdk.updateProfile(user, { displayName: null, photoURL: null });
+  await user.reload();
+  expect([user.displayName, user.photoURL]).toEqual([null, null]);
+  const [kept] = await services.database.read.selectFrom('accounts').selectAll().execute();
+  expect([kept?.displayName, kept?.photoUrl]).toEqual([null, null]);
+  // An empty password is a weak one, and no change that was carried out.
+  expect(await (await change({ password: '' })).json()).toMatchObject({
+    error: { message: expect.stringMatching(/^WEAK_PASSWORD : /) },
+  });
+});
+
+test.each([
+  'nul\u0000@example.test',
+  'zero\u200bwidth@example.test',
+  'right\u202eleft@example.test',
+  'dotless-\u0131@example.test',
+  '\u212aelvin@example.test',
+  'wide-\uff41@example.test',
+  'anna@ex\u00e4mple.test',
+  'anna@ex\u0430mple.test',
+  'anna@-example.test',
+])('no account has the address %j', async (email) => {
+  const { origin } = await shared();
+  expect(await codeOf(sdk.createUserWithEmailAndPassword(open(origin), email, password))).toBe(
+    'auth/invalid-email',
+  );
+});
+
+test.each(['password', 'Password12', 'sunshine7', 'iloveyou', 'Baseball99'])(
+  '“%s” is among the commonest passwords, and nobody may have it',
+  async (common) => {
+    const { origin } = await shared();
+    const made = sdk.createUserWithEmailAndPassword(open(origin), 'gus.green@example.test', common);
+    await expect(made).rejects.toMatchObject({
+      code: 'auth/weak-password',
+      message: expect.stringContaining('one of the commonest'),
+    });
+  },
+);
+
+test('nobody may have their own address or name as a password, nor what is short by one', async () => {
+  const { origin } = await shared();
+  const auth = open(origin);
+  const make = (chosen: string) =>
+    sdk.createUserWithEmailAndPassword(auth, 'gus.greenwood@example.test', chosen);
+  for (const own of ['gus.greenwood', 'Gus.Greenwood1', 'gus.greenwood@example.test'])
+    await expect(make(own)).rejects.toMatchObject({
+      message: expect.stringContaining('your e-mail address'),
+    });
+  await expect(make('7 chars')).rejects.toMatchObject({ message: expect.stringContaining('at least 8') });
+  const { user } = await make('8 chars.');
+  await sdk.updateProfile(user, { displayName: 'Augusta Greenwood' });
+  for (const own of ['augusta12', 'greenwood', 'AugustaGreenwood'])
+    await expect(sdk.updatePassword(user, own)).rejects.toMatchObject({ code: 'auth/weak-password' });
 });
 
 test('a page of another site cannot call the service, and nonsense is refused in its own words', async () => {

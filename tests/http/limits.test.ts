@@ -88,6 +88,9 @@ describe('counted in Redis', () => {
         'INVALID_LOGIN_CREDENTIALS',
       );
     expect(await call(one, 'signInWithPassword', right)).toBe('in');
+    // Of the hundred an hour that the account has wherever they come from, nine are gone; the right one was given back.
+    const [, ofAccount] = [...redis.counts].find(([key]) => key.includes('password-of-account')) ?? [];
+    expect(ofAccount).toBe(9);
     for (let tries = 0; tries < 10; tries += 1)
       expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
         'INVALID_LOGIN_CREDENTIALS',

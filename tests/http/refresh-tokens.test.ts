@@ -1,9 +1,11 @@
 /** Refresh tokens of the embedded service are good once: parallel requests harm nobody, and a copy gives itself away. */
+
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { createSealer } from '#server/account/sealer.ts';
+import { callerAt } from '../support/caller-at.ts';
 import { beginWith, keep, makeAccount, stateOf } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -34,7 +36,8 @@ interface Renewed {
 async function renew(token: string, { services }: Started = one): Promise<Renewed> {
   const body = { grant_type: 'refresh_token', refresh_token: token };
   const path = '/securetoken.googleapis.com/v1/token';
-  return (await services.account.service.embedded?.answer('POST', path, body, 'test'))?.body as Renewed;
+  return (await services.account.service.embedded?.answer('POST', path, body, callerAt('test')))
+    ?.body as Renewed;
 }
 
 const first = async (email: string) => (await makeAccount(email, one)).refreshToken;

@@ -5,6 +5,7 @@ import supertest from 'supertest';
 import { type FakeEmulator, startFakeEmulator } from '../fakes/fake-sign-in-emulator.ts';
 import { openLog } from '../support/open-log.ts';
 import { payloadOf } from '../support/read-html.ts';
+import { codeFor } from '../support/read-mail.ts';
 import {
   type Jar,
   keep,
@@ -312,6 +313,39 @@ describe('sessions of the project', () => {
     pass(3_600_000);
     await expectSignedOut(jar);
   });
+});
+
+test('the project’s own rules for passwords are shown and nothing of ours; ours is who may confirm, and whom a mail goes to', async () => {
+  const post = (form: string, fields: object, cookie = '') =>
+    supertest(site.app)
+      .post(`/account/${form}`)
+      .set({ ...ownPage, cookie })
+      .type('form')
+      .send(fields)
+      .expect(303);
+  const page = await supertest(site.app).get('/sign-up').expect(200);
+  expect(page.text).toContain('At least 6 characters');
+  expect(page.text).not.toMatch(/commonest passwords|Not your e-mail address/);
+  const made = await post('sign-up', { email: 'berta@example.test', password: 'berta1' });
+  const cookie = cookieOf(made.headers);
+  expect(cookie).toContain('__Host-session');
+  expect(cookie).not.toContain('known-browser');
+  const code = await codeFor(behind.services, 'berta@example.test', 'verifyEmail');
+  const link = `/sign-up?mode=verifyEmail&oobCode=${code}`;
+  const looked = await supertest(site.app).get(link).expect(200);
+  expect(looked.text).toContain('Sign in to confirm your address');
+  await post('confirm', { code, mode: 'verifyEmail' });
+  expect((await supertest(site.app).get(link)).text).toContain('Sign in to confirm your address');
+  await post('confirm', { code, mode: 'verifyEmail' }, cookie);
+  const own = await supertest(site.app).get('/sign-up').set('cookie', cookie).expect(200);
+  expect(own.text).not.toContain('One thing is missing');
+
+  await post('email', { email: 'thief@example.test', current: 'berta1' }, cookie);
+  const change = await codeFor(behind.services, 'thief@example.test', 'verifyAndChangeEmail');
+  await post('confirm', { code: change, mode: 'verifyAndChangeEmail' }, cookie);
+  const recover = await codeFor(behind.services, 'berta@example.test', 'recoverEmail');
+  await post('recover', { code: recover, mode: 'recoverEmail' });
+  expect(await codeFor(behind.services, 'berta@example.test', 'resetPassword')).toMatch(/^[\w-]{43}$/);
 });
 
 test('while the service is away the page stands, and says what happened to whoever signs in', async () => {

@@ -9,11 +9,13 @@ export interface JourneyWorld {
   email: string;
   /** The code in the newest mail of this mode to an address. */
   readCode(recipient: string, mode: string): Promise<string>;
+  /** As a page does: from then on calls carry the session's cookies. */
+  beginSession(tokens: { idToken: string; refreshToken: string }): Promise<unknown>;
 }
 
 /** What was seen, step by step. It stands alone, so that it can be sent into a page as text. */
 export async function walkThroughSdk(world: JourneyWorld): Promise<Record<string, unknown>> {
-  const { app, sdk, origin, email, readCode } = world;
+  const { app, sdk, origin, email, readCode, beginSession } = world;
   const seen: Record<string, unknown> = {};
   const codeOf = async (work: () => Promise<unknown>) => {
     try {
@@ -35,6 +37,11 @@ export async function walkThroughSdk(world: JourneyWorld): Promise<Record<string
   const elsewhere = open(`elsewhere-${email}`);
   const signIn = (password: string, at = auth) => sdk.signInWithEmailAndPassword(at, email, password);
 
+  const beginSessionWith = async (password: string) => {
+    const { user } = await signIn(password, elsewhere);
+    await beginSession({ idToken: await user.getIdToken(), refreshToken: user.refreshToken });
+  };
+
   // Before there is an account.
   await sdk.initializeRecaptchaConfig(auth);
   const status = await sdk.validatePassword(auth, 'short');
@@ -50,7 +57,7 @@ export async function walkThroughSdk(world: JourneyWorld): Promise<Record<string
   const { user } = await sdk.createUserWithEmailAndPassword(auth, email, 'passw0rd!');
   seen.user = [user.email, user.emailVerified, user.displayName, user.isAnonymous, user.tenantId];
   seen.provider = user.providerData.map(({ providerId, uid }) => [providerId, uid === email]);
-  seen.twice = await codeOf(() => sdk.createUserWithEmailAndPassword(elsewhere, email, 'another1'));
+  seen.twice = await codeOf(() => sdk.createUserWithEmailAndPassword(elsewhere, email, 'another-1x'));
   seen.wrong = await codeOf(() => signIn('passw0rd?'));
   await signIn('passw0rd!');
   await sdk.updateProfile(user, { displayName: 'Anna Sample' });
@@ -65,6 +72,8 @@ export async function walkThroughSdk(world: JourneyWorld): Promise<Record<string
   await sdk.sendEmailVerification(user);
   const confirm = await readCode(email, 'verifyEmail');
   seen.looked = (await sdk.checkActionCode(auth, confirm)).operation;
+  seen.confirmedByNobody = await codeOf(() => sdk.applyActionCode(auth, confirm));
+  await beginSessionWith('passw0rd!');
   await sdk.applyActionCode(auth, confirm);
   await user.reload();
   seen.verified = user.emailVerified;
@@ -91,29 +100,35 @@ export async function walkThroughSdk(world: JourneyWorld): Promise<Record<string
   await sdk.verifyBeforeUpdateEmail(again, `new-${email}`);
   const change = await readCode(`new-${email}`, 'verifyAndChangeEmail');
   seen.changing = (await sdk.checkActionCode(auth, change)).data.previousEmail === email;
+  await beginSessionWith('third-passw0rd');
   await sdk.applyActionCode(auth, change);
   seen.movedOn = await codeOf(() => again.getIdToken(true));
   const moved = await sdk.signInWithEmailAndPassword(auth, `new-${email}`, 'third-passw0rd');
   seen.newAddress = moved.user.email === `new-${email}`;
-  await sdk.applyActionCode(auth, await readCode(email, 'recoverEmail'));
+  const recover = await readCode(email, 'recoverEmail');
+  seen.comesBack = (await sdk.checkActionCode(auth, recover)).data.email === email;
+  await sdk.applyActionCode(auth, recover);
+  seen.thiefs = await codeOf(() => signIn('third-passw0rd'));
+  await sdk.sendPasswordResetEmail(auth, email);
+  await sdk.confirmPasswordReset(auth, await readCode(email, 'resetPassword'), 'fifth-passw0rd');
 
   // Signed out everywhere, and gone.
-  const back = (await signIn('third-passw0rd')).user;
-  await signIn('third-passw0rd', elsewhere);
+  const back = (await signIn('fifth-passw0rd')).user;
+  await signIn('fifth-passw0rd', elsewhere);
   await sdk.revokeAccessToken(auth, '');
   seen.here = await codeOf(() => back.getIdToken(true));
   seen.there = await codeOf(() => elsewhere.currentUser?.reload() as Promise<void>);
-  const last = (await signIn('third-passw0rd')).user;
+  const last = (await signIn('fifth-passw0rd')).user;
   await sdk.deleteUser(last);
   seen.signedOut = auth.currentUser;
-  seen.gone = await codeOf(() => signIn('third-passw0rd'));
+  seen.gone = await codeOf(() => signIn('fifth-passw0rd'));
   await Promise.all([app.deleteApp(auth.app), app.deleteApp(elsewhere.app)]);
   return seen;
 }
 
 /** The same in Node and in Chromium. */
 export const journeySeen = (email: string): Record<string, unknown> => ({
-  policy: [false, false, { minPasswordLength: 6 }],
+  policy: [false, false, { minPasswordLength: 8 }],
   weak: 'auth/weak-password',
   noAddress: 'auth/invalid-email',
   anonymous: 'auth/admin-restricted-operation',
@@ -128,6 +143,7 @@ export const journeySeen = (email: string): Record<string, unknown> => ({
   claims: ['Anna Sample', email, false, 'premier-embedded', 'password'],
   refreshed: true,
   looked: 'VERIFY_EMAIL',
+  confirmedByNobody: 'auth/sign-in-required',
   verified: true,
   usedCode: 'auth/invalid-action-code',
   elsewhereAfterChange: 'auth/user-token-expired',
@@ -140,6 +156,8 @@ export const journeySeen = (email: string): Record<string, unknown> => ({
   changing: true,
   movedOn: 'auth/user-token-expired',
   newAddress: true,
+  comesBack: true,
+  thiefs: 'auth/invalid-credential',
   here: 'auth/user-token-expired',
   there: 'auth/user-token-expired',
   signedOut: null,

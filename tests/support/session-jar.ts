@@ -1,5 +1,7 @@
 /** Somebody who is signed in, for tests: an account, the session begun with its tokens, and the cookies as a browser keeps them. */
+
 import supertest from 'supertest';
+import { callerAt } from './caller-at.ts';
 import type { Started } from './start-services.ts';
 
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
@@ -25,14 +27,14 @@ export function keep(jar: Jar, answer: { headers: Record<string, unknown> }): Ja
 export const written = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
 export async function makeAccount(email: string, { services }: Started): Promise<Tokens> {
-  return services.account.service.use({ client: email }, async (auth, sdk) => {
+  return services.account.service.use({ client: callerAt(email) }, async (auth, sdk) => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
     return { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
   });
 }
 
 export async function giveTokens(email: string, { services }: Started): Promise<Tokens> {
-  return services.account.service.use({ client: email }, async (auth, sdk) => {
+  return services.account.service.use({ client: callerAt(email) }, async (auth, sdk) => {
     const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
     return { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
   });

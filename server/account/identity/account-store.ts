@@ -46,6 +46,7 @@ export class AccountStore {
 
   /** Whoever the change signs out is signed out with it. */
   async change(account: Account, changes: Updateable<Tables['accounts']>): Promise<Account> {
+    if (Object.keys(changes).length === 0) return account;
     const { generation = account.generation, disabled } = changes;
     const revokes = generation !== account.generation || disabled === 1;
     await this.#database.write(async (transaction) => {
@@ -54,6 +55,18 @@ export class AccountStore {
     });
     if (revokes) this.#onRevoked();
     return { ...account, ...changes } as Account;
+  }
+
+  /** The same password, hashed anew; nothing where it has been changed in the meantime. */
+  async rehash({ uid, passwordHash: before }: Account, passwordHash: string): Promise<void> {
+    await this.#database.write((transaction) =>
+      transaction
+        .updateTable('accounts')
+        .set({ passwordHash })
+        .where('uid', '=', uid)
+        .where('passwordHash', '=', before)
+        .execute(),
+    );
   }
 
   /** With everything that is kept beside it. */
@@ -73,13 +86,21 @@ async function signOut(transaction: Transaction<Tables>, uid: string): Promise<v
   await transaction.deleteFrom('refreshFamilies').where('account', '=', uid).execute();
 }
 
-const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\]+\.[a-z0-9-]{2,}$/;
+/** Before the @ anything that is no sign and no control character; after it the letters that domains are made of. */
+const emailPattern = /^[^\s\p{C}@"<>(),:;[\]\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/u;
 
-/** The address as it is kept; throws when it is none. */
+/** The address as it is kept; throws when it is none, or is written with letters that only look like those it would have. */
 export function readEmail(given: string | undefined, missing = 'MISSING_EMAIL'): string {
   if (!given) throw new IdentityError(missing);
-  const email = given.trim().toLowerCase();
-  if (email.length > 254 || !emailPattern.test(email) || email.includes('..'))
+  const trimmed = given.trim();
+  const email = trimmed.toLowerCase();
+  if (email.length > 254 || !emailPattern.test(email) || email.includes('..') || isLookAlike(trimmed))
     throw new IdentityError('INVALID_EMAIL');
   return email;
+}
+
+/** Wide letters, ligatures, the Kelvin sign, an i without its dot: what turns into other letters when it is written plainly. */
+function isLookAlike(address: string): boolean {
+  const small = address.toLowerCase();
+  return address.normalize('NFKC') !== address || small.toUpperCase().toLowerCase() !== small;
 }

@@ -23,7 +23,9 @@ export interface KnownCode {
   account: string;
   kind: CodeKind;
   email: string;
+  /** The address that the account gets: a new one, or the one that comes back. */
   newEmail: string | null;
+  expiresAt: string;
 }
 
 export class ActionCodes {
@@ -38,7 +40,7 @@ export class ActionCodes {
   /** Written together with the mail that carries it. */
   async make(
     transaction: Transaction<Tables>,
-    { uid, email }: Account,
+    { uid, email }: Pick<Account, 'uid' | 'email'>,
     kind: CodeKind,
     newEmail: string | null = null,
   ): Promise<string> {
@@ -71,21 +73,34 @@ export class ActionCodes {
       .executeTakeFirst();
     if (!row) throw new IdentityError('INVALID_OOB_CODE');
     if (row.expiresAt <= this.#now().toISOString()) throw new IdentityError('EXPIRED_OOB_CODE');
-    return { account: row.account, kind: row.kind as CodeKind, email: row.email, newEmail: row.newEmail };
+    return { ...row, kind: row.kind as CodeKind };
   }
 
-  /** Of two who use it at once, one gets it. Other codes of the same kind are void with it. */
+  /**
+   * Of two who use it at once, one gets it. Other codes of the same kind are void with it; of those that take an address
+   * back only the younger ones, or a thief could void the owner's by moving the account on once more.
+   */
   async use(code: string): Promise<KnownCode> {
     const known = await this.look(code);
     const mine = await this.#database.write(async (transaction) => {
       const codes = transaction.deleteFrom('accountCodes');
       const { numDeletedRows } = await codes.where('digest', '=', digestOf(code)).executeTakeFirst();
+      const others = codes.where('account', '=', known.account).where('kind', '=', known.kind);
       if (numDeletedRows)
-        await codes.where('account', '=', known.account).where('kind', '=', known.kind).execute();
+        await (known.kind === 'RECOVER_EMAIL'
+          ? others.where('expiresAt', '>', known.expiresAt)
+          : others
+        ).execute();
       return numDeletedRows > 0;
     });
     if (!mine) throw new IdentityError('INVALID_OOB_CODE');
     return known;
+  }
+
+  async void({ uid }: Account, kinds: readonly CodeKind[]): Promise<void> {
+    await this.#database.write((transaction) =>
+      transaction.deleteFrom('accountCodes').where('account', '=', uid).where('kind', 'in', kinds).execute(),
+    );
   }
 }
 

@@ -25,26 +25,30 @@ const words: Record<CodeKind, Words> = {
     subject: 'Confirm your e-mail address',
     opening: 'Please confirm that this address is yours:',
     closing:
-      'The link works for three days. If you made no account with us, leave this e-mail be: nothing follows.',
+      'The link works for three days, once you are signed in. If you made no account with us, leave this e-mail be: nothing follows.',
   },
   VERIFY_AND_CHANGE_EMAIL: {
     mode: 'verifyAndChangeEmail',
     subject: 'Confirm your new e-mail address',
-    opening: 'You asked us to use this address for your account from now on. Confirm that it is yours:',
-    closing: 'The link works for one day. Until you confirm, the old address stays.',
+    opening:
+      'You asked us to use this address for your account from now on. Sign in and confirm that it is yours:',
+    closing:
+      'The link works for one day. Until you confirm, the old address stays. If you did not ask for this, leave this e-mail be: nothing follows.',
   },
   RECOVER_EMAIL: {
     mode: 'recoverEmail',
     subject: 'The e-mail address of your account was changed',
     opening:
       'Your account now has another e-mail address. If that was you, there is nothing to do. If not, take it back here:',
-    closing: 'The link works for 30 days. Choose a new password afterwards.',
+    closing:
+      'The link works for 30 days. It signs everybody out, and we then send you another to choose a new password.',
   },
 };
 
 export interface ActionMail {
   kind: CodeKind;
-  recipient: string;
+  /** Null for a mail that only seems to be written: its row is empty, and counts as sent. */
+  recipient: string | null;
   code: string;
   publicOrigin: string;
   now: Date;
@@ -55,19 +59,21 @@ export async function sendActionMail(transaction: Transaction<Tables>, mail: Act
   const { mode, subject, opening, closing } = words[mail.kind];
   const link = `${mail.publicOrigin}/sign-up?mode=${mode}&oobCode=${mail.code}`;
   const madeAt = mail.now.toISOString();
+  const body = `Hello,\n\n${opening}\n\n${link}\n\n${closing}\n\nPremier\n`;
+  const { recipient } = mail;
   await transaction
     .insertInto('outbox')
     .values({
       id: randomUUID(),
       submission: null,
-      recipient: mail.recipient,
+      recipient: recipient ?? '',
       replyTo: null,
-      subject,
-      body: `Hello,\n\n${opening}\n\n${link}\n\n${closing}\n\nPremier\n`,
+      subject: recipient ? subject : '',
+      body: recipient ? body : '',
       madeAt,
-      nextTryAt: madeAt,
+      nextTryAt: recipient ? madeAt : null,
       tries: 0,
-      sentAt: null,
+      sentAt: recipient ? null : madeAt,
       lastError: null,
     })
     .execute();

@@ -1,9 +1,16 @@
 /** Lets browsers reach the embedded identity service at the addresses that the sign-in SDK uses. */
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import cookieParser from 'cookie-parser';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import type { Logger } from 'pino';
-import { addressKey } from '../../limits/address-key.ts';
 import { stateOf } from '../../middleware/request-state.ts';
 import { isSameOrigin } from '../../middleware/same-origin.ts';
+import type { IdentityCaller } from './identity-caller.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 
@@ -12,16 +19,23 @@ const bodyLimit = '16kb';
 /** Below these the SDK finds the service. */
 export const identityPaths = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
 
+export interface IdentityRouteOptions {
+  publicOrigin: string;
+  log: Logger;
+  callerOf(req: Request, res: Response): Promise<IdentityCaller>;
+}
+
 export function identityRoutes(
   service: IdentityService,
-  { publicOrigin, log }: { publicOrigin: string; log: Logger },
+  { publicOrigin, log, callerOf }: IdentityRouteOptions,
 ): Router {
   const router = Router({ caseSensitive: true });
   router.use(
     admit(publicOrigin),
     express.json({ limit: bodyLimit, inflate: false }),
     express.urlencoded({ limit: bodyLimit, inflate: false, extended: false }),
-    answer(service),
+    cookieParser(),
+    answer(service, callerOf),
     refuse(log),
   );
   return router;
@@ -39,10 +53,10 @@ function admit(publicOrigin: string): RequestHandler {
   };
 }
 
-function answer(service: IdentityService): RequestHandler {
+function answer(service: IdentityService, callerOf: IdentityRouteOptions['callerOf']): RequestHandler {
   return async (req, res) => {
     const path = req.originalUrl.split('?')[0] as string;
-    const { status, body } = await service.answer(req.method, path, req.body ?? {}, addressKey(req.ip));
+    const { status, body } = await service.answer(req.method, path, req.body ?? {}, await callerOf(req, res));
     res.status(status).json(body);
   };
 }

@@ -1,11 +1,13 @@
 /** The embedded identity service: the calls of the Identity Toolkit that the sign-in SDK makes, answered from the database. */
 import { Ajv } from 'ajv';
 import type { JWTVerifyGetKey } from 'jose';
+import type { Logger } from 'pino';
 import type { Database } from '../../database/open-database.ts';
 import type { VisitorLimits } from '../../limits/visitor-limits.ts';
 import { createSealer } from '../sealer.ts';
 import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
+import type { IdentityCaller } from './identity-caller.ts';
 import { IdentityError } from './identity-error.ts';
 import { createAuthUri } from './methods/create-auth-uri.ts';
 import { deleteAccount } from './methods/delete-account.ts';
@@ -19,7 +21,10 @@ import { sendOobCode } from './methods/send-oob-code.ts';
 import { signInWithPassword } from './methods/sign-in-with-password.ts';
 import { signUp } from './methods/sign-up.ts';
 import { update } from './methods/update.ts';
+import { PasswordAttempts } from './password-attempts.ts';
 import { type PasswordPolicy, usualPolicy } from './password-policy.ts';
+import { openPasswordQueue, type PasswordQueue } from './password-queue.ts';
+import { precheck, type Refusal, type SentForm } from './precheck.ts';
 import { RefreshFamilies } from './refresh-families.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Tokens } from './tokens.ts';
@@ -30,7 +35,10 @@ export interface IdentityOptions {
   limits: VisitorLimits;
   publicOrigin: string;
   now: () => Date;
+  log: Logger;
   policy?: PasswordPolicy;
+  /** See `IdentityParts`. */
+  refusesGuessable?: boolean;
   /** See `IdentityParts`. */
   conceals?: boolean;
   /** Hears that somebody who was signed in is not any more. */
@@ -43,8 +51,11 @@ export interface IdentityAnswer {
 }
 
 export interface IdentityService {
-  /** `client` is the address that the call came from, for limits. */
-  answer(method: string, path: string, body: unknown, client: string): Promise<IdentityAnswer>;
+  answer(method: string, path: string, body: unknown, caller: IdentityCaller): Promise<IdentityAnswer>;
+  /** What a form would be refused for whatever it says, so that nobody makes an SDK to hear it; nothing is counted. */
+  precheck(form: SentForm, caller: IdentityCaller): Promise<Refusal | null>;
+  /** For metrics: how much is being hashed, waits, and was refused. */
+  passwords: Pick<PasswordQueue, 'state'>;
   /** For jose: the public keys of its ID tokens. */
   keys: JWTVerifyGetKey;
   /** Whether tokens of this generation of the account are good still. */
@@ -80,8 +91,8 @@ const isCallBody = new Ajv().compile<CallBody>({
   properties: {
     email: text(1_000),
     password: text(10_000),
-    displayName: text(1_000),
-    photoUrl: text(4_000),
+    displayName: { ...text(1_000), nullable: true },
+    photoUrl: { ...text(4_000), nullable: true },
     deleteAttribute: { type: 'array', maxItems: 10, items: text(50) },
     idToken: text(8_192),
     requestType: text(50),
@@ -95,7 +106,7 @@ const isCallBody = new Ajv().compile<CallBody>({
 });
 
 export function openIdentityService(options: IdentityOptions): IdentityService {
-  const { database, secret, limits, publicOrigin, now, policy = usualPolicy, conceals = true } = options;
+  const { database, secret, limits, publicOrigin, now, log, policy = usualPolicy, conceals = true } = options;
   const accounts = new AccountStore(database, options.onRevoked);
   const keys = new SigningKeys(database, createSealer(secret, 'signing key'), now);
   const families = new RefreshFamilies(database, createSealer(secret, 'refresh token'), now);
@@ -105,7 +116,10 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
     codes: new ActionCodes(database, now),
     tokens: new Tokens(accounts, keys, families, now),
     limits,
+    attempts: new PasswordAttempts(limits),
+    passwords: openPasswordQueue(log, now),
     policy,
+    refusesGuessable: options.refusesGuessable ?? false,
     conceals,
     publicOrigin,
     now,
@@ -119,12 +133,14 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
     hasAccount: async (uid) => (await accounts.byUid(uid)) !== undefined,
     isRefreshTokenOf: (uid, token) => families.isGood(token, uid),
     endRefreshToken: (token, kept) => families.end(token, kept),
-    async answer(verb, path, body, client) {
+    passwords: parts.passwords,
+    precheck: (form, caller) => precheck(parts, form, caller),
+    async answer(verb, path, body, caller) {
       const method = methods[`${verb} ${path}`];
       try {
         if (!method) throw new IdentityError('NOT_FOUND', 404);
         if (!isCallBody(body)) throw new IdentityError('INVALID_ARGUMENT');
-        return { status: 200, body: await method(parts, body, client) };
+        return { status: 200, body: await method(parts, body, caller) };
       } catch (error) {
         if (!(error instanceof IdentityError)) throw error;
         return { status: error.status, body: error.toJSON() };

@@ -1,30 +1,57 @@
 /** Makes and checks what is kept of a password: scrypt, with the figures beside the hash so that they can grow. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-const figures = { N: 32_768, r: 8, p: 1 };
+/** OWASP's floor for scrypt with 32 MB. */
+const figures = { N: 32_768, r: 8, p: 3 };
+const saltBytes = 16;
 const hashBytes = 32;
 const mostMemoryBytes = 64 * 1024 * 1024;
+const nobodysSalt = Buffer.alloc(saltBytes);
+
+/** Kept in the place of a hash: no password matches it. */
+export const unusableHash = 'none';
 
 /** `scrypt$N$r$p$salt$hash`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+  const salt = randomBytes(saltBytes);
   const hash = await derive(password, salt, figures);
   const { N, r, p } = figures;
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Takes as long for somebody who has no account (`kept` undefined) as for somebody who has. */
+/**
+ * Takes as long for somebody who has no account (`kept` undefined) as for somebody who has, and as long for a hash of
+ * earlier figures as for one of today's.
+ */
 export async function matchesPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt, hash] = (kept ?? nobody).split('$') as string[];
-  const derived = await derive(password, Buffer.from(salt as string, 'base64url'), {
+  const known = readHash(kept);
+  if (!known) {
+    await derive(password, nobodysSalt, figures);
+    return false;
+  }
+  const { N, r, p, salt, hash } = known;
+  const derived = await derive(password, salt, { N, r, p });
+  if (N === figures.N && r === figures.r && p < figures.p)
+    await derive(password, nobodysSalt, { ...figures, p: figures.p - p });
+  return timingSafeEqual(derived, hash);
+}
+
+/** Whether it was made with other figures than those of today. */
+export function needsRehash(kept: string): boolean {
+  return !kept.startsWith(`scrypt$${figures.N}$${figures.r}$${figures.p}$`);
+}
+
+function readHash(kept = unusableHash) {
+  const [kind, N, r, p, salt = '', hash = ''] = kept.split('$');
+  if (kind !== 'scrypt') return null;
+  return {
     N: Number(N),
     r: Number(r),
     p: Number(p),
-  });
-  return timingSafeEqual(derived, Buffer.from(hash as string, 'base64url')) && kept !== undefined;
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
 }
-
-const nobody = `scrypt$${figures.N}$${figures.r}$${figures.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Spellings that look alike are alike. */
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

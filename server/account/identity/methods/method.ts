@@ -3,7 +3,10 @@ import type { Database } from '../../../database/open-database.ts';
 import type { VisitorLimits } from '../../../limits/visitor-limits.ts';
 import type { AccountStore } from '../account-store.ts';
 import type { ActionCodes } from '../action-codes.ts';
+import type { IdentityCaller } from '../identity-caller.ts';
+import type { PasswordAttempts } from '../password-attempts.ts';
 import type { PasswordPolicy } from '../password-policy.ts';
+import type { PasswordQueue } from '../password-queue.ts';
 import type { Tokens } from '../tokens.ts';
 
 export interface IdentityParts {
@@ -12,7 +15,11 @@ export interface IdentityParts {
   codes: ActionCodes;
   tokens: Tokens;
   limits: VisitorLimits;
+  attempts: PasswordAttempts;
+  passwords: PasswordQueue;
   policy: PasswordPolicy;
+  /** True where common passwords, and those made of the visitor's own address or name, are refused too. */
+  refusesGuessable: boolean;
   /** True where no answer may tell whether an address has an account. */
   conceals: boolean;
   /** Of the links in e-mails. */
@@ -24,8 +31,8 @@ export interface IdentityParts {
 export interface CallBody {
   email?: string;
   password?: string;
-  displayName?: string;
-  photoUrl?: string;
+  displayName?: string | null;
+  photoUrl?: string | null;
   deleteAttribute?: readonly string[];
   idToken?: string;
   requestType?: string;
@@ -37,5 +44,4 @@ export interface CallBody {
   refresh_token?: string;
 }
 
-/** `client` is the address that the call came from, for limits. */
-export type Method = (parts: IdentityParts, body: CallBody, client: string) => Promise<object>;
+export type Method = (parts: IdentityParts, body: CallBody, caller: IdentityCaller) => Promise<object>;

@@ -5,7 +5,10 @@ import { sendActionMail } from '../action-mail.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import type { CallBody, IdentityParts, Method } from './method.ts';
 
-export const sendOobCode: Method = async (parts, body) => {
+const nobody = { uid: '', email: '' };
+
+export const sendOobCode: Method = async (parts, body, caller) => {
+  refuseTooMany(await parts.limits.count('link-mail', caller.address));
   const email = await send(parts, body);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 };
@@ -22,8 +25,9 @@ async function sendReset(parts: IdentityParts, body: CallBody): Promise<string> 
   const email = readEmail(body.email);
   refuseTooMany(await parts.limits.count('account-mail', `PASSWORD_RESET ${email}`));
   const account = await parts.accounts.byEmail(email);
-  if (account && !account.disabled) await post(parts, account, 'PASSWORD_RESET', email);
-  else if (!parts.conceals) throw new IdentityError('EMAIL_NOT_FOUND');
+  const open = account && !account.disabled ? account : null;
+  if (!open && !parts.conceals) throw new IdentityError('EMAIL_NOT_FOUND');
+  await post(parts, open, 'PASSWORD_RESET', email);
   return email;
 }
 
@@ -41,20 +45,25 @@ async function sendChange(parts: IdentityParts, body: CallBody): Promise<string>
   refuseTooMany(await parts.limits.count('account-mail', `VERIFY_AND_CHANGE_EMAIL ${newEmail}`));
   // A taken address is found out by whoever can read its post, and by nobody else.
   const taken = await parts.accounts.byEmail(newEmail);
-  if (!taken) await post(parts, bearer.account, 'VERIFY_AND_CHANGE_EMAIL', newEmail, newEmail);
-  else if (!parts.conceals) throw new IdentityError('EMAIL_EXISTS');
+  if (taken && !parts.conceals) throw new IdentityError('EMAIL_EXISTS');
+  await post(parts, taken ? null : bearer.account, 'VERIFY_AND_CHANGE_EMAIL', newEmail, newEmail);
   return bearer.account.email;
 }
 
+/**
+ * Without an account the same is written, with nobody's name on it and no mail that leaves: how long it takes tells
+ * nobody who has an account.
+ */
 async function post(
   { codes, database, publicOrigin, now }: IdentityParts,
-  account: Account,
+  account: Account | null,
   kind: CodeKind,
   recipient: string,
   newEmail?: string,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    const code = await codes.make(transaction, account, kind, newEmail);
-    await sendActionMail(transaction, { kind, recipient, code, publicOrigin, now: now() });
+    const code = await codes.make(transaction, account ?? nobody, kind, account ? newEmail : undefined);
+    const mail = { kind, recipient: account ? recipient : null, code, publicOrigin, now: now() };
+    await sendActionMail(transaction, mail);
   });
 }

@@ -1,27 +1,23 @@
 /** `accounts:signInWithPassword`: an e-mail address and its password for a pair of tokens. */
-import { readEmail } from '../account-store.ts';
+import { type Account, readEmail } from '../account-store.ts';
+import type { IdentityCaller } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
-import { matchesPassword } from '../password-hash.ts';
-import type { Method } from './method.ts';
+import { needsRehash } from '../password-hash.ts';
+import type { IdentityParts, Method } from './method.ts';
 
-export const signInWithPassword: Method = async (
-  { accounts, tokens, limits, conceals, now },
-  body,
-  client,
-) => {
+export const signInWithPassword: Method = async (parts, body, caller) => {
+  const { accounts, tokens, limits, conceals, now } = parts;
   const email = readEmail(body.email);
   if (!body.password) throw new IdentityError('MISSING_PASSWORD');
-  refuseTooMany(await limits.count('sign-in', client));
-  refuseTooMany(await limits.waitOf('wrong-password', email));
+  refuseTooMany(await limits.count('sign-in', caller.address));
   const account = await accounts.byEmail(email);
-  if (!(await matchesPassword(body.password, account?.passwordHash)) || !account) {
-    await limits.count('wrong-password', email);
+  if (!(await isRight(parts, { email, password: body.password, account }, caller)) || !account) {
     if (conceals) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     throw new IdentityError(account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
   }
   if (account.disabled) throw new IdentityError('USER_DISABLED');
-  await limits.forget('wrong-password', email);
   const signedIn = await accounts.change(account, { lastSignInAt: now().toISOString() });
+  await rehash(parts, account, body.password);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.uid,
@@ -31,3 +27,38 @@ export const signInWithPassword: Method = async (
     ...(await tokens.issue(signedIn)),
   };
 };
+
+interface Guess {
+  email: string;
+  password: string;
+  account: Account | undefined;
+}
+
+/** Counted first, judged then: of many at once no more are judged than were allowed. */
+async function isRight(
+  { attempts, passwords }: IdentityParts,
+  { email, password, account }: Guess,
+  caller: IdentityCaller,
+): Promise<boolean> {
+  const attempt = await attempts.begin({ email, uid: account?.uid }, caller);
+  let right: boolean;
+  try {
+    right = await passwords.matches(password, account?.passwordHash);
+  } catch (error) {
+    await attempt.refund();
+    throw error;
+  }
+  // A closed account is not told apart by how often it may be tried.
+  if (right && !account?.disabled) await attempt.succeed();
+  return right;
+}
+
+/** The password is known at this moment only. Where there is no room to hash it, the next sign-in will do. */
+async function rehash(
+  { accounts, passwords }: IdentityParts,
+  account: Account,
+  password: string,
+): Promise<void> {
+  if (!needsRehash(account.passwordHash) || passwords.full) return;
+  await accounts.rehash(account, await passwords.hash(password));
+}

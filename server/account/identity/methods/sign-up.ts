@@ -1,28 +1,29 @@
 /** `accounts:signUp`: makes an account. */
 import { readEmail } from '../account-store.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
-import { hashPassword } from '../password-hash.ts';
-import { checkPassword } from '../password-policy.ts';
+import { checkNewPassword } from '../new-password.ts';
 import type { Method } from './method.ts';
 
 const longestName = 120;
 
-export const signUp: Method = async ({ accounts, tokens, limits, policy, now }, body, client) => {
+export const signUp: Method = async (parts, body, caller) => {
+  const { accounts, tokens, limits, passwords, now } = parts;
   // Nobody is signed in without having said who they are.
   if (body.email === undefined && body.password === undefined)
     throw new IdentityError('ADMIN_ONLY_OPERATION');
   const email = readEmail(body.email);
   if (!body.password) throw new IdentityError('MISSING_PASSWORD');
-  checkPassword(body.password, policy);
-  refuseTooMany(await limits.count('sign-up', client));
+  const displayName = body.displayName?.trim().slice(0, longestName) || null;
+  await checkNewPassword(parts, body.password, { email, displayName });
+  refuseTooMany(await limits.count('sign-up', caller.address));
   if (await accounts.byEmail(email)) throw new IdentityError('EMAIL_EXISTS');
   const at = now().toISOString();
   const account = await accounts.add({
     email,
     emailVerified: 0,
-    displayName: body.displayName?.trim().slice(0, longestName) || null,
+    displayName,
     photoUrl: null,
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await passwords.hash(body.password),
     passwordChangedAt: at,
     generation: 1,
     disabled: 0,

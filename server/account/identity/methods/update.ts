@@ -2,19 +2,18 @@
 import type { Account } from '../account-store.ts';
 import { readEmail } from '../account-store.ts';
 import { IdentityError } from '../identity-error.ts';
-import { hashPassword } from '../password-hash.ts';
-import { checkPassword } from '../password-policy.ts';
+import { checkNewPassword } from '../new-password.ts';
 import { applyCode } from './apply-code.ts';
 import type { CallBody, IdentityParts, Method } from './method.ts';
 
 const longestName = 120;
 const longestPhotoUrl = 2048;
 
-export const update: Method = async (parts, body, client) => {
-  if (body.oobCode) return applyCode(parts, body.oobCode, client);
+export const update: Method = async (parts, body, caller) => {
+  if (body.oobCode) return applyCode(parts, body.oobCode, caller);
   const bearer = await parts.tokens.readIdToken(body.idToken);
   const changes = { ...namesOf(body) };
-  if (body.password || body.email) {
+  if (body.password !== undefined || body.email !== undefined) {
     parts.tokens.checkRecent(bearer);
     Object.assign(changes, await credentialsOf(parts, body, bearer.account));
   }
@@ -33,7 +32,7 @@ export const update: Method = async (parts, body, client) => {
 function namesOf({ displayName, photoUrl, deleteAttribute = [] }: CallBody): Partial<Account> {
   if ((photoUrl?.length ?? 0) > longestPhotoUrl) throw new IdentityError('INVALID_PHOTO_URL');
   return {
-    ...(displayName === undefined ? {} : { displayName: displayName.trim().slice(0, longestName) || null }),
+    ...(displayName === undefined ? {} : { displayName: displayName?.trim().slice(0, longestName) || null }),
     ...(photoUrl === undefined ? {} : { photoUrl: photoUrl || null }),
     ...(deleteAttribute.includes('DISPLAY_NAME') ? { displayName: null } : {}),
     ...(deleteAttribute.includes('PHOTO_URL') ? { photoUrl: null } : {}),
@@ -42,12 +41,13 @@ function namesOf({ displayName, photoUrl, deleteAttribute = [] }: CallBody): Par
 
 /** A new password signs everybody out who is signed in elsewhere. */
 async function credentialsOf(
-  { accounts, policy, conceals, now }: IdentityParts,
+  parts: IdentityParts,
   body: CallBody,
   account: Account,
 ): Promise<Partial<Account>> {
+  const { accounts, passwords, conceals, now } = parts;
   const changes: Partial<Account> = {};
-  if (body.email) {
+  if (body.email !== undefined) {
     const email = readEmail(body.email);
     // Saying at once that an address is taken would tell who has an account: first a link goes there.
     if (conceals && email !== account.email)
@@ -56,10 +56,10 @@ async function credentialsOf(
     if (other && other.uid !== account.uid) throw new IdentityError('EMAIL_EXISTS');
     if (email !== account.email) Object.assign(changes, { email, emailVerified: 0 });
   }
-  if (body.password) {
-    checkPassword(body.password, policy);
+  if (body.password !== undefined) {
+    await checkNewPassword(parts, body.password, account);
     Object.assign(changes, {
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await passwords.hash(body.password),
       passwordChangedAt: now().toISOString(),
       generation: account.generation + 1,
     });

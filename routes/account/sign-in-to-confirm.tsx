@@ -1,0 +1,54 @@
+/** Behind a link that confirms an address, for whoever is not signed in: sign in first, or take over an account that somebody else made. */
+import { href } from '#routes/href.ts';
+import type { AccountLink, AccountView } from '#shared/sign-in.ts';
+import { AccountField, EmailField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+
+export function SignInToConfirm({ link, view }: { link: AccountLink; view: AccountView }) {
+  const { mode, code, account } = link;
+  const back = `${href('sign-up')}?${new URLSearchParams({ mode, oobCode: code })}`;
+  return (
+    <>
+      <h2>Sign in to confirm your address</h2>
+      {view.user && <p>You are signed in as {view.user.email}, and this link is for another account.</p>}
+      <AccountForm form="sign-in" view={view} button="Sign in" withSdk="sign-in" then={`${back}#account`}>
+        {(fault) => (
+          <>
+            <p>Then one press is all it takes.</p>
+            <input type="hidden" name="mode" value={mode} />
+            <input type="hidden" name="code" value={code} />
+            <EmailField form="sign-in" fault={fault} value={view.outcome?.email || (account ?? '')} />
+            <AccountField
+              form="sign-in"
+              fault={fault}
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              maxLength={1000}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+      {mode === 'verifyEmail' ? (
+        <NotMine />
+      ) : (
+        <p>If you did not ask for this, leave it be: nothing follows.</p>
+      )}
+    </>
+  );
+}
+
+/** Whoever can read the post of an address may have its account, and nobody who made it before stays in. */
+function NotMine() {
+  return (
+    <p>
+      You never made this account, or cannot remember its password?{' '}
+      <a href={`${href('sign-up')}?mode=forgotten#account`} data-document="">
+        Choose a new password
+      </a>
+      : that confirms the address too, and signs out everybody else. Or leave it be: nothing follows.
+    </p>
+  );
+}

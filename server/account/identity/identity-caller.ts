@@ -1,0 +1,17 @@
+/** Who calls the identity service, as far as the service may go by it. */
+
+export interface IdentityCaller {
+  /** The address that the call came from, as limits count it. */
+  address: string;
+  /** The account whose session the call came with; null without one. */
+  account: string | null;
+  /** Null for a browser that nobody has signed in with before. */
+  knownBrowser: KnownBrowser | null;
+}
+
+/** A browser that somebody has signed in with. It opens nothing. */
+export interface KnownBrowser {
+  id: string;
+  /** Whether it was this account that was signed in to. */
+  knows(uid: string): boolean;
+}

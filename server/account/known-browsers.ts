@@ -1,0 +1,66 @@
+/** Remembers in a cookie which accounts a browser was signed in to, so that nobody can lock their owners out of it. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { KnownBrowser } from './identity/identity-caller.ts';
+import type { Sealer } from './sealer.ts';
+
+const name = '__Host-known-browser';
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+/** 180 days. */
+const lifeSeconds = 15_552_000;
+const longest = 1_024;
+const maxAccounts = 5;
+
+interface Content {
+  id: string;
+  /** What `digestOf` made of the accounts, the last one first. */
+  accounts: readonly string[];
+}
+
+/** It gives access to nothing; outlasts signing out, and is renewed with every session that begins. */
+export class KnownBrowsers {
+  readonly #sealer: Sealer;
+
+  constructor(sealer: Sealer) {
+    this.#sealer = sealer;
+  }
+
+  /** `req` has been through the cookie parser. */
+  read(req: Request): KnownBrowser | null {
+    const content = this.#open(req);
+    return (
+      content && { id: content.id, knows: (uid) => content.accounts.includes(digestOf(content.id, uid)) }
+    );
+  }
+
+  remember(req: Request, res: Response, uid: string): void {
+    const { id, accounts } = this.#open(req) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
+    const digest = digestOf(id, uid);
+    const others = accounts.filter((one) => one !== digest);
+    this.#write(res, { id, accounts: [digest, ...others].slice(0, maxAccounts) });
+  }
+
+  forget(req: Request, res: Response, uid: string): void {
+    const content = this.#open(req);
+    if (!content) return;
+    const digest = digestOf(content.id, uid);
+    this.#write(res, { ...content, accounts: content.accounts.filter((one) => one !== digest) });
+  }
+
+  #open(req: Request): Content | null {
+    const value: unknown = req.cookies?.[name];
+    if (typeof value !== 'string' || value.length > longest) return null;
+    return this.#sealer.open<Content>(value);
+  }
+
+  #write(res: Response, content: Content): void {
+    const [value, seconds] =
+      content.accounts.length === 0 ? ['', 0] : [this.#sealer.seal(content), lifeSeconds];
+    res.append('Set-Cookie', `${name}=${value}; Max-Age=${seconds}; ${attributes}`);
+  }
+}
+
+/** Another one in each browser: two cookies do not tell that they are of one account. */
+function digestOf(id: string, uid: string): string {
+  return createHash('sha256').update(`${id} ${uid}`).digest('base64url').slice(0, 22);
+}

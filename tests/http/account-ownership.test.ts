@@ -1,0 +1,145 @@
+/** Whose account it is: an address that somebody else put into one, an address that comes back, and mails that tell nothing. */
+import { randomUUID } from 'node:crypto';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { codeFor } from '../support/read-mail.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let site: Started;
+beforeEach(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterEach(() => site.services.close());
+
+const password = 'a long enough secret';
+const victims = 'victim@example.test';
+
+async function ask(email: string, reference: string): Promise<void> {
+  await site.services.database.write((transaction) =>
+    transaction
+      .insertInto('submissions')
+      .values({
+        id: randomUUID(),
+        reference,
+        form: 'branch-enquiry',
+        suspect: 0,
+        path: '/branches/norwich',
+        branch: 'norwich',
+        email,
+        content: '[]',
+        digest: 'x',
+        receivedAt: '2026-11-20T10:00:00.000Z',
+        deleteAfter: '2027-11-20T10:00:00.000Z',
+        answeredAt: null,
+      })
+      .execute(),
+  );
+}
+
+test('an account that a stranger made with somebody’s address is confirmed by no press of theirs, and taken over by a new password', async () => {
+  await ask(victims, 'P-3NM9-N9');
+  const stranger = new AccountVisitor(site);
+  await stranger.send('sign-up', { email: victims, password });
+  const code = await codeFor(site.services, victims, 'verifyEmail');
+  const link = `/sign-up?mode=verifyEmail&oobCode=${code}`;
+
+  const victim = new AccountVisitor(site);
+  const page = await victim.open(link);
+  expect(page).toContain('Sign in to confirm your address');
+  expect(page).toContain('Choose a new password : that confirms the address too');
+  await victim.send('confirm', { code, mode: 'verifyEmail' });
+  expect(await victim.call('update', { oobCode: code })).toBe('SIGN_IN_REQUIRED');
+  const other = new AccountVisitor(site);
+  await other.send('sign-up', { email: 'other@example.test', password });
+  expect(await other.open(link)).toContain('this link is for another account');
+  expect(await other.send('confirm', { code, mode: 'verifyEmail' })).toContain('Sign in to confirm');
+  expect(await other.call('update', { oobCode: code })).toBe('SIGN_IN_REQUIRED');
+  const seen = await stranger.open();
+  expect(seen).toContain('Open the link that we sent to');
+  expect(seen).not.toContain('P-3NM9-N9');
+
+  // The stranger has also asked for the account to go to an address of their own.
+  await stranger.send('email', { email: 'stranger@example.test', current: password });
+  const away = await codeFor(site.services, 'stranger@example.test', 'verifyAndChangeEmail');
+  await victim.send('forgotten', { email: victims });
+  const reset = await codeFor(site.services, victims, 'resetPassword');
+  await victim.send('reset', { code: reset, password: 'the owner’s own secret' });
+  expect(await stranger.open()).toContain('Make an account');
+  expect(stranger.signedIn).toBe(false);
+  expect(await stranger.call('update', { oobCode: away })).toBe('INVALID_OOB_CODE');
+  expect(await stranger.send('sign-in', { email: victims, password })).toContain('do not go together');
+  const own = await victim.send('sign-in', { email: victims, password: 'the owner’s own secret' });
+  expect(own).toContain('P-3NM9-N9');
+  expect(own).not.toContain('One thing is missing');
+});
+
+test('the owner signs in at the link and confirms with one press; the link was not used up before', async () => {
+  await ask(victims, 'P-3NM9-N9');
+  await new AccountVisitor(site).send('sign-up', { email: victims, password });
+  const code = await codeFor(site.services, victims, 'verifyEmail');
+  const owner = new AccountVisitor(site);
+  const fields = { code, mode: 'verifyEmail' };
+  const wrong = await owner.send('sign-in', { ...fields, email: victims, password: 'not this one' });
+  expect(wrong).toContain('do not go together');
+  expect(wrong).toContain('Sign in to confirm your address');
+  const back = await owner.send('sign-in', { ...fields, email: victims, password });
+  expect(back).toContain(`Is ${victims} yours?`);
+  expect(await owner.send('confirm', fields)).toContain('the address is confirmed');
+  expect(await owner.open()).toContain('P-3NM9-N9');
+});
+
+test('a page of ours confirms by the session that its call comes with', async () => {
+  const owner = new AccountVisitor(site);
+  await owner.send('sign-up', { email: victims, password });
+  const code = await codeFor(site.services, victims, 'verifyEmail');
+  expect(await owner.call('update', { oobCode: code })).toBe('in');
+  expect(await owner.open()).not.toContain('One thing is missing');
+});
+
+test('a link to another address is nothing to whoever opens it without being signed in to the account', async () => {
+  const stranger = new AccountVisitor(site);
+  await stranger.send('sign-up', { email: 'stranger@example.test', password });
+  await stranger.send('email', { email: victims, current: password });
+  const code = await codeFor(site.services, victims, 'verifyAndChangeEmail');
+  const victim = new AccountVisitor(site);
+  expect(await victim.open(`/sign-up?mode=verifyAndChangeEmail&oobCode=${code}`)).toContain(
+    'If you did not ask for this, leave it be',
+  );
+  await victim.send('confirm', { code, mode: 'verifyAndChangeEmail' });
+  expect(await victim.call('update', { oobCode: code })).toBe('SIGN_IN_REQUIRED');
+  expect(await stranger.open()).toContain('Signed in as stranger@example.test');
+});
+
+test('an address that was taken comes back to its owner, with nobody signed in, no old password, and a link to choose a new one', async () => {
+  const thief = new AccountVisitor(site);
+  await thief.send('sign-up', { email: victims, password });
+  await thief.send('email', { email: 'thief@example.test', current: password });
+  const change = { code: await codeFor(site.services, 'thief@example.test', 'verifyAndChangeEmail') };
+  await thief.send('confirm', { ...change, mode: 'verifyAndChangeEmail' });
+  await thief.send('sign-in', { email: 'thief@example.test', password });
+  site.pass(1_000);
+  // Moved on once more, and back from there: the owner's link must outlive it.
+  await thief.send('email', { email: 'thief-2@example.test', current: password });
+  const again = { code: await codeFor(site.services, 'thief-2@example.test', 'verifyAndChangeEmail') };
+  await thief.send('confirm', { ...again, mode: 'verifyAndChangeEmail' });
+  const thiefs = await codeFor(site.services, 'thief@example.test', 'recoverEmail');
+  await thief.send('recover', { code: thiefs, mode: 'recoverEmail' });
+  site.pass(60_000);
+
+  const owner = new AccountVisitor(site);
+  const code = await codeFor(site.services, victims, 'recoverEmail');
+  const page = await owner.open(`/sign-up?mode=recoverEmail&oobCode=${code}`);
+  expect(page).toContain(`Your account goes back to ${victims}`);
+  expect(page).not.toContain('thief');
+  expect(await owner.send('confirm', { code, mode: 'recoverEmail' })).toContain('Take it back');
+  expect(await owner.send('recover', { code, mode: 'recoverEmail' })).toContain(
+    'We have sent you a link to choose a new password.',
+  );
+  expect(await thief.open()).toContain('Make an account');
+  for (const email of [victims, 'thief@example.test', 'thief-2@example.test'])
+    expect(await thief.send('sign-in', { email, password })).toContain('do not go together');
+  const reset = await codeFor(site.services, victims, 'resetPassword');
+  await owner.send('reset', { code: reset, password: 'the owner’s own secret' });
+  expect(await owner.send('sign-in', { email: victims, password: 'the owner’s own secret' })).toContain(
+    `Signed in as ${victims}`,
+  );
+});

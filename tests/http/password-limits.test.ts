@@ -1,0 +1,132 @@
+/** Guessed passwords: how many are judged, however many come at once; and the owner who gets in all the same. */
+import { scryptSync } from 'node:crypto';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let site: Started;
+beforeEach(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterEach(() => site.services.close());
+
+const email = 'olive@example.test';
+const password = 'a long enough secret';
+const wrong = 'INVALID_LOGIN_CREDENTIALS';
+const tooMany = /^TOO_MANY_ATTEMPTS_TRY_LATER/;
+
+async function makeAccount(): Promise<AccountVisitor> {
+  const owner = new AccountVisitor(site, '203.0.113.1');
+  await owner.send('sign-up', { email, password });
+  await owner.send('sign-out');
+  return owner;
+}
+
+const guess = (visitor: AccountVisitor, guessed = 'guess') =>
+  visitor.call('signInWithPassword', { email, password: guessed, returnSecureToken: true });
+
+test.each([email, 'nobody@example.test'])(
+  'of 150 guesses at %s from one address at once exactly ten are judged',
+  async (guessed) => {
+    await makeAccount();
+    const thief = new AccountVisitor(site, '198.51.100.1');
+    const said = await Promise.all(
+      Array.from({ length: 150 }, () =>
+        thief.call('signInWithPassword', { email: guessed, password: 'guess' }),
+      ),
+    );
+    expect(said.filter((one) => one === wrong)).toHaveLength(10);
+    expect(said.filter((one) => tooMany.test(one))).toHaveLength(140);
+  },
+  120_000,
+);
+
+test('of guesses from 150 addresses at most a hundred are judged; then only a browser that the account knows gets in', async () => {
+  const owner = await makeAccount();
+  let judged = 0;
+  for (let begun = 0; begun < 150; begun += 15) {
+    const thieves = Array.from(
+      { length: 15 },
+      (_, number) => new AccountVisitor(site, `198.51.100.${begun + number}`),
+    );
+    const said = await Promise.all(thieves.map((thief) => guess(thief)));
+    judged += said.filter((one) => one === wrong).length;
+  }
+  expect(judged).toBe(100);
+  const stranger = new AccountVisitor(site, '203.0.113.2');
+  expect(await guess(stranger, password)).toMatch(tooMany);
+  expect(await stranger.send('sign-in', { email, password })).toContain('tried too often');
+  expect(await guess(owner, password)).toBe('in');
+  expect(await owner.send('sign-in', { email, password })).toContain(`Signed in as ${email}`);
+}, 240_000);
+
+test('a browser is known by a form or by a session that scripts began, through signing out, until the account is deleted', async () => {
+  const owner = await makeAccount();
+  expect(owner.signedIn).toBe(false);
+  expect(owner.has('__Host-known-browser')).toBe(true);
+  await owner.send('sign-in', { email, password });
+  expect(await owner.send('delete', { current: password })).toContain('Your account is deleted');
+  expect(owner.has('__Host-known-browser')).toBe(false);
+});
+
+test('somebody else’s cookie, and one that was written by hand, make no browser known', async () => {
+  await makeAccount();
+  const thief = new AccountVisitor(site, '198.51.100.1');
+  await thief.send('sign-up', { email: 'thief@example.test', password });
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess(thief)).toBe(wrong);
+  expect(await guess(thief)).toMatch(tooMany);
+  const { services } = site;
+  const service = services.account.service.embedded;
+  const uid = (await services.database.read.selectFrom('accounts').select('uid').executeTakeFirstOrThrow())
+    .uid;
+  const cookie = JSON.stringify({ id: 'x', accounts: [uid] });
+  const read = services.account.knownBrowsers?.read({
+    cookies: { '__Host-known-browser': Buffer.from(cookie).toString('base64url') },
+  } as never);
+  expect([service === null, read]).toEqual([false, null]);
+});
+
+test('while 22 passwords are hashed or wait, a form is answered 503 with when to come back; what was typed stands again', async () => {
+  await makeAccount();
+  const crowd = Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      new AccountVisitor(site, `198.51.100.${number}`).call('signInWithPassword', {
+        email: `somebody-${number}@example.test`,
+        password: 'guess',
+      }),
+    ),
+  );
+  const { passwords } = site.services.account.service.embedded as NonNullable<
+    Started['services']['account']['service']['embedded']
+  >;
+  while (passwords.state.waiting < 20) await new Promise((resolve) => setTimeout(resolve, 1));
+  const late = new AccountVisitor(site);
+  const answer = await late.post('sign-in', { email, password });
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.text).toContain('Many people are signing in at this moment.');
+  expect(answer.text).not.toContain(password);
+  expect(await late.call('signInWithPassword', { email, password })).toMatch(tooMany);
+  const said = await crowd;
+  expect(said.filter((one) => one === wrong).length).toBeGreaterThanOrEqual(22);
+  expect(said.filter((one) => tooMany.test(one)).length).toBeGreaterThan(0);
+  const form = await late.open();
+  expect(form).toContain('Many people are signing in at this moment.');
+  expect(await late.send('sign-in', { email, password })).toContain(`Signed in as ${email}`);
+  expect(passwords.state).toMatchObject({ running: 0, waiting: 0 });
+  expect(passwords.state.refused).toBeGreaterThan(0);
+}, 120_000);
+
+test('a password that was hashed with the figures of before is hashed anew when its owner signs in', async () => {
+  const owner = await makeAccount();
+  const old = scryptSync(password, 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+  const passwordHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
+  const { database } = site.services;
+  await database.write((transaction) => transaction.updateTable('accounts').set({ passwordHash }).execute());
+  const kept = async () =>
+    (await database.read.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow())
+      .passwordHash;
+  expect(await guess(owner, 'not this one')).toBe(wrong);
+  expect(await kept()).toBe(passwordHash);
+  expect(await guess(owner, password)).toBe('in');
+  expect(await kept()).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(await guess(owner, password)).toBe('in');
+});

@@ -1,0 +1,78 @@
+/** Somebody on the account page with a browser that keeps cookies and runs no script. */
+import supertest, { type Response } from 'supertest';
+import { visibleText } from './read-structured-data.ts';
+import type { Started } from './start-services.ts';
+
+let visitors = 0;
+
+/** The site is started with one trusted hop, so that each visitor has an address of their own. */
+export class AccountVisitor {
+  readonly #jar = new Map<string, string>();
+  readonly #site: Started;
+  readonly address: string;
+
+  constructor(site: Started, address?: string) {
+    visitors += 1;
+    this.#site = site;
+    this.address = address ?? `192.0.2.${visitors}`;
+  }
+
+  /** For requests that are made by hand. */
+  headers(): Record<string, string> {
+    const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      'x-forwarded-for': this.address,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie }),
+    };
+  }
+
+  #keep({ headers }: Response): void {
+    for (const cookie of ([headers['set-cookie'] ?? []] as string[][]).flat()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as RegExpExecArray;
+      if (/Max-Age=0;/.test(cookie)) this.#jar.delete(name as string);
+      else this.#jar.set(name as string, value as string);
+    }
+  }
+
+  get signedIn(): boolean {
+    return this.#jar.has('__Host-session');
+  }
+
+  has(cookie: string): boolean {
+    return this.#jar.has(cookie);
+  }
+
+  async open(path = '/sign-up'): Promise<string> {
+    const answer = await supertest(this.#site.app).get(path).set(this.headers()).expect(200);
+    this.#keep(answer);
+    return visibleText(answer.text);
+  }
+
+  /** The bare answer to a form. */
+  async post(form: string, fields: Record<string, string> = {}): Promise<Response> {
+    const answer = await supertest(this.#site.app)
+      .post(`/account/${form}`)
+      .set(this.headers())
+      .type('form')
+      .send(fields);
+    this.#keep(answer);
+    return answer;
+  }
+
+  /** Sends a form and reads the page it leads to. */
+  async send(form: string, fields: Record<string, string> = {}): Promise<string> {
+    const answer = await this.post(form, fields);
+    if (answer.status !== 303) throw new Error(`${form} was answered with ${answer.status}`);
+    return this.open(answer.headers.location?.replace(/#.*/, ''));
+  }
+
+  /** A call of the sign-in service as the SDK makes it from a page; the message of its error, or `in`. */
+  async call(method: string, body: object): Promise<string> {
+    const answer = await supertest(this.#site.app)
+      .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
+      .set(this.headers())
+      .send(body);
+    return answer.body.error?.message ?? 'in';
+  }
+}
