@@ -5,6 +5,7 @@ import { type ActionCall, accountActions } from './account-actions.ts';
 function callWith(renewed: () => Promise<string>) {
   const asked: string[] = [];
   const user = {
+    email: 'ann@example.test',
     getIdToken: (isForced: boolean) => {
       asked.push(`getIdToken(${isForced})`);
       return renewed();
@@ -13,7 +14,11 @@ function callWith(renewed: () => Promise<string>) {
   const does = (name: string) => async () => {
     asked.push(name);
   };
-  const sdk = { applyActionCode: does('applyActionCode'), updateProfile: does('updateProfile') };
+  const sdk = {
+    checkActionCode: async () => ({ operation: 'VERIFY_EMAIL', data: { email: 'ann@example.test' } }),
+    applyActionCode: does('applyActionCode'),
+    updateProfile: does('updateProfile'),
+  };
   const call = { auth: { currentUser: user }, user, sdk, field: () => 'typed' } as unknown as ActionCall;
   return { call, asked };
 }
@@ -34,8 +39,11 @@ test.each(changes)('%s is done also when there is no new ID token to be had', as
   await expect(accountActions[form](call)).resolves.toBeUndefined();
 });
 
-test('a link is confirmed for somebody who is not signed in', async () => {
+test('a link is confirmed neither for somebody who is not signed in, nor for somebody else', async () => {
   const { call, asked } = callWith(async () => '');
-  await accountActions.confirm({ ...call, auth: { currentUser: null } as ActionCall['auth'] });
-  expect(asked).toEqual(['applyActionCode']);
+  for (const currentUser of [null, { email: 'somebody.else@example.test' }])
+    await expect(
+      accountActions.confirm({ ...call, auth: { currentUser } as ActionCall['auth'] }),
+    ).rejects.toMatchObject({ code: 'auth/sign-in-required' });
+  expect(asked).toEqual([]);
 });

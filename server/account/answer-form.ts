@@ -15,7 +15,15 @@ import { precheckForm } from './precheck-form.ts';
 import { problemOf } from './problem-of.ts';
 
 /** Forms that begin, renew or end the session. */
-const changesSession = new Set<SdkForm>(['sign-up', 'sign-in', 'name', 'email', 'password', 'delete']);
+const changesSession = new Set<SdkForm>([
+  'sign-up',
+  'sign-in',
+  'name',
+  'confirm',
+  'email',
+  'password',
+  'delete',
+]);
 /** Forms that only somebody who is signed in can send. */
 const wantsUser = new Set<SdkForm>(['resend', 'name', 'email', 'password', 'delete']);
 /** Forms for which it matters who is signed in. */
