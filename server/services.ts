@@ -5,6 +5,7 @@ import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { Ask } from '#shared/page.ts';
 import { askQuery, type QueryClient } from '#shared/query/query-client.ts';
 import { type AccountServices, openAccount } from './account/account.ts';
+import { registerPasswordMetrics } from './account/password-metrics.ts';
 import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
 import type { PageEntry } from './cache/page-entry.ts';
@@ -126,6 +127,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now,
     log,
   });
+  registerPasswordMetrics(metrics, account.service.embedded);
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
   const live = await openLive(env, known, { ask: askAs(null), log, now, stores, activeIds });

@@ -1,5 +1,6 @@
 /** Guessed passwords: how many are judged, however many come at once; and the owner who gets in all the same. */
 import { scryptSync } from 'node:crypto';
+import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -130,3 +131,23 @@ test('a password that was hashed with the figures of before is hashed anew when 
   expect(await kept()).toMatch(/^scrypt\$32768\$8\$3\$/);
   expect(await guess(owner, password)).toBe('in');
 });
+
+test('how busy the hashing is can be seen in the metrics while it is, and readiness stays', async () => {
+  const asked = Array.from({ length: 40 }, (_, number) =>
+    new AccountVisitor(site, `192.0.2.${number}`).call('signInWithPassword', {
+      email: `nobody-${number}@example.test`,
+      password: 'guess',
+    }),
+  );
+  const said = Promise.all(asked);
+  await Promise.any(asked);
+  const busy = await site.services.metrics.write();
+  expect(busy).toMatch(/^password_queue_running 2$/m);
+  expect((await supertest(site.app).get('/readyz')).status).toBe(200);
+  const refused = (await said).filter((one) => tooMany.test(one)).length;
+  expect(refused).toBe(18);
+  const calm = await site.services.metrics.write();
+  expect(calm).toMatch(/^password_queue_running 0$/m);
+  expect(calm).toMatch(/^password_queue_waiting 0$/m);
+  expect(calm).toMatch(/^password_queue_refused_total 18$/m);
+}, 60_000);
