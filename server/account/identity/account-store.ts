@@ -44,16 +44,34 @@ export class AccountStore {
     return { ...account, uid } as Account;
   }
 
-  /** Whoever the change signs out is signed out with it. */
+  /** Whoever the change signs out is signed out with it. Throws when the account is gone, or another has the address. */
   async change(account: Account, changes: Updateable<Tables['accounts']>): Promise<Account> {
     if (Object.keys(changes).length === 0) return account;
-    const { generation = account.generation, disabled } = changes;
-    const revokes = generation !== account.generation || disabled === 1;
-    await this.#database.write(async (transaction) => {
-      await transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid).execute();
-      if (revokes) await signOut(transaction, account.uid);
-    });
-    if (revokes) this.#onRevoked();
+    const problem = await this.#database.write((transaction) => this.changeIn(transaction, account, changes));
+    if (problem !== null) throw new IdentityError(problem);
+    return this.changed(account, changes);
+  }
+
+  /** As part of a transaction; the reason why not, with nothing written. `changed` is for once it is committed. */
+  async changeIn(
+    transaction: Transaction<Tables>,
+    account: Account,
+    changes: Updateable<Tables['accounts']>,
+  ): Promise<string | null> {
+    if (changes.email !== undefined && changes.email !== account.email) {
+      const accounts = transaction.selectFrom('accounts').select('uid');
+      if (await accounts.where('email', '=', changes.email).executeTakeFirst()) return 'EMAIL_EXISTS';
+    }
+    const update = transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    if (!numUpdatedRows) return 'USER_NOT_FOUND';
+    if (revokes(account, changes)) await signOut(transaction, account.uid);
+    return null;
+  }
+
+  /** The account as it is after a change, which whoever it has signed out now hears of. */
+  changed(account: Account, changes: Updateable<Tables['accounts']>): Account {
+    if (revokes(account, changes)) this.#onRevoked();
     return { ...account, ...changes } as Account;
   }
 
@@ -78,6 +96,10 @@ export class AccountStore {
     });
     this.#onRevoked();
   }
+}
+
+function revokes(account: Account, { generation, disabled }: Updateable<Tables['accounts']>): boolean {
+  return disabled === 1 || (generation !== undefined && generation !== account.generation);
 }
 
 async function signOut(transaction: Transaction<Tables>, uid: string): Promise<void> {

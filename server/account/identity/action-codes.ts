@@ -77,30 +77,41 @@ export class ActionCodes {
   }
 
   /**
-   * Of two who use it at once, one gets it. Other codes of the same kind are void with it; of those that take an address
-   * back only the younger ones, or a thief could void the owner's by moving the account on once more.
+   * Used up together with what it is for, or neither: `work` writes that, or resolves with the reason why not, having
+   * written nothing. Of two who use it at once, one gets it. Other codes of the same kind are void with it; of those that
+   * take an address back only the younger ones, or a thief could void the owner's by moving the account on once more.
    */
-  async use(code: string): Promise<KnownCode> {
-    const known = await this.look(code);
-    const mine = await this.#database.write(async (transaction) => {
+  async use(
+    code: string,
+    known: KnownCode,
+    work: (transaction: Transaction<Tables>) => Promise<string | null>,
+  ): Promise<void> {
+    const problem = await this.#database.write(async (transaction) => {
+      const mine = transaction
+        .selectFrom('accountCodes')
+        .select('digest')
+        .where('digest', '=', digestOf(code));
+      if (!(await mine.executeTakeFirst())) return 'INVALID_OOB_CODE';
+      const refused = await work(transaction);
+      if (refused !== null) return refused;
       const codes = transaction.deleteFrom('accountCodes');
-      const { numDeletedRows } = await codes.where('digest', '=', digestOf(code)).executeTakeFirst();
+      await codes.where('digest', '=', digestOf(code)).execute();
       const others = codes.where('account', '=', known.account).where('kind', '=', known.kind);
-      if (numDeletedRows)
-        await (known.kind === 'RECOVER_EMAIL'
-          ? others.where('expiresAt', '>', known.expiresAt)
-          : others
-        ).execute();
-      return numDeletedRows > 0;
+      await (known.kind === 'RECOVER_EMAIL'
+        ? others.where('expiresAt', '>', known.expiresAt)
+        : others
+      ).execute();
+      return null;
     });
-    if (!mine) throw new IdentityError('INVALID_OOB_CODE');
-    return known;
+    if (problem !== null) throw new IdentityError(problem);
   }
 
-  async void({ uid }: Account, kinds: readonly CodeKind[]): Promise<void> {
-    await this.#database.write((transaction) =>
-      transaction.deleteFrom('accountCodes').where('account', '=', uid).where('kind', 'in', kinds).execute(),
-    );
+  async void(transaction: Transaction<Tables>, { uid }: Account, kinds: readonly CodeKind[]): Promise<void> {
+    await transaction
+      .deleteFrom('accountCodes')
+      .where('account', '=', uid)
+      .where('kind', 'in', kinds)
+      .execute();
   }
 }
 

@@ -1,4 +1,6 @@
 /** `accounts:update` with a code: the address is confirmed, changed, or taken back. */
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { type Account, readEmail } from '../account-store.ts';
 import type { CodeKind, KnownCode } from '../action-codes.ts';
 import { sendActionMail } from '../action-mail.ts';
@@ -20,11 +22,20 @@ export async function applyCode(parts: IdentityParts, code: string, caller: Iden
   if (looked.kind === 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
   if (wantsSession.has(looked.kind) && caller.account !== looked.account)
     throw new IdentityError('SIGN_IN_REQUIRED');
-  const known = await codes.use(code);
-  const account = await accounts.byUid(known.account);
+  const account = await accounts.byUid(looked.account);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (account.disabled) throw new IdentityError('USER_DISABLED');
-  const changed = await apply(parts, account, known);
+  // A link that was sent when the account had another address does nothing.
+  if (looked.kind !== 'RECOVER_EMAIL' && looked.email !== account.email)
+    throw new IdentityError('INVALID_OOB_CODE');
+  const changes = changesOf(parts, account, looked);
+  await codes.use(code, looked, async (transaction) => {
+    const problem = await accounts.changeIn(transaction, account, changes);
+    if (problem === null && looked.kind === 'VERIFY_AND_CHANGE_EMAIL')
+      await tellOldAddress(parts, transaction, account, changes.email ?? account.email);
+    return problem;
+  });
+  const changed = accounts.changed(account, changes);
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: changed.uid,
@@ -33,21 +44,10 @@ export async function applyCode(parts: IdentityParts, code: string, caller: Iden
   };
 }
 
-async function apply(parts: IdentityParts, account: Account, known: KnownCode): Promise<Account> {
-  const { accounts, now } = parts;
-  if (known.kind === 'VERIFY_EMAIL') {
-    if (known.email !== account.email) throw new IdentityError('INVALID_OOB_CODE');
-    return accounts.change(account, { emailVerified: 1 });
-  }
-  const email = readEmail(known.newEmail ?? undefined);
-  const other = await accounts.byEmail(email);
-  if (other && other.uid !== account.uid) throw new IdentityError('EMAIL_EXISTS');
-  if (known.kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    if (known.email !== account.email) throw new IdentityError('INVALID_OOB_CODE');
-    await tellOldAddress(parts, account, email);
-  }
-  return accounts.change(account, {
-    email,
+function changesOf({ now }: IdentityParts, account: Account, known: KnownCode): Partial<Account> {
+  if (known.kind === 'VERIFY_EMAIL') return { emailVerified: 1 };
+  return {
+    email: readEmail(known.newEmail ?? undefined),
     emailVerified: 1,
     // With another address, whoever is signed in signs in again.
     generation: account.generation + 1,
@@ -56,18 +56,17 @@ async function apply(parts: IdentityParts, account: Account, known: KnownCode): 
       passwordHash: unusableHash,
       passwordChangedAt: now().toISOString(),
     }),
-  });
+  };
 }
 
 /** So that nobody loses an account to somebody who sat at their computer. */
 async function tellOldAddress(
-  { codes, database, publicOrigin, now }: IdentityParts,
+  { codes, publicOrigin, now }: IdentityParts,
+  transaction: Transaction<Tables>,
   account: Account,
   email: string,
 ): Promise<void> {
-  await database.write(async (transaction) => {
-    const code = await codes.make(transaction, { ...account, email }, 'RECOVER_EMAIL', account.email);
-    const mail = { kind: 'RECOVER_EMAIL', recipient: account.email, code, publicOrigin, now: now() } as const;
-    await sendActionMail(transaction, mail);
-  });
+  const code = await codes.make(transaction, { ...account, email }, 'RECOVER_EMAIL', account.email);
+  const mail = { kind: 'RECOVER_EMAIL', recipient: account.email, code, publicOrigin, now: now() } as const;
+  await sendActionMail(transaction, mail);
 }

@@ -36,16 +36,20 @@ async function reset(
   await checkNewPassword(parts, newPassword, account);
   // First what may be refused: a code is used up only for a password that holds.
   const passwordHash = await passwords.hash(newPassword);
-  await codes.use(oobCode);
-  // Somebody who made the account with another's address has asked for other links, perhaps.
-  await codes.void(account, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
-  await accounts.change(account, {
+  const changes = {
     passwordHash,
     passwordChangedAt: parts.now().toISOString(),
     // Whoever can open the link has the address.
     emailVerified: 1,
     generation: account.generation + 1,
+  };
+  await codes.use(oobCode, known, async (transaction) => {
+    const problem = await accounts.changeIn(transaction, account, changes);
+    // Somebody who made the account with another's address has asked for other links, perhaps.
+    if (problem === null) await codes.void(transaction, account, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
+    return problem;
   });
+  accounts.changed(account, changes);
   await attempts.forget({ email: account.email, uid: account.uid }, caller);
   return account.email;
 }
