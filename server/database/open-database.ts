@@ -16,6 +16,8 @@ export interface Database {
   readonly write: Write;
   /** Of the file: changes whenever another process has written. */
   outsideChanges?(): number;
+  /** Of the file: after something was deleted for good, so that it is not left in the file's log either. */
+  truncateLog?(): void;
   close(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export const visitorLimits: WaitLimits = { retryMs: 2_500, readMs: 3_000, writeM
 export const commandLimits: WaitLimits = { retryMs: 30_000, readMs: 30_000, writeMs: 60_000 };
 
 /** What both kinds have. */
-export interface Engine extends Pick<Database, 'kind' | 'outsideChanges' | 'close'> {
+export interface Engine extends Pick<Database, 'kind' | 'outsideChanges' | 'truncateLog' | 'close'> {
   readonly read: Kysely<Tables>;
   readonly transact: Transact;
   /** See `createWriter`. */
@@ -70,12 +72,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     },
   };
   const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataFolder, options));
-  const { kind, read, transact, restMs, outsideChanges, close } = engine;
-  return {
-    kind,
-    read,
-    write: createWriter(transact, { restMs }),
-    ...(outsideChanges && { outsideChanges }),
-    close,
-  };
+  const { read, transact, restMs, ...rest } = engine;
+  return { ...rest, read, write: createWriter(transact, { restMs }) };
 }

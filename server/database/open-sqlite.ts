@@ -1,5 +1,5 @@
 /** The database as one file, which several servers and commands may share: one connection here writes, another only reads. */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database as LibsqlFile } from 'libsql';
@@ -29,6 +29,7 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
     writing.close();
     throw error;
   }
+  keepToOurselves(file);
   const reading = new SqliteConnection(() => openToRead(new Libsql(file)), options.limits.retryMs);
   const reader = withDriver(new SqliteDriver(reading, notToWrite));
   return {
@@ -37,11 +38,19 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
     restMs,
     transact: (work) => writer.transaction().execute(work).catch(sayUnavailable),
     outsideChanges: () => writing.outsideChanges(),
+    truncateLog: () => writing.truncateLog(),
     close: async () => {
       reading.close();
+      // A command that has deleted something leaves nothing of it in the log of a server that runs on.
+      writing.truncateLog();
       writing.close();
     },
   };
+}
+
+/** A file that an earlier release has made may be open to everybody on the machine. */
+function keepToOurselves(file: string): void {
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
 }
 
 /** SQLite waits inside the call, and the whole server with it; here waiting is done outside, where it stops nobody else. */

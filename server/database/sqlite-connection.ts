@@ -87,6 +87,16 @@ export class SqliteConnection implements DatabaseConnection {
     return Number(this.#file.pragma('data_version', { simple: true }));
   }
 
+  /** Empties the write-ahead log, where old pages would lie until it comes round; not while anybody else is busy in the file. */
+  truncateLog(): void {
+    if (!this.#current || this.#current.inTransaction) return;
+    try {
+      this.#file.pragma('wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
+  }
+
   close(): void {
     this.#statements.clear();
     this.#current?.close();

@@ -45,6 +45,7 @@ export async function sweepOut(keepers: Keepers, now: Date): Promise<number> {
   await uploads.sweep(database, now);
   await forgetPayments(database, now);
   await purgeSessions(database, now);
+  database.truncateLog?.();
   return deleted;
 }
 

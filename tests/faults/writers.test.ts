@@ -1,5 +1,5 @@
 /** Several who write into one database file: nobody is told "done" of what nobody else can see, and nobody is kept out. */
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -116,3 +116,36 @@ test('a queue that is full refuses at once, and says so', async () => {
   await Promise.all(waiting);
   expect(seenElsewhere().length).toBeGreaterThanOrEqual(1_000);
 }, 30_000);
+
+test('what is deleted for good stands in no byte of the file or of its log, while another server runs on', async () => {
+  const second = await openDatabase({ dataFolder, databaseUrl: undefined });
+  const canary = 'Canary-Margaret-Hale-01632-960-001';
+  await second.write((transaction) =>
+    transaction
+      .insertInto('documents')
+      .values({ collection: 'c', id: 'personal', fields: JSON.stringify({ canary }), version: 1 })
+      .execute(),
+  );
+  const bytes = () =>
+    ['site.db', 'site.db-wal']
+      .map((name) => path.join(dataFolder, name))
+      .map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : ''))
+      .join('');
+  expect(bytes()).toContain(canary);
+  await second.write((transaction) =>
+    transaction.deleteFrom('documents').where('id', '=', 'personal').execute(),
+  );
+  // As a command does when it is done.
+  await second.close();
+  expect(bytes()).not.toContain(canary);
+  await note('after');
+  expect(seenElsewhere()).toEqual(['after']);
+});
+
+test('a file that everybody could read is its owner’s alone once it has been opened', async () => {
+  const file = path.join(dataFolder, 'site.db');
+  chmodSync(file, 0o644);
+  const second = await openDatabase({ dataFolder, databaseUrl: undefined });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await second.close();
+});

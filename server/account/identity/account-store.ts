@@ -94,6 +94,7 @@ export class AccountStore {
       await transaction.deleteFrom('accounts').where('uid', '=', uid).execute();
       await signOut(transaction, uid);
     });
+    this.#database.truncateLog?.();
     this.#onRevoked();
   }
 }
