@@ -1,5 +1,6 @@
 /** Makes and checks what is kept of a password: scrypt, with the figures beside the hash so that they can grow. */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { hashInThread } from './hash-threads.ts';
 
 /** OWASP's floor for scrypt with 32 MB. */
 const figures = { N: 32_768, r: 8, p: 3 };
@@ -55,13 +56,10 @@ function readHash(kept = unusableHash) {
 
 /** Spellings that look alike are alike. */
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(
-      password.normalize('NFKC'),
-      salt,
-      hashBytes,
-      { ...options, maxmem: mostMemoryBytes },
-      (error, key) => (error ? reject(error) : resolve(key)),
-    );
+  return hashInThread({
+    password: password.normalize('NFKC'),
+    salt,
+    bytes: hashBytes,
+    options: { ...options, maxmem: mostMemoryBytes },
   });
 }

@@ -4,7 +4,7 @@ import { BoundedQueue, QueueFull, type QueueState } from './bounded-queue.ts';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword, matchesPassword } from './password-hash.ts';
 
-/** Four threads share the hashing, the compressing, the files and the log. */
+/** Each takes a processor for a fifth of a second, and 32 MB. */
 const concurrency = 2;
 /** Whoever comes last waits about three seconds. */
 const maxWaiting = 20;
