@@ -1,8 +1,8 @@
 /** Behind a link that confirms an address, for whoever is not signed in: sign in first, or take over an account that somebody else made. */
 import { href } from '#routes/href.ts';
 import type { AccountLink, AccountView } from '#shared/sign-in.ts';
-import { AccountField, EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { SignInFields } from './sign-in-fields.tsx';
 
 export function SignInToConfirm({ link, view }: { link: AccountLink; view: AccountView }) {
   const { mode, code, account } = link;
@@ -17,17 +17,7 @@ export function SignInToConfirm({ link, view }: { link: AccountLink; view: Accou
             <p>Then one press is all it takes.</p>
             <input type="hidden" name="mode" value={mode} />
             <input type="hidden" name="code" value={code} />
-            <EmailField form="sign-in" fault={fault} value={view.outcome?.email || (account ?? '')} />
-            <AccountField
-              form="sign-in"
-              fault={fault}
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              maxLength={1000}
-              required
-            />
+            <SignInFields fault={fault} email={view.outcome?.email || (account ?? '')} />
           </>
         )}
       </AccountForm>

@@ -5,6 +5,7 @@ import { AccountField, EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { LostProblem, OutcomeLine } from './outcome-line.tsx';
+import { SignInFields } from './sign-in-fields.tsx';
 
 /** Their sender has been signed out, or their link is used up. */
 const lostForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] as const;
@@ -26,17 +27,7 @@ export function SignedOut({ view }: { view: AccountView }) {
           <AccountForm form="sign-in" view={view} button="Sign in" withSdk="sign-in">
             {(fault) => (
               <>
-                <EmailField form="sign-in" fault={fault} value={typed?.email ?? ''} />
-                <AccountField
-                  form="sign-in"
-                  fault={fault}
-                  name="password"
-                  label="Password"
-                  type="password"
-                  autoComplete="current-password"
-                  maxLength={1000}
-                  required
-                />
+                <SignInFields fault={fault} email={typed?.email ?? ''} />
               </>
             )}
           </AccountForm>

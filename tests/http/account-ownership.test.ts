@@ -1,6 +1,6 @@
 /** Whose account it is: an address that somebody else put into one, an address that comes back, and mails that tell nothing. */
-import { randomUUID } from 'node:crypto';
 import { AccountVisitor } from '../support/account-visitor.ts';
+import { putEnquiry } from '../support/put-enquiry.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -13,30 +13,8 @@ afterEach(() => site.services.close());
 const password = 'a long enough secret';
 const victims = 'victim@example.test';
 
-async function ask(email: string, reference: string): Promise<void> {
-  await site.services.database.write((transaction) =>
-    transaction
-      .insertInto('submissions')
-      .values({
-        id: randomUUID(),
-        reference,
-        form: 'branch-enquiry',
-        suspect: 0,
-        path: '/branches/norwich',
-        branch: 'norwich',
-        email,
-        content: '[]',
-        digest: 'x',
-        receivedAt: '2026-11-20T10:00:00.000Z',
-        deleteAfter: '2027-11-20T10:00:00.000Z',
-        answeredAt: null,
-      })
-      .execute(),
-  );
-}
-
 test('an account that a stranger made with somebody’s address is confirmed by no press of theirs, and taken over by a new password', async () => {
-  await ask(victims, 'P-3NM9-N9');
+  await putEnquiry(site, victims, 'P-3NM9-N9');
   const stranger = new AccountVisitor(site);
   await stranger.send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
@@ -73,7 +51,7 @@ test('an account that a stranger made with somebody’s address is confirmed by 
 });
 
 test('the owner signs in at the link and confirms with one press; the link was not used up before', async () => {
-  await ask(victims, 'P-3NM9-N9');
+  await putEnquiry(site, victims, 'P-3NM9-N9');
   await new AccountVisitor(site).send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
   const owner = new AccountVisitor(site);

@@ -1,7 +1,7 @@
 /** The account page without scripts: everything from making an account to deleting it, by forms that the server answers. */
-import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
+import { putEnquiry } from '../support/put-enquiry.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -34,8 +34,8 @@ test('somebody makes an account, confirms the address, and finds what they have 
   expect(welcome).toContain('Hello, Anna');
   expect(welcome).toContain('We have sent you an e-mail with a link');
   expect(welcome).toContain('Open the link that we sent to anna@example.test');
-  await ask('anna@example.test', 'P-7K3F-29');
-  await ask('other-anna@example.test', 'P-OTHER-1');
+  await putEnquiry(site, 'anna@example.test', 'P-7K3F-29');
+  await putEnquiry(site, 'other-anna@example.test', 'P-OTHER-1');
   expect(await visitor.open()).not.toContain('P-7K3F-29');
 
   const code = await codeFor(site.services, 'anna@example.test', 'verifyEmail');
@@ -51,28 +51,6 @@ test('somebody makes an account, confirms the address, and finds what they have 
     'This link has been used already',
   );
 });
-
-async function ask(email: string, reference: string): Promise<void> {
-  await site.services.database.write((transaction) =>
-    transaction
-      .insertInto('submissions')
-      .values({
-        id: randomUUID(),
-        reference,
-        form: 'branch-enquiry',
-        suspect: 0,
-        path: '/branches/norwich',
-        branch: 'norwich',
-        email,
-        content: '[]',
-        digest: 'x',
-        receivedAt: '2026-11-20T10:00:00.000Z',
-        deleteAfter: '2027-11-20T10:00:00.000Z',
-        answeredAt: null,
-      })
-      .execute(),
-  );
-}
 
 test('one wording for an address without an account and for a wrong password; what was typed stands, but no password', async () => {
   const { email } = await memberNamed('Ben');

@@ -1,8 +1,8 @@
 /** The built site as `npm start` runs it, in a process of its own: to be shared, overrun, killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { findFreePort } from './find-free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ export async function startSiteProcess(
   settings: Record<string, string>,
   logFile?: string,
 ): Promise<SiteProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
@@ -56,13 +56,4 @@ async function whenReady(child: ChildProcess, origin: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The server did not answer within a minute');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
