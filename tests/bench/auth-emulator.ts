@@ -9,6 +9,12 @@ import { startAuthEmulator } from '../support/start-auth-emulator.ts';
 import { server, startServices } from '../support/start-services.ts';
 import { knownInForms, knownInSdk } from './known-auth-differences.ts';
 
+/** The SDK keeps the `fetch` that it finds when it is loaded: here one that carries cookies, as a browser's does. */
+let cookie = '';
+const outside = globalThis.fetch;
+globalThis.fetch = (input, init) =>
+  outside(input, { ...init, headers: { ...(init?.headers as object), ...(cookie && { cookie }) } });
+
 const emulator = await startAuthEmulator();
 const now = new Date().toISOString();
 const embedded = await startServices({}, now);
@@ -35,6 +41,7 @@ const google = await walkThroughSignIn({
   projectId: emulator.project,
   origin: `http://${emulator.host}`,
   readCode: emulator.readCode,
+  beginSession: async () => {},
   revoke: (uid) => emulator.change(uid, { validSince: Math.floor(Date.now() / 1_000) }),
   disable: (uid) => emulator.change(uid, { disableUser: true }),
 });
@@ -44,6 +51,18 @@ const own = await walkThroughSignIn({
   projectId: 'premier-embedded',
   origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
   readCode: readOurCode,
+  async beginSession(tokens) {
+    const answer = await outside(`http://127.0.0.1:${(http.address() as AddressInfo).port}/account/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(tokens),
+    });
+    if (answer.status !== 201) throw new Error(`No session was begun: ${answer.status}`);
+    cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+  },
   async revoke(uid) {
     await write((transaction) =>
       transaction

@@ -9,6 +9,8 @@ export interface SignInWorld {
   origin: string;
   /** The code in the newest e-mail of this mode to an address. */
   readCode(recipient: string, mode: string): Promise<string>;
+  /** As a page does that has signed somebody in: from then on calls carry the session's cookies, where there are any. */
+  beginSession(tokens: { idToken: string; refreshToken: string }): Promise<void>;
   /** Takes every token of an account back. */
   revoke(uid: string): Promise<void>;
   disable(uid: string): Promise<void>;
@@ -28,6 +30,10 @@ interface Journey extends SignInWorld {
 
 const signIn = (auth: sdk.Auth, address: string, password: string) =>
   sdk.signInWithEmailAndPassword(auth, address, password);
+const tokensOf = async (user: sdk.User) => ({
+  idToken: await user.getIdToken(),
+  refreshToken: user.refreshToken,
+});
 const userOf = (auth: sdk.Auth) => auth.currentUser as sdk.User;
 const whoIs = ({ user }: sdk.UserCredential) => [user.email, user.emailVerified, user.displayName];
 const linkOf = ({ operation, data }: sdk.ActionCodeInfo) => [
@@ -103,10 +109,12 @@ async function nameAndTokens({ record, here }: Journey): Promise<void> {
   );
 }
 
-async function confirmAddress({ record, here, readCode }: Journey): Promise<void> {
+async function confirmAddress({ record, here, readCode, beginSession }: Journey): Promise<void> {
   await record.step('ask for the link to confirm', () => sdk.sendEmailVerification(userOf(here)));
   const code = await readCode(email, 'verifyEmail');
   await record.step('look at the link to confirm', () => sdk.checkActionCode(here, code), linkOf);
+  await record.step('confirm the address without a session', () => sdk.applyActionCode(here, code));
+  await beginSession(await tokensOf(userOf(here)));
   await record.step('confirm the address', () => sdk.applyActionCode(here, code));
   await record.step(
     'confirmed',
@@ -132,7 +140,7 @@ async function forgetPassword({ record, here, there, readCode }: Journey): Promi
   await record.step('the new password', () => signIn(here, email, second), whoIs);
 }
 
-async function changeAddress({ record, here, there, readCode }: Journey): Promise<void> {
+async function changeAddress({ record, here, there, readCode, beginSession }: Journey): Promise<void> {
   const give = (password: string) =>
     sdk.reauthenticateWithCredential(userOf(here), sdk.EmailAuthProvider.credential(email, password));
   await sdk.createUserWithEmailAndPassword(there, 'ben@example.test', first);
@@ -144,6 +152,7 @@ async function changeAddress({ record, here, there, readCode }: Journey): Promis
   await record.step('ask for the link to change', () => sdk.verifyBeforeUpdateEmail(userOf(here), moved));
   const code = await readCode(moved, 'verifyAndChangeEmail');
   await record.step('look at the link to change', () => sdk.checkActionCode(here, code), linkOf);
+  await beginSession(await tokensOf(userOf(here)));
   await record.step('change the address', () => sdk.applyActionCode(here, code));
   await record.step('refresh after the change', () => userOf(here).getIdToken(true), Boolean);
   await record.step('sign in at the old address', () => signIn(here, email, second));
@@ -151,11 +160,12 @@ async function changeAddress({ record, here, there, readCode }: Journey): Promis
 }
 
 /** The emulator makes this link only for a change at once, which production refuses; there both kinds of change make it. */
-async function takeBack({ record, here, readCode }: Journey): Promise<void> {
+async function takeBack({ record, here, readCode, beginSession }: Journey): Promise<void> {
   const [before, after] = ['dora@example.test', 'dora.new@example.test'];
   const { user } = await sdk.createUserWithEmailAndPassword(here, before, first);
   await sdk.updateEmail(user, after).catch(async () => {
     await sdk.verifyBeforeUpdateEmail(user, after);
+    await beginSession(await tokensOf(user));
     await sdk.applyActionCode(here, await readCode(after, 'verifyAndChangeEmail'));
     await signIn(here, after, first);
   });
