@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { destroyConnection } from './destroy-connection.ts';
 
 export interface PoolLimits {
   readonly max: number;
@@ -66,15 +67,10 @@ export class DeadlinePool implements PostgresPool {
   #beginAnew(): void {
     const old = this.#pool;
     this.#pool = this.#open();
-    for (const client of this.#idle) streamOf(client).destroy();
+    for (const client of this.#idle) destroyConnection(client);
     this.#idle.clear();
     void old.end().catch(() => {});
   }
-}
-
-/** The driver would send a farewell, and wait for the other end to hear it. */
-function streamOf(client: PgClient): { destroy(): void } {
-  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }
 
 class DeadlineClient {

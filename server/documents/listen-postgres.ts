@@ -1,5 +1,6 @@
 /** Hears of changes that any server makes in PostgreSQL, over one connection of its own that comes back by itself. */
 import type { Client } from 'pg';
+import { destroyConnection } from '../database/destroy-connection.ts';
 
 export const channel = 'documents';
 
@@ -85,8 +86,7 @@ class Listener {
   #reconnect(client: Client): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
-    // A farewell would wait for an end that may hear nothing any more.
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    destroyConnection(client);
     this.#timer = setTimeout(() => void this.#connect(), this.#pauseMs).unref();
     this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
   }
