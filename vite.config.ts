@@ -118,6 +118,7 @@ export default defineConfig({
             payments: 'server/payment/command.ts',
             subscriptions: 'server/subscriptions/command.ts',
             accounts: 'server/account/command.ts',
+            mail: 'server/mail/command.ts',
           },
         },
       },

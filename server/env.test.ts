@@ -134,3 +134,27 @@ test('a project’s document database may have a name, as Google allows names', 
   for (const wrong of ['default)', 'Live', '2live', 'abc', 'live-', 'live/facts', `a${'b'.repeat(63)}`])
     expect(() => databaseOf(wrong)).toThrow(/FIRESTORE_DATABASE/);
 });
+
+test.each([
+  'website@premier.example.test',
+  'Premier <website@premier.example.test>',
+  '"Premier Café" <a@b.test>',
+])('mail may be sent from %s', (from) => {
+  expect(readEnv({ SMTP_FROM: from }).smtpFrom).toBe(from);
+});
+
+test.each([
+  'website',
+  'Premier <website>',
+  'a@b.test, c@d.test',
+  'Premier\nBcc: <a@b.test>',
+  '<a@b.test> Premier',
+])('mail may not be sent from %j', (from) => {
+  expect(() => readEnv({ SMTP_FROM: from })).toThrow(/SMTP_FROM/);
+});
+
+test('a mail server that would be told the password in clear is refused before anything starts', () => {
+  const told = () => readEnv({ SMTP_URL: 'smtp://site:secret@mail.example.test?requireTLS=false' });
+  expect(told).toThrow(/SMTP_URL: .*in clear/);
+  expect(told).not.toThrow(/secret/);
+});

@@ -2,6 +2,8 @@
 import { Ajv } from 'ajv';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import { containerIdPattern, describeContainerIdMistake } from '#shared/container-id.ts';
+import { isLoopback } from './is-loopback.ts';
+import { describeSmtpUrlMistake } from './mail/smtp-options.ts';
 
 export interface Env {
   readonly nodeEnv: 'development' | 'test' | 'production';
@@ -80,6 +82,8 @@ const onOff = { type: 'string', enum: ['on', 'off'] };
 const environment = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 const hostAndPort = { type: 'string', pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$' };
 const token = { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' };
+
+const smtpAddress = '[^\\s@<>"]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
 
 /** Name, check, default and meaning of every setting; the README's table is made from the same words. */
 export const settings = {
@@ -172,12 +176,16 @@ export const settings = {
     default: 'PREMIER TRAVEL',
     description: "What a card statement calls us, as it is set in the provider's account",
   },
-  SMTP_URL: { type: 'string', pattern: '^smtps?://\\S+$', description: 'Mail server that mail is handed to; files in DATA_DIR/mail when not set' },
+  SMTP_URL: {
+    type: 'string',
+    pattern: '^smtps?://\\S+$',
+    description: 'Mail server that mail is handed to, smtps:// or smtp:// with STARTTLS; files in DATA_DIR/mail when not set',
+  },
   SMTP_FROM: {
     type: 'string',
-    pattern: '^[^\\s@<>"]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
-    default: 'website@example.test',
-    description: 'Address that mail is sent from',
+    pattern: `^(?:${smtpAddress}|(?:"[^\\p{C}<>"@]{1,100}"|[^\\p{C}<>"@]{1,100}) <${smtpAddress}>)$`,
+    default: 'Premier <website@example.test>',
+    description: 'Name and address that mail is sent from, or the address alone',
   },
   REDIS_URL: {
     type: 'string',
@@ -217,9 +225,6 @@ type Values = Record<keyof typeof settings, string | number | undefined>;
 /** Never repeated in a message. */
 const secretSettings = new Set(['QUERY_API_TOKEN', 'DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'REDIS_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
-/** Names of this machine that nobody else can reach. */
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
-
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile<Values>({
   type: 'object',
   properties: settings,
@@ -252,15 +257,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   for (const name of Object.keys(settings)) if (source[name]) given[name] = source[name];
   if (!validate(given)) throw new SettingsError(describeMistakes(given));
   const env = Object.freeze(toEnv(given as Values));
-  const open = findOpenEmulator(env);
-  if (open) throw new SettingsError([open]);
+  const mistakes = [findOpenEmulator(env), findSmtpMistake(env)].filter((mistake) => mistake !== undefined);
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
   return env;
 }
 
 /** An emulator takes tokens that anybody can write, so whoever reached this site could be any of its visitors. */
 function findOpenEmulator({ nodeEnv, host, firebase }: Env): string | undefined {
-  if (nodeEnv !== 'production' || !firebase?.authEmulator || (host && loopback.test(host))) return undefined;
+  if (nodeEnv !== 'production' || !firebase?.authEmulator || (host && isLoopback(host))) return undefined;
   return `FIREBASE_EMULATOR: on, and HOST ${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1`;
+}
+
+function findSmtpMistake({ smtpUrl }: Env): string | undefined {
+  const mistake = smtpUrl && describeSmtpUrlMistake(smtpUrl);
+  return mistake ? `SMTP_URL: what was given ${mistake}` : undefined;
 }
 
 function describeMistakes(given: Record<string, unknown>): string[] {

@@ -11,6 +11,8 @@ import { warnOfOpenFolder } from './warn-of-open-folder.ts';
 
 /** In-flight requests get this long once the port has closed. */
 const finishMs = 15_000;
+/** Mail that is being sent gets this long from then on; the rest is for filing what became of it. */
+const finishMailMs = 10_000;
 
 async function main(): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
@@ -68,6 +70,7 @@ function drain({ services, server, metricsServer }: Closing, lameDuckMs: number)
   services.draining.on = true;
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
+  void services.outbox.stop(lameDuckMs + finishMailMs);
   setTimeout(() => {
     // Streams never end by themselves.
     services.live.sendAway();

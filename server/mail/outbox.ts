@@ -1,9 +1,10 @@
-/** Sends what lies in the outbox: claims it so that no other server does, tries, and tries again later. */
+/** Sends what lies in the outbox: several at once, each in one server's hands, and keeps what became of it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
-import { nextTry } from './back-off.ts';
-import type { DueMail, Mailer } from './mailer.ts';
+import { describeFailure } from './describe-failure.ts';
+import { type MailClaim, openMailClaims } from './mail-claims.ts';
+import type { Mailer } from './mailer.ts';
 
 export interface Outbox {
   /** Sends all that is due and resolves with how many left. */
@@ -11,8 +12,11 @@ export interface Outbox {
   /** From now on sends by itself, every few seconds and whenever `wake` is called. */
   start(): void;
   wake(): void;
-  /** Resolves when what is being sent has left or failed. */
-  stop(): Promise<void>;
+  /**
+   * Begins nothing more, and resolves when what is being sent has left or failed: after `timeoutMs` it is broken off, and
+   * what may have arrived is filed as in doubt.
+   */
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 export interface OutboxParts {
@@ -20,119 +24,126 @@ export interface OutboxParts {
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly now: () => Date;
+  /** How long after a server has died its mails are anybody's. */
+  readonly claimMs?: number;
 }
 
-interface ClaimedMail extends DueMail {
-  readonly tries: number;
-}
-
-const mostAtOnce = 10;
 const betweenMs = 50;
 const pollMs = 5_000;
-/** A server that has claimed a mail and died leaves it to the others after this. */
-const claimMs = 2 * 60_000;
-const longestError = 300;
+const stopTimeoutMs = 10_000;
 
-export function openOutbox(parts: OutboxParts): Outbox {
+export function openOutbox({ claimMs = 2 * 60_000, ...parts }: OutboxParts): Outbox {
+  const { mailer, log } = parts;
+  const claims = openMailClaims({ ...parts, claimMs });
+  const breakOff = new AbortController();
+  const rounds = new Set<Promise<unknown>>();
+  let sending = 0;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
-  let again = false;
-  let stopped = false;
-  const sendDue = async () => {
-    let sent = 0;
+  let soon: NodeJS.Timeout | undefined;
+  let stopped: Promise<void> | undefined;
+
+  const take = async (): Promise<MailClaim[]> => {
+    const room = mailer.maxConcurrent - sending;
+    if (stopped || room <= 0) return [];
+    sending += room;
+    const taken = await claims.take(room).catch((error: unknown) => {
+      sending -= room;
+      throw error;
+    });
+    sending -= room - taken.length;
+    return taken;
+  };
+  /** One that hangs holds up its own place and no other's: as soon as any has left, the next is taken. */
+  const sendDue = async (): Promise<number> => {
+    let left = 0;
+    const mine = new Set<Promise<void>>();
     for (;;) {
-      const claimed = stopped ? [] : await claim(parts);
-      if (claimed.length === 0) return sent;
-      sent += await sendSome(parts, claimed);
+      const taken = await take().catch(async (error: unknown) => {
+        await Promise.all(mine);
+        throw error;
+      });
+      for (const claim of taken) {
+        const sent = sendOne(claim).then((hasLeft) => {
+          sending -= 1;
+          left += Number(hasLeft);
+          mine.delete(sent);
+        });
+        mine.add(sent);
+      }
+      if (mine.size === 0) return left;
+      await Promise.race(mine);
       // Visitors are served first: mail may take its time.
       await pause(betweenMs);
     }
   };
-  const run = () => {
-    again = running !== undefined;
-    running ??= sendDue()
-      .catch((error: unknown) => {
-        parts.log.error({ err: error }, 'the outbox cannot be read');
-        return 0;
-      })
-      .finally(() => {
-        running = undefined;
-        if (again && !stopped) run();
+  const sendOne = async (claim: MailClaim): Promise<boolean> => {
+    const { signal } = breakOff;
+    try {
+      const failure = await mailer.send(claim.mail, { mayFinish: claim.isHeld, signal }).then(
+        () => null,
+        (error: unknown) =>
+          describeFailure(claim.mail, error, { now: parts.now(), stopping: signal.aborted }),
+      );
+      const certain = failure === null;
+      const kept = await claims.settle(claim, failure?.values ?? sentValues(parts.now()), {
+        certain,
+        signal,
       });
+      if (failure && kept) log[failure.level](failure.fields, failure.message);
+      return certain;
+    } catch (error) {
+      const event = 'mail_not_noted';
+      log.error(
+        { event, err: error, mail: claim.mail.id },
+        'what became of a mail could not be kept: it may leave twice',
+      );
+      return false;
+    }
+  };
+  const track = (round: Promise<unknown>) => {
+    rounds.add(round);
+    void round.finally(() => rounds.delete(round));
+  };
+  const run = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      track(sendDue().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be read')));
+    }, betweenMs).unref();
+  };
+  const stop = async (timeoutMs: number) => {
+    clearInterval(timer);
+    clearTimeout(soon);
+    const late = setTimeout(() => breakOff.abort(), timeoutMs);
+    while (rounds.size > 0) await Promise.allSettled(rounds);
+    clearTimeout(late);
+    claims.close();
   };
   return {
-    sendDue,
+    sendDue() {
+      const round = sendDue();
+      track(round.catch(() => {}));
+      return round;
+    },
     start() {
       timer = setInterval(run, pollMs).unref();
       run();
     },
     wake: () => timer && !stopped && run(),
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+    stop(timeoutMs = stopTimeoutMs) {
+      stopped ??= Promise.resolve().then(() => stop(timeoutMs));
+      return stopped;
     },
   };
 }
 
-/** Claiming moves the next try ahead, in one statement: whoever else looks meanwhile finds nothing. */
-function claim({ database, now }: OutboxParts): Promise<ClaimedMail[]> {
-  const at = now();
-  return database.write((transaction) =>
-    transaction
-      .updateTable('outbox')
-      .set((row) => ({
-        nextTryAt: new Date(at.getTime() + claimMs).toISOString(),
-        tries: row('tries', '+', 1),
-      }))
-      .where('id', 'in', (row) => {
-        const due = row
-          .selectFrom('outbox')
-          .select('id')
-          .where('nextTryAt', '<=', at.toISOString())
-          .orderBy('nextTryAt')
-          .limit(mostAtOnce);
-        return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
-      })
-      .returning(['id', 'recipient', 'replyTo', 'subject', 'body', 'unsubscribe', 'madeAt', 'tries'])
-      .execute(),
-  );
-}
-
-/** Resolves with how many left. */
-async function sendSome(parts: OutboxParts, claimed: readonly ClaimedMail[]): Promise<number> {
-  const results = await Promise.allSettled(claimed.map((mail) => parts.mailer.send(mail)));
-  const left = claimed.filter((_, index) => results[index]?.status === 'fulfilled').map(({ id }) => id);
-  if (left.length > 0)
-    await note(parts, left, { sentAt: parts.now().toISOString(), nextTryAt: null, lastError: null });
-  for (const [index, result] of results.entries())
-    if (result.status === 'rejected') await putBack(parts, claimed[index] as ClaimedMail, result.reason);
-  return left.length;
-}
-
-async function putBack(parts: OutboxParts, mail: ClaimedMail, error: unknown): Promise<void> {
-  const { log, now } = parts;
-  const next = nextTry(mail.tries, new Date(mail.madeAt), now(), Math.random());
-  const lastError = describe(error);
-  await note(parts, [mail.id], { nextTryAt: next?.toISOString() ?? null, lastError });
-  const told = { mail: mail.id, tries: mail.tries, why: lastError };
-  if (next) log.warn(told, 'a mail could not be handed over and is tried again');
-  else log.error(told, 'a mail is given up: read it with "npm run submissions" and see to it by hand');
-}
-
-function note(
-  { database }: OutboxParts,
-  ids: readonly string[],
-  values: { sentAt?: string; nextTryAt: string | null; lastError: string | null },
-): Promise<unknown> {
-  return database.write((transaction) =>
-    transaction.updateTable('outbox').set(values).where('id', 'in', ids).execute(),
-  );
-}
-
-/** What the mail server said may repeat an address, which the log must not. */
-function describe(error: unknown): string {
-  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
-  const said = (message ?? String(error)).replace(/\S+@\S+/g, '…');
-  return [code, responseCode, said].filter(Boolean).join(' ').slice(0, longestError);
+/** Of what has left only to whom and about what is kept: its links may open what is somebody's own. */
+function sentValues(now: Date) {
+  return {
+    sentAt: now.toISOString(),
+    nextTryAt: null,
+    lastError: null,
+    inDoubtAt: null,
+    body: '',
+    unsubscribe: null,
+  };
 }

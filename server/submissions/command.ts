@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { print, runCommand, withKeeping } from '../command.ts';
 import type { Keeping } from '../keeping.ts';
+import { describeMail } from '../mail/describe-mail.ts';
 import { type Order, readOrder, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { answersOf, findByReference, findSubmissions, type StoredSubmission } from './find-submissions.ts';
@@ -62,10 +63,7 @@ async function inFull({ database, uploads }: Keeping, found: StoredSubmission): 
     ]),
     ...files.map(({ id, name, bytes }) => `file: ${name}, ${bytes} bytes, at ${uploads.pathOf(id)}`),
     '',
-    ...mails.map(
-      ({ recipient, sentAt, nextTryAt, tries, lastError }) =>
-        `mail to ${recipient}: ${sentAt ? `left ${sentAt}` : nextTryAt ? `waiting, tried ${tries} times${lastError ? ` (${lastError})` : ''}` : `given up (${lastError})`}`,
-    ),
+    ...mails.map((mail) => `mail to ${mail.recipient}: ${describeMail(mail, new Date())}`),
   ];
 }
 

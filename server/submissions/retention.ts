@@ -1,6 +1,7 @@
 /** Lets go of what has been kept as long as its form says: at every start and once a day. */
 import type { Logger } from 'pino';
 import { purgeSessions } from '../account/purge-sessions.ts';
+import { redactSentMails } from '../mail/redact-sent-mails.ts';
 import { forgetPayments } from '../payment/forget-payments.ts';
 import { forgetUnconfirmed } from '../subscriptions/keep-subscription.ts';
 import { deleteSubmissions, type Keepers } from './delete-submissions.ts';
@@ -42,6 +43,7 @@ export async function sweepOut(keepers: Keepers, now: Date): Promise<number> {
       .execute(),
   );
   for (const { id } of mails) await mailer.forget(id);
+  await redactSentMails(database);
   await uploads.sweep(database, now);
   await forgetPayments(database, now);
   await purgeSessions(database, now);

@@ -45,10 +45,17 @@ export interface SubmissionTables {
     /** Where one request ends what it belongs to, or null. */
     unsubscribe: string | null;
     madeAt: string;
-    /** Not before this; null once it has left or is given up. */
+    /** Not before this; null once it has left, is given up or in doubt. */
     nextTryAt: string | null;
     tries: number;
+    /** From then on without its body and its link, which may open what is somebody's own. */
     sentAt: string | null;
     lastError: string | null;
+    /** Who is sending it, until `nextTryAt`; one name for each turn. */
+    claimedBy: string | null;
+    /** When it was sent to its end and no answer came: only a person has it tried again. */
+    inDoubtAt: string | null;
+    /** When a person had it tried again. */
+    retriedAt: string | null;
   };
 }

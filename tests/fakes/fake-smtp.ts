@@ -1,5 +1,6 @@
-/** A mail server over real SMTP, which can be away, refuse, or take a mail and break off before it says so. */
+/** A mail server over real SMTP, which can be away, slow, refuse at any step, or take a mail and break off before it says so. */
 import net, { type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TakenMail {
   from: string;
@@ -8,24 +9,70 @@ export interface TakenMail {
   text: string;
 }
 
+/** What is being answered: the connection, a command, or the end of a message. */
+export type Step = 'CONN' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'QUIT';
+
+/** `break off`: the connection ends without an answer. */
+export type Reply = string | 'break off';
+
 export interface FakeSmtp {
   url: string;
+  /** Every message that came whole and was not refused, whether its sender heard so or not. */
   mails: TakenMail[];
-  /** `silent-after-taking`: the mail is there, but the sender never hears so. */
-  mood: 'well' | 'refusing' | 'silent-after-taking';
+  delaysMs: Partial<Record<Step, number | ((mail: TakenMail) => number)>>;
+  /** Instead of the usual answer. */
+  replies: Partial<Record<Step, Reply | ((mail: TakenMail) => Reply | undefined)>>;
+  /** Every line that was said to it, messages apart. */
+  heard: string[];
+  /** How many connections were open at once, at most. */
+  mostOpen: number;
+  /** How many connections there were. */
+  connections: number;
+  /** Resolves when a step is next reached, before it is answered. */
+  reached(step: Step): Promise<void>;
   /** Refuses connections until `resume`. */
   stop(): Promise<void>;
   resume(): Promise<void>;
 }
 
+interface Conversation {
+  fake: FakeSmtp;
+  socket: net.Socket;
+  arrived(step: Step): void;
+}
+
+const usual: Record<Step, string> = {
+  CONN: '220 fake',
+  EHLO: '250 fake',
+  STARTTLS: '502 no such thing here',
+  AUTH: '235 welcome',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  END: '250 taken',
+  QUIT: '221 bye',
+};
+
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   let listening = net.createServer();
   let port = 0;
   const sockets = new Set<net.Socket>();
+  const waiting: { step: Step; resolve(): void }[] = [];
+  const arrived = (step: Step) => {
+    for (const one of waiting.filter((each) => each.step === step)) {
+      waiting.splice(waiting.indexOf(one), 1);
+      one.resolve();
+    }
+  };
   const fake: FakeSmtp = {
     url: '',
     mails: [],
-    mood: 'well',
+    delaysMs: {},
+    replies: {},
+    heard: [],
+    mostOpen: 0,
+    connections: 0,
+    reached: (step) => new Promise((resolve) => void waiting.push({ step, resolve })),
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => listening.close(resolve));
@@ -33,9 +80,11 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     async resume() {
       listening = net.createServer((socket) => {
         sockets.add(socket);
+        fake.connections += 1;
+        fake.mostOpen = Math.max(fake.mostOpen, sockets.size);
         socket.on('close', () => sockets.delete(socket));
         socket.on('error', () => {});
-        converse(socket, fake);
+        void converse({ fake, socket, arrived });
       });
       await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
       port = (listening.address() as AddressInfo).port;
@@ -46,51 +95,73 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   return fake;
 }
 
-function converse(socket: net.Socket, fake: FakeSmtp): void {
-  let waiting = '';
+async function converse(conversation: Conversation): Promise<void> {
+  const { fake, socket } = conversation;
+  const input = readInput(socket);
   let mail: TakenMail = { from: '', to: [], text: '' };
-  let reading = false;
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const take = () => {
-    const end = waiting.indexOf('\r\n.\r\n');
-    if (end === -1) return false;
-    mail.text = waiting.slice(0, end).replace(/^\.\./gm, '.');
-    waiting = waiting.slice(end + 5);
-    reading = false;
-    fake.mails.push(mail);
-    if (fake.mood === 'silent-after-taking') socket.destroy();
-    else say('250 taken');
-    mail = { from: '', to: [], text: '' };
-    return true;
-  };
-  const obey = (line: string) => {
-    const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO' || verb === 'HELO') say('250 fake');
-    else if (verb === 'MAIL') {
-      mail.from = line;
-      say(fake.mood === 'refusing' ? '451 not now' : '250 ok');
-    } else if (verb === 'RCPT') {
-      mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-      say('250 ok');
-    } else if (verb === 'DATA') {
-      reading = true;
-      say('354 go on');
-    } else if (verb === 'QUIT') socket.end('221 bye\r\n');
-    else say('250 ok');
-  };
-  say('220 fake');
-  socket.on('data', (chunk) => {
-    waiting += chunk.toString('utf8');
-    for (;;) {
-      if (reading) {
-        if (!take()) return;
-        continue;
-      }
-      const end = waiting.indexOf('\r\n');
-      if (end === -1) return;
-      const line = waiting.slice(0, end);
-      waiting = waiting.slice(end + 2);
-      obey(line);
+  await answer(conversation, 'CONN', mail);
+  for (;;) {
+    const line = await input.until('\r\n');
+    if (line === null) return;
+    fake.heard.push(line);
+    const verb = line.slice(0, 8).split(/[ :]/)[0]?.toUpperCase();
+    const step = (verb === 'HELO' ? 'EHLO' : verb) as Step;
+    if (!(step in usual)) {
+      socket.write('250 ok\r\n');
+      continue;
     }
+    if (step === 'MAIL') mail = { from: line, to: [], text: '' };
+    if (step === 'RCPT') mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '');
+    const said = await answer(conversation, step, mail);
+    if (step === 'QUIT') return void socket.end();
+    if (step !== 'DATA' || !said.startsWith('354')) continue;
+    const text = await input.until('\r\n.\r\n');
+    if (text === null) return;
+    mail.text = text.replace(/^\.\./gm, '.');
+    await answer(conversation, 'END', mail);
+  }
+}
+
+/** Says what it answers, after the delay that the step has. */
+async function answer({ fake, socket, arrived }: Conversation, step: Step, mail: TakenMail): Promise<Reply> {
+  const given = fake.replies[step];
+  const reply = (typeof given === 'function' ? given(mail) : given) ?? usual[step];
+  // It is there, whatever becomes of the answer.
+  if (step === 'END' && !/^[45]/.test(reply)) fake.mails.push(mail);
+  arrived(step);
+  const delay = fake.delaysMs[step] ?? 0;
+  await pause(typeof delay === 'function' ? delay(mail) : delay, undefined, { ref: false });
+  if (reply === 'break off') socket.destroy();
+  else if (!socket.destroyed) socket.write(`${reply}\r\n`);
+  return reply;
+}
+
+function readInput(socket: net.Socket): { until(mark: string): Promise<string | null> } {
+  let buffered = '';
+  let gone = false;
+  let wake = () => {};
+  socket.on('data', (chunk) => {
+    buffered += chunk.toString('utf8');
+    wake();
   });
+  socket.on('close', () => {
+    gone = true;
+    wake();
+  });
+  return {
+    async until(mark) {
+      for (;;) {
+        const end = buffered.indexOf(mark);
+        if (end !== -1) {
+          const found = buffered.slice(0, end);
+          buffered = buffered.slice(end + mark.length);
+          return found;
+        }
+        if (gone) return null;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
 }

@@ -1,0 +1,69 @@
+/** What is kept of a mail that was not handed over, and what the log says of it. */
+import type { Level } from 'pino';
+import { nextTry } from './back-off.ts';
+import { DeliveryFailure, type FailureKind, reasonOf } from './delivery-failure.ts';
+import type { ClaimedMail } from './mail-claims.ts';
+
+export interface FailureOutcome {
+  readonly values: { nextTryAt: string | null; inDoubtAt: string | null; lastError: string };
+  readonly level: Level;
+  readonly fields: { event: string; mail: string; tries: number; why: string };
+  readonly message: string;
+}
+
+const look = 'see "npm run mail -- list"';
+
+const told: Record<FailureKind | 'expired' | 'stopped', { level: Level; event: string; message: string }> = {
+  deferred: {
+    level: 'warn',
+    event: 'mail_deferred',
+    message: 'a mail could not be handed over and is tried again',
+  },
+  stopped: { level: 'info', event: 'mail_deferred', message: 'a mail waits for the next start' },
+  sender_rejected: {
+    level: 'error',
+    event: 'mail_sender_rejected',
+    message:
+      'the mail server refuses us, not this mail, which is tried again: check SMTP_URL, SMTP_FROM and their DNS',
+  },
+  rejected: {
+    level: 'error',
+    event: 'mail_rejected',
+    message: `the mail server refuses a mail for good, so it is given up: ${look}`,
+  },
+  expired: {
+    level: 'error',
+    event: 'mail_expired',
+    message: `a mail could not be handed over for three days and is given up: ${look}`,
+  },
+  in_doubt: {
+    level: 'error',
+    event: 'mail_in_doubt',
+    message: `a mail was sent, but no answer came, so nobody knows whether it was taken: ${look}`,
+  },
+};
+
+/** `stopping`: it was broken off by us, and is whoever's comes next. */
+export function describeFailure(
+  mail: ClaimedMail,
+  error: unknown,
+  { now, stopping }: { now: Date; stopping: boolean },
+): FailureOutcome {
+  const kind = error instanceof DeliveryFailure ? error.kind : 'deferred';
+  const why = reasonOf(error);
+  const since = new Date(mail.retriedAt ?? mail.madeAt);
+  const next = stopping ? now : nextTry(mail.tries, since, now, Math.random());
+  const final = kind === 'rejected' || kind === 'in_doubt';
+  const what = final ? kind : stopping ? 'stopped' : next ? kind : 'expired';
+  const { level, event, message } = told[what];
+  return {
+    values: {
+      nextTryAt: final ? null : (next?.toISOString() ?? null),
+      inDoubtAt: kind === 'in_doubt' ? now.toISOString() : null,
+      lastError: why,
+    },
+    level,
+    fields: { event, mail: mail.id, tries: mail.tries, why },
+    message,
+  };
+}

@@ -1,0 +1,144 @@
+/** `npm run mail`: what was given up and what is in doubt, whoever it was for, and what people may do about it. */
+import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { putMails } from '../support/mail-room.ts';
+import { runCommand } from '../support/run-command.ts';
+import { lendPage, rightly } from '../support/sample-form.ts';
+import { sendForm } from '../support/send-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let smtp: FakeSmtp;
+let started: Started;
+let ids: string[];
+
+const run = (...words: string[]) => runCommand('mail', words, started);
+const rows = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
+const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
+
+/** visitor-0: refused for good; visitor-1: in doubt; visitor-2: not now; visitor-3: sent. */
+beforeAll(async () => {
+  await lendPage();
+  smtp = await startFakeSmtp();
+  const isFor = (to: string[], number: number) => to.includes(`visitor-${number}@example.test`);
+  smtp.replies = {
+    RCPT: ({ to }) =>
+      isFor(to, 0) ? '550 5.1.1 User unknown' : isFor(to, 2) ? '450 4.2.0 Greylisted' : undefined,
+    END: ({ to }) => (isFor(to, 1) ? 'break off' : undefined),
+  };
+  started = await startServices(
+    { TRUSTED_HOPS: '1', SMTP_URL: smtp.url },
+    new Date(Date.now() + 5_000).toISOString(),
+  );
+  ids = await putMails(started.services.database, 4);
+  await started.services.outbox.sendDue();
+  smtp.replies = {};
+});
+afterAll(async () => {
+  await started.services.close();
+  await smtp.stop();
+});
+
+test('the list has what was given up and what is in doubt, with the reason', () => {
+  const { status, lines } = run('list');
+  expect(status).toBe(0);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(ids[0]);
+  expect(lines[0]).toMatch(/visitor-0@example\.test +Number 0 +given up \(EENVELOPE 550 .*User unknown\)/);
+  expect(lines[1]).toMatch(/visitor-1@example\.test +Number 1 +in doubt since 20.*\(ECONNECTION/);
+});
+
+test('with --all it has what waits, with its next try, and what has left', () => {
+  const { lines } = run('list', '--all');
+  expect(lines).toHaveLength(4);
+  expect(lines[2]).toMatch(/Number 2 +waiting, tried 1 times, next after 20.*450/);
+  expect(lines[3]).toMatch(/Number 3 +left 20/);
+});
+
+test('one is shown with its text, but never with the link that opens an account', () => {
+  const { status, said } = run('show', ids[0] as string);
+  expect(status).toBe(0);
+  expect(said).toContain('to: visitor-0@example.test\nsubject: Number 0');
+  expect(said).toContain('Hello,\n\nhttps://www.example.test/sign-up?…');
+  expect(said).not.toContain('secret-');
+  expect(run('show', ids[3] as string).said).toContain('Its text is not kept once it has left.');
+});
+
+test('what was sent again by a person leaves, and has three days from then', async () => {
+  expect(run('retry', ids[1] as string)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('sent again'),
+  });
+  const taken = smtp.mails.length;
+  // The command has the clock of this machine, the server that of the test.
+  started.pass(60_000);
+  await started.services.outbox.sendDue();
+  expect(await rowOf(ids[1] as string)).toMatchObject({
+    sentAt: expect.any(String),
+    inDoubtAt: null,
+    body: '',
+  });
+  expect(smtp.mails.slice(taken).filter(({ to }) => to[0] === 'visitor-1@example.test')).toHaveLength(1);
+  expect(run('list').said).not.toContain(ids[1]);
+});
+
+test('what is dropped is gone for good', async () => {
+  expect(run('drop', ids[0] as string).status).toBe(0);
+  expect(await rowOf(ids[0] as string)).toBeUndefined();
+  expect(run('list').said).toBe('Nothing.\n');
+});
+
+test('what has left can be neither sent again nor dropped', async () => {
+  for (const what of ['retry', 'drop'])
+    expect(run(what, ids[3] as string)).toMatchObject({
+      status: 1,
+      complained: expect.stringContaining('has left'),
+    });
+  expect(await rowOf(ids[3] as string)).toMatchObject({ sentAt: expect.any(String), nextTryAt: null });
+});
+
+test('what is just being sent is left alone', async () => {
+  const [id = ''] = await putMails(started.services.database, 1);
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  await started.services.database.write((transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ claimedBy: 'a server', nextTryAt: soon })
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(run('list', '--all').said).toContain('being sent');
+  expect(run('drop', id)).toMatchObject({
+    status: 1,
+    complained: expect.stringContaining('being sent just now'),
+  });
+  expect(await rowOf(id)).toMatchObject({ nextTryAt: soon });
+});
+
+test('a mail that belongs to a form says so, and the form says what has become of it', async () => {
+  smtp.replies = { RCPT: '550 5.1.1 User unknown' };
+  const { body } = await sendForm(started, rightly, { accept: 'application/json' }).expect(200);
+  await started.services.outbox.sendDue();
+  const line = run('list').lines.find((each) => each.includes('ada@example.test')) as string;
+  const id = line.split(' ')[0] as string;
+  expect(run('show', id).said).toContain(`belongs to: ${body.reference}`);
+  expect(runCommand('submissions', ['show', body.reference], started).said).toMatch(
+    /mail to ada@example\.test: given up \(EENVELOPE 550/,
+  );
+});
+
+test('a mail that there is not ends with 3', () => {
+  expect(run('show', 'nonsense')).toMatchObject({ status: 3, said: '' });
+});
+
+test.each([
+  [[], 'Say what to do'],
+  [['dance'], 'nothing that can be done'],
+  [['show'], 'wants the ID'],
+  [['list', 'all'], 'is too much'],
+  [['list', '--colour'], 'colour'],
+  [['drop', 'x', '--all'], 'nothing else'],
+])('asked wrongly (%j) it says how to ask', (words, told) => {
+  const { status, complained } = run(...words);
+  expect(status).toBe(2);
+  expect(complained).toContain(told);
+  expect(complained).toContain('npm run mail');
+});

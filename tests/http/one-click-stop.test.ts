@@ -1,0 +1,88 @@
+/** Mail providers end subscriptions by the hundred, from one address and without a word of their own (RFC 8058). */
+import supertest from 'supertest';
+import { confirmLink } from '../support/confirm-link.ts';
+import { freshEmail } from '../support/form-cases.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterAll(() => started.services.close());
+
+const stop = (address: string) =>
+  supertest(started.app)
+    .post(address)
+    .set({ 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.7' })
+    .send('List-Unsubscribe=One-Click');
+
+/** What the header of the newsletter to each holds, as a mail program reads it. */
+async function subscribe(count: number): Promise<{ email: string; address: string }[]> {
+  const all: { email: string; address: string }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const email = freshEmail();
+    const link = await confirmLink(started, email);
+    const token = new URL(link).searchParams.get('token') as string;
+    const right = { token, topics: ['ski'], frequency: 'month', optin_email: 'yes' };
+    await sendPageForm(started, link.replace('https://www.example.test', ''), 'preferences', right).expect(
+      303,
+    );
+    const welcome = await started.services.database.read
+      .selectFrom('outbox')
+      .select('unsubscribe')
+      .where('recipient', '=', email)
+      .where('unsubscribe', 'is not', null)
+      .executeTakeFirstOrThrow();
+    all.push({ email, address: (welcome.unsubscribe as string).replace('https://www.example.test', '') });
+  }
+  return all;
+}
+
+const takenBack = () =>
+  started.services.database.read.selectFrom('consents').selectAll().where('how', '=', 'one-click').execute();
+
+test('two hundred stops within a minute from one address are all done, each once', async () => {
+  const subscribers = await subscribe(200);
+  const answers = await Promise.all(subscribers.map(({ address }) => stop(address)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const states = await started.services.database.read.selectFrom('subscriptions').select('state').execute();
+  expect(states.map(({ state }) => state)).toEqual(Array.from({ length: 200 }, () => 'stopped'));
+  expect(new Set((await takenBack()).map(({ contact }) => contact)).size).toBe(200);
+  expect(await takenBack()).toHaveLength(200);
+  // Providers repeat what they are not sure of.
+  await stop(subscribers[0]?.address as string).expect(200);
+  expect(await takenBack()).toHaveLength(200);
+}, 120_000);
+
+test('a forged one is refused without a look at the database, however often it is sent', async () => {
+  const [one] = await subscribe(1);
+  const { address = '', email = '' } = one ?? {};
+  const swapped = address.at(-1) === 'A' ? 'B' : 'A';
+  const forged = [
+    `${address.slice(0, -1)}${swapped}`,
+    address.replace('manage.', 'confirm.'),
+    `${address}${'x'.repeat(900)}`,
+  ];
+  let writes = 0;
+  const { database } = started.services;
+  const { write } = database;
+  Object.assign(database, {
+    write: ((...work: Parameters<typeof write>) => {
+      writes += 1;
+      return write(...work);
+    }) as typeof write,
+  });
+  for (const each of forged) await stop(each).expect(404);
+  const many = await Promise.all(Array.from({ length: 100 }, () => stop(forged[0] as string)));
+  Object.assign(database, { write });
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(writes).toBe(0);
+  const kept = await database.read
+    .selectFrom('subscriptions')
+    .select('state')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(kept.state).toBe('confirmed');
+  await stop(address).expect(200);
+});
