@@ -1,6 +1,7 @@
 /** A mail is in one server’s hands, for as long as that server lives and can say so. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { countReceived, type MailRoom, openMailRoom } from '../support/mail-room.ts';
+import { type MailRoom, openMailRoom } from '../support/mail-room.ts';
+import { countReceived } from '../support/put-mails.ts';
 
 let room: MailRoom;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 /** A mail that was sent to its end and never answered is in doubt: a person decides, and nothing is sent twice by itself. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { countReceived, type MailRoom, openMailRoom } from '../support/mail-room.ts';
+import { type MailRoom, openMailRoom } from '../support/mail-room.ts';
+import { countReceived } from '../support/put-mails.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 let room: MailRoom;

@@ -1,6 +1,7 @@
 /** A slow mail server is waited for, as the standard of mail has it, and one mail that hangs holds up no other. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { countReceived, type MailRoom, openMailRoom } from '../support/mail-room.ts';
+import { type MailRoom, openMailRoom } from '../support/mail-room.ts';
+import { countReceived } from '../support/put-mails.ts';
 
 let room: MailRoom;
 beforeEach(async () => {

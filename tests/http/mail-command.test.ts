@@ -1,6 +1,6 @@
 /** `npm run mail`: what was given up and what is in doubt, whoever it was for, and what people may do about it. */
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
-import { putMails } from '../support/mail-room.ts';
+import { putMails } from '../support/put-mails.ts';
 import { runCommand } from '../support/run-command.ts';
 import { lendPage, rightly } from '../support/sample-form.ts';
 import { sendForm } from '../support/send-form.ts';

@@ -1,11 +1,11 @@
 /** Servers that only send mail, on one database and one mail server, for tests to slow down, cut off and kill. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { type LogLines, logLines } from './log-lines.ts';
+import { putMails } from './put-mails.ts';
 import { server } from './start-services.ts';
 
 type Database = Awaited<ReturnType<typeof server.openDatabase>>;
@@ -76,36 +76,6 @@ export async function openMailRoom(): Promise<MailRoom> {
   };
 }
 
-export async function putMails({ write }: Database, count: number): Promise<string[]> {
-  const nowMs = Date.now();
-  const at = new Date(nowMs).toISOString();
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(),
-    submission: null,
-    recipient: `visitor-${index}@example.test`,
-    replyTo: null,
-    subject: `Number ${index}`,
-    body: `Hello,\n\nhttps://www.example.test/sign-up?mode=resetPassword&oobCode=secret-${index}\n`,
-    madeAt: new Date(nowMs + index).toISOString(),
-    nextTryAt: at,
-    tries: 0,
-    sentAt: null,
-    lastError: null,
-  }));
-  await write((transaction) => transaction.insertInto('outbox').values(rows).execute());
-  return rows.map(({ id }) => id);
-}
-
 function readRows({ read }: Database) {
   return read.selectFrom('outbox').selectAll().orderBy('subject').execute();
-}
-
-/** By the `Message-ID` of each message that the mail server has: how many there are of it. */
-export function countReceived(smtp: FakeSmtp): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { text } of smtp.mails) {
-    const id = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '';
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
 }
