@@ -1,10 +1,11 @@
 /** Whose turn each mail is: a server claims it for a while, renews that as long as it is sending, and lets go with what came of it. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DueMail } from './compose-mail.ts';
+import { retryUntilWritten } from './retry-until-written.ts';
+import { takeoverGrace } from './takeover-grace.ts';
 
 export interface ClaimedMail extends DueMail {
   readonly tries: number;
@@ -46,85 +47,85 @@ interface Held extends MailClaim {
   untilMs: number;
 }
 
-const longestRetryMs = 5_000;
+const retryRenewalMs = 5_000;
 
 export function openMailClaims(options: ClaimOptions): MailClaims {
-  const { database, now, claimMs } = options;
-  const renewMs = claimMs / 4;
-  const held = new Set<Held>();
-  const watch = watchDatabase(renewMs);
-  let timer: NodeJS.Timeout | undefined;
-  const renewLater = (afterMs: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(renew, afterMs).unref();
-  };
-  const renew = async () => {
-    try {
-      if (held.size > 0) await renewAll(options, [...held]);
-      renewLater(renewMs);
-    } catch {
-      // Whoever else reads the database again first may take them over a little later.
-      renewLater(Math.min(renewMs, longestRetryMs));
-    }
-  };
-  renewLater(renewMs);
-  return {
-    async take(limit) {
-      const at = now();
-      const token = randomUUID();
-      const rows = await watch(at, (mayTakeOver) =>
-        claim(database, { at, token, limit, claimMs, mayTakeOver }),
-      );
-      return rows.map((mail) => {
-        const one: Held = {
-          mail,
-          token,
-          untilMs: at.getTime() + claimMs,
-          isHeld: () => now().getTime() < one.untilMs - claimMs / 12,
-        };
-        held.add(one);
-        return one;
-      });
-    },
-    async settle(claimed, values, { certain, signal }) {
-      const one = claimed as Held;
-      const free = { ...values, claimedBy: null };
-      try {
-        const rows = await persistently(signal, () =>
-          database.write((transaction) => {
-            const row = transaction.updateTable('outbox').set(free).where('id', '=', one.mail.id);
-            return (certain ? row : row.where('claimedBy', '=', one.token)).returning('id').execute();
-          }),
-        );
-        return rows.length > 0;
-      } finally {
-        held.delete(one);
-      }
-    },
-    close: () => clearTimeout(timer),
-  };
+  return new DatabaseClaims(options);
 }
 
-/**
- * A claim that has run out may be that of a server which could not reach the database. So nobody takes one over before the
- * database has answered, look after look, for as long as a living server needs to renew what is its own.
- */
-function watchDatabase(graceMs: number) {
-  let answersSinceMs: number | undefined;
-  let lastLookMs = 0;
-  return async <Result>(at: Date, look: (mayTakeOver: boolean) => Promise<Result>): Promise<Result> => {
-    const atMs = at.getTime();
-    if (atMs - lastLookMs > graceMs) answersSinceMs = undefined;
+class DatabaseClaims implements MailClaims {
+  readonly #options: ClaimOptions;
+  readonly #renewMs: number;
+  readonly #grace: ReturnType<typeof takeoverGrace>;
+  readonly #held = new Set<Held>();
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: ClaimOptions) {
+    this.#options = options;
+    this.#renewMs = options.claimMs / 4;
+    this.#grace = takeoverGrace(this.#renewMs);
+    this.#renewAfter(this.#renewMs);
+  }
+
+  async take(limit: number): Promise<MailClaim[]> {
+    const { database, now, claimMs } = this.#options;
+    const at = now();
+    const token = randomUUID();
+    const rows = await this.#grace(at, (mayTakeOver) =>
+      claim(database, { at, token, limit, claimMs, mayTakeOver }),
+    );
+    return rows.map((mail) => {
+      const one: Held = {
+        mail,
+        token,
+        untilMs: at.getTime() + claimMs,
+        isHeld: () => now().getTime() < one.untilMs - claimMs / 12,
+      };
+      this.#held.add(one);
+      return one;
+    });
+  }
+
+  async settle(
+    claimed: MailClaim,
+    values: Values,
+    { certain, signal }: { certain: boolean; signal: AbortSignal },
+  ): Promise<boolean> {
+    const one = claimed as Held;
     try {
-      const found = await look(answersSinceMs !== undefined && atMs - answersSinceMs >= graceMs);
-      answersSinceMs ??= atMs;
-      lastLookMs = atMs;
-      return found;
-    } catch (error) {
-      answersSinceMs = undefined;
-      throw error;
+      const rows = await retryUntilWritten(signal, () =>
+        this.#options.database.write((transaction) => {
+          const row = transaction
+            .updateTable('outbox')
+            .set({ ...values, claimedBy: null })
+            .where('id', '=', one.mail.id);
+          return (certain ? row : row.where('claimedBy', '=', one.token)).returning('id').execute();
+        }),
+      );
+      return rows.length > 0;
+    } finally {
+      this.#held.delete(one);
     }
-  };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #renewAfter(waitMs: number): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(async () => {
+      try {
+        if (this.#held.size > 0) await renewAll(this.#options, [...this.#held]);
+        this.#renewAfter(this.#renewMs);
+      } catch {
+        // Whoever reads the database again first may take them over a little later.
+        this.#renewAfter(Math.min(this.#renewMs, retryRenewalMs));
+      }
+    }, waitMs).unref();
+  }
 }
 
 interface Wanted {
@@ -191,16 +192,4 @@ async function renewAll({ database, now, claimMs }: ClaimOptions, claims: readon
   );
   const mine = new Map(kept.map(({ id, claimedBy }) => [id, claimedBy]));
   for (const one of claims) one.untilMs = mine.get(one.mail.id) === one.token ? untilMs : 0;
-}
-
-/** What has left must be noted, or it leaves again. */
-async function persistently<Result>(signal: AbortSignal, write: () => Promise<Result>): Promise<Result> {
-  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
-    try {
-      return await write();
-    } catch (error) {
-      if (signal.aborted) throw error;
-      await pause(waitMs, undefined, { signal }).catch(() => {});
-    }
-  }
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
 import { describeFailure } from './describe-failure.ts';
-import { type MailClaim, openMailClaims } from './mail-claims.ts';
+import { type MailClaim, type MailClaims, openMailClaims } from './mail-claims.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface Outbox {
@@ -31,40 +31,83 @@ export interface OutboxParts {
 const betweenMs = 50;
 const pollMs = 5_000;
 const stopTimeoutMs = 10_000;
+const usualClaimMs = 2 * 60_000;
 
-export function openOutbox({ claimMs = 2 * 60_000, ...parts }: OutboxParts): Outbox {
-  const { mailer, log } = parts;
-  const claims = openMailClaims({ ...parts, claimMs });
-  const breakOff = new AbortController();
-  const rounds = new Set<Promise<unknown>>();
-  let sending = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Timeout | undefined;
-  let stopped: Promise<void> | undefined;
+export function openOutbox(parts: OutboxParts): Outbox {
+  return new ClaimingOutbox(parts);
+}
 
-  const take = async (): Promise<MailClaim[]> => {
-    const room = mailer.maxConcurrent - sending;
-    if (stopped || room <= 0) return [];
-    sending += room;
-    const taken = await claims.take(room).catch((error: unknown) => {
-      sending -= room;
-      throw error;
-    });
-    sending -= room - taken.length;
-    return taken;
-  };
+class ClaimingOutbox implements Outbox {
+  readonly #parts: OutboxParts;
+  readonly #claims: MailClaims;
+  readonly #breakOff = new AbortController();
+  readonly #rounds = new Set<Promise<unknown>>();
+  #sending = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#claims = openMailClaims({ ...parts, claimMs: parts.claimMs ?? usualClaimMs });
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#runSoon(), pollMs).unref();
+    this.#runSoon();
+  }
+
+  wake(): void {
+    if (this.#timer && !this.#stopped) this.#runSoon();
+  }
+
+  sendDue(): Promise<number> {
+    const round = this.#sendDue();
+    this.#track(round.catch(() => {}));
+    return round;
+  }
+
+  stop(timeoutMs = stopTimeoutMs): Promise<void> {
+    clearInterval(this.#timer);
+    clearTimeout(this.#soon);
+    this.#stopped ??= this.#finish(timeoutMs);
+    return this.#stopped;
+  }
+
+  async #finish(timeoutMs: number): Promise<void> {
+    const late = setTimeout(() => this.#breakOff.abort(), timeoutMs);
+    while (this.#rounds.size > 0) await Promise.allSettled(this.#rounds);
+    clearTimeout(late);
+    this.#claims.close();
+  }
+
+  #runSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      const { log } = this.#parts;
+      this.#track(
+        this.#sendDue().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be read')),
+      );
+    }, betweenMs).unref();
+  }
+
+  #track(round: Promise<unknown>): void {
+    this.#rounds.add(round);
+    void round.finally(() => this.#rounds.delete(round));
+  }
+
   /** One that hangs holds up its own place and no other's: as soon as any has left, the next is taken. */
-  const sendDue = async (): Promise<number> => {
+  async #sendDue(): Promise<number> {
     let left = 0;
     const mine = new Set<Promise<void>>();
     for (;;) {
-      const taken = await take().catch(async (error: unknown) => {
+      const taken = await this.#take().catch(async (error: unknown) => {
         await Promise.all(mine);
         throw error;
       });
       for (const claim of taken) {
-        const sent = sendOne(claim).then((hasLeft) => {
-          sending -= 1;
+        const sent = this.#send(claim).then((hasLeft) => {
+          this.#sending -= 1;
           left += Number(hasLeft);
           mine.delete(sent);
         });
@@ -75,65 +118,44 @@ export function openOutbox({ claimMs = 2 * 60_000, ...parts }: OutboxParts): Out
       // Visitors are served first: mail may take its time.
       await pause(betweenMs);
     }
-  };
-  const sendOne = async (claim: MailClaim): Promise<boolean> => {
-    const { signal } = breakOff;
+  }
+
+  /** As many as there are places, which are theirs from now on. */
+  async #take(): Promise<MailClaim[]> {
+    const room = this.#parts.mailer.maxConcurrent - this.#sending;
+    if (this.#stopped || room <= 0) return [];
+    this.#sending += room;
+    let taken: MailClaim[] = [];
     try {
-      const failure = await mailer.send(claim.mail, { mayFinish: claim.isHeld, signal }).then(
-        () => null,
-        (error: unknown) =>
-          describeFailure(claim.mail, error, { now: parts.now(), stopping: signal.aborted }),
-      );
-      const certain = failure === null;
-      const kept = await claims.settle(claim, failure?.values ?? sentValues(parts.now()), {
-        certain,
-        signal,
-      });
+      taken = await this.#claims.take(room);
+      return taken;
+    } finally {
+      this.#sending -= room - taken.length;
+    }
+  }
+
+  /** Resolves with whether it has left, once what became of it is kept. */
+  async #send(claim: MailClaim): Promise<boolean> {
+    const { mailer, log, now } = this.#parts;
+    const { signal } = this.#breakOff;
+    const failure = await mailer.send(claim.mail, { mayFinish: claim.isHeld, signal }).then(
+      () => null,
+      (error: unknown) => describeFailure(claim.mail, error, { now: now(), stopping: signal.aborted }),
+    );
+    const certain = failure === null;
+    try {
+      const values = failure?.values ?? sentValues(now());
+      const kept = await this.#claims.settle(claim, values, { certain, signal });
       if (failure && kept) log[failure.level](failure.fields, failure.message);
-      return certain;
     } catch (error) {
       const event = 'mail_not_noted';
       log.error(
         { event, err: error, mail: claim.mail.id },
         'what became of a mail could not be kept: it may leave twice',
       );
-      return false;
     }
-  };
-  const track = (round: Promise<unknown>) => {
-    rounds.add(round);
-    void round.finally(() => rounds.delete(round));
-  };
-  const run = () => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      track(sendDue().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be read')));
-    }, betweenMs).unref();
-  };
-  const stop = async (timeoutMs: number) => {
-    clearInterval(timer);
-    clearTimeout(soon);
-    const late = setTimeout(() => breakOff.abort(), timeoutMs);
-    while (rounds.size > 0) await Promise.allSettled(rounds);
-    clearTimeout(late);
-    claims.close();
-  };
-  return {
-    sendDue() {
-      const round = sendDue();
-      track(round.catch(() => {}));
-      return round;
-    },
-    start() {
-      timer = setInterval(run, pollMs).unref();
-      run();
-    },
-    wake: () => timer && !stopped && run(),
-    stop(timeoutMs = stopTimeoutMs) {
-      stopped ??= Promise.resolve().then(() => stop(timeoutMs));
-      return stopped;
-    },
-  };
+    return certain;
+  }
 }
 
 /** Of what has left only to whom and about what is kept: its links may open what is somebody's own. */
