@@ -45,6 +45,15 @@ const scenarios: Scenario[] = [
     arrives: true,
   },
   {
+    // Longer than a turn, which must be renewed while the other server looks for work.
+    name: '250 after 150 s, two servers',
+    mails: 20,
+    servers: 2,
+    is: { delaysMs: { END: 150_000 } },
+    afterwardsMs: 45_000,
+    arrives: true,
+  },
+  {
     name: '200 at once, two servers, 250 after 2 s',
     mails: 200,
     servers: 2,
@@ -90,8 +99,10 @@ async function play({ name, mails, servers, is, afterwardsMs, arrives }: Scenari
   };
 }
 
-for (const scenario of scenarios) {
-  const report = await play(scenario);
-  console.log(report);
-  if (report.doubled + report.lost > 0) process.exitCode = 1;
-}
+await Promise.all(
+  scenarios.map(async (scenario) => {
+    const report = await play(scenario);
+    console.log(report);
+    if (report.doubled + report.lost > 0) process.exitCode = 1;
+  }),
+);

@@ -2,12 +2,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MailRoom, openMailRoom } from '../support/mail-room.ts';
 import { countReceived } from '../support/put-mails.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 
+const hasPostgres = findPostgres() !== null;
+let postgres: TestPostgres | null = null;
 let room: MailRoom;
-beforeEach(async () => {
-  room = await openMailRoom();
-});
-afterEach(() => room.close());
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres?.stop());
+
+if (!hasPostgres)
+  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
+    expect(findPostgres()).toBeNull();
+  });
 
 const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
 /** As the server's own clock would have it look, and a little more often. */
@@ -20,67 +28,74 @@ async function lookAgain(outbox: { sendDue(): Promise<number> }, untilMs: number
   return left;
 }
 
-test('a server that waits for an answer longer than its turn keeps the mail, though another looks for work', async () => {
-  room.smtp.delaysMs = { END: 4_000 };
-  const ids = await room.put(4);
-  const [slow, eager] = [await room.open({ claimMs: 1_000 }), await room.open({ claimMs: 1_000 })];
-  const sending = slow.outbox.sendDue();
-  await room.smtp.reached('END');
-  expect(await lookAgain(eager.outbox, 3_500)).toBe(0);
-  expect(await sending).toBe(4);
-  expect(countReceived(room.smtp)).toEqual(once(ids));
-});
+describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', (kind) => {
+  beforeEach(async () => {
+    room = await openMailRoom(kind === 'the file' ? undefined : await postgres?.database());
+  });
+  afterEach(() => room.close());
 
-test('mails of a server that has died leave once its turn is over, each once', async () => {
-  const ids = await room.put(3);
-  const untilMs = Date.now() + 1_500;
-  await room.database.write((transaction) =>
-    transaction
-      .updateTable('outbox')
-      .set({ claimedBy: 'a server that is no more', nextTryAt: new Date(untilMs).toISOString() })
-      .execute(),
-  );
-  const { outbox } = await room.open({ claimMs: 1_000 });
-  while (room.smtp.mails.length < 3) {
-    await outbox.sendDue();
-    if (Date.now() < untilMs) expect(room.smtp.mails).toEqual([]);
-    await pause(50);
-  }
-  expect(countReceived(room.smtp)).toEqual(once(ids));
-});
+  test('a server that waits for an answer longer than its turn keeps the mail, though another looks for work', async () => {
+    room.smtp.delaysMs = { END: 4_000 };
+    const ids = await room.put(4);
+    const [slow, eager] = [await room.open({ claimMs: 1_000 }), await room.open({ claimMs: 1_000 })];
+    const sending = slow.outbox.sendDue();
+    await room.smtp.reached('END');
+    expect(await lookAgain(eager.outbox, 3_500)).toBe(0);
+    expect(await sending).toBe(4);
+    expect(countReceived(room.smtp)).toEqual(once(ids));
+  });
 
-test('a server cut off from the database does not finish a mail that another may have taken over', async () => {
-  room.smtp.delaysMs = { RCPT: 3_000 };
-  const ids = await room.put(1);
-  const [alone, other] = [await room.open({ claimMs: 1_000 }), await room.open({ claimMs: 1_000 })];
-  const sending = alone.outbox.sendDue();
-  await room.smtp.reached('RCPT');
-  alone.cutOff = true;
-  room.smtp.delaysMs = {};
-  await lookAgain(other.outbox, 2_000);
-  expect(countReceived(room.smtp)).toEqual(once(ids));
-  // The first would now have its turn to send the text.
-  await pause(2_000);
-  alone.cutOff = false;
-  expect(await sending).toBe(0);
-  expect(countReceived(room.smtp)).toEqual(once(ids));
-  expect((await room.rows())[0]?.sentAt).not.toBeNull();
-});
+  test('mails of a server that has died leave once its turn is over, each once', async () => {
+    const ids = await room.put(3);
+    const untilMs = Date.now() + 1_500;
+    await room.database.write((transaction) =>
+      transaction
+        .updateTable('outbox')
+        .set({ claimedBy: 'a server that is no more', nextTryAt: new Date(untilMs).toISOString() })
+        .execute(),
+    );
+    const { outbox } = await room.open({ claimMs: 1_000 });
+    while (room.smtp.mails.length < 3) {
+      await outbox.sendDue();
+      if (Date.now() < untilMs) expect(room.smtp.mails).toEqual([]);
+      await pause(50);
+    }
+    expect(countReceived(room.smtp)).toEqual(once(ids));
+  });
 
-test('the database away for everybody while a mail leaves: it is noted once the database is back, before others take it over', async () => {
-  room.smtp.delaysMs = { END: 500 };
-  const ids = await room.put(2);
-  const [sender, other] = [await room.open({ claimMs: 4_000 }), await room.open({ claimMs: 4_000 })];
-  const sending = sender.outbox.sendDue();
-  await room.smtp.reached('END');
-  sender.cutOff = true;
-  other.cutOff = true;
-  await lookAgain(other.outbox, 5_000);
-  other.cutOff = false;
-  const looking = lookAgain(other.outbox, 2_000);
-  await pause(300);
-  sender.cutOff = false;
-  expect(await sending).toBe(2);
-  expect(await looking).toBe(0);
-  expect(countReceived(room.smtp)).toEqual(once(ids));
-}, 30_000);
+  test('a server cut off from the database does not finish a mail that another may have taken over', async () => {
+    room.smtp.delaysMs = { RCPT: 3_000 };
+    const ids = await room.put(1);
+    const [alone, other] = [await room.open({ claimMs: 1_000 }), await room.open({ claimMs: 1_000 })];
+    const sending = alone.outbox.sendDue();
+    await room.smtp.reached('RCPT');
+    alone.cutOff = true;
+    room.smtp.delaysMs = {};
+    await lookAgain(other.outbox, 2_000);
+    expect(countReceived(room.smtp)).toEqual(once(ids));
+    // The first would now have its turn to send the text.
+    await pause(2_000);
+    alone.cutOff = false;
+    expect(await sending).toBe(0);
+    expect(countReceived(room.smtp)).toEqual(once(ids));
+    expect((await room.rows())[0]?.sentAt).not.toBeNull();
+  });
+
+  test('the database away for everybody while a mail leaves: it is noted once the database is back, before others take it over', async () => {
+    room.smtp.delaysMs = { END: 500 };
+    const ids = await room.put(2);
+    const [sender, other] = [await room.open({ claimMs: 4_000 }), await room.open({ claimMs: 4_000 })];
+    const sending = sender.outbox.sendDue();
+    await room.smtp.reached('END');
+    sender.cutOff = true;
+    other.cutOff = true;
+    await lookAgain(other.outbox, 5_000);
+    other.cutOff = false;
+    const looking = lookAgain(other.outbox, 2_000);
+    await pause(300);
+    sender.cutOff = false;
+    expect(await sending).toBe(2);
+    expect(await looking).toBe(0);
+    expect(countReceived(room.smtp)).toEqual(once(ids));
+  }, 30_000);
+});

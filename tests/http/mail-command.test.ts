@@ -80,6 +80,25 @@ test('what was sent again by a person leaves, and has three days from then', asy
   expect(run('list').said).not.toContain(ids[1]);
 });
 
+test('what was given up after three days has three more once it is sent again', async () => {
+  const [id = ''] = await putMails(started.services.database, 1);
+  const longAgo = new Date(Date.now() - 80 * 3_600_000).toISOString();
+  await started.services.database.write((transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ madeAt: longAgo, nextTryAt: null })
+      .where('id', '=', id)
+      .execute(),
+  );
+  run('retry', id);
+  smtp.replies = { RCPT: '450 4.2.0 Greylisted' };
+  started.pass(60_000);
+  await started.services.outbox.sendDue();
+  smtp.replies = {};
+  expect(await rowOf(id)).toMatchObject({ tries: 1, nextTryAt: expect.any(String), sentAt: null });
+  run('drop', id);
+});
+
 test('what is dropped is gone for good', async () => {
   expect(run('drop', ids[0] as string).status).toBe(0);
   expect(await rowOf(ids[0] as string)).toBeUndefined();

@@ -30,10 +30,11 @@ export interface MailRoom {
   close(): Promise<void>;
 }
 
-export async function openMailRoom(): Promise<MailRoom> {
+/** In a file of its own, or in the PostgreSQL of the address. */
+export async function openMailRoom(databaseUrl?: string): Promise<MailRoom> {
   const smtp = await startFakeSmtp();
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'mail-'));
-  const database = await server.openDatabase({ dataFolder, databaseUrl: undefined });
+  const database = await server.openDatabase({ dataFolder, databaseUrl });
   const servers: MailServer[] = [];
   return {
     smtp,
@@ -42,7 +43,7 @@ export async function openMailRoom(): Promise<MailRoom> {
     put: (count) => putMails(database, count),
     rows: () => readRows(database),
     async open({ claimMs, smtpUrl = smtp.url, from = 'website@premier.example.test' } = {}) {
-      const own = await server.openDatabase({ dataFolder, databaseUrl: undefined });
+      const own = await server.openDatabase({ dataFolder, databaseUrl });
       const mailer = server.createMailer({ smtpUrl, smtpFrom: from, dataFolder });
       const logged = logLines();
       const opened: MailServer = {
