@@ -50,7 +50,9 @@ export function describeFailure(
   { now, stopping }: { now: Date; stopping: boolean },
 ): FailureOutcome {
   const kind = error instanceof DeliveryFailure ? error.kind : 'deferred';
-  const why = reasonOf(error);
+  const [name = ''] = mail.recipient.split('@');
+  // Some servers repeat only what stands before the @. Of one or two letters nobody is known.
+  const why = name.length > 2 ? reasonOf(error).replaceAll(name, '…') : reasonOf(error);
   const since = new Date(mail.retriedAt ?? mail.madeAt);
   const next = stopping ? now : nextTry(mail.tries, since, now, Math.random());
   const final = kind === 'rejected' || kind === 'in_doubt';

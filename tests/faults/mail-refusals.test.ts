@@ -18,6 +18,7 @@ const answers: [Step, string, 'given up' | 'tried again', event: string][] = [
     'mail_rejected',
   ],
   ['RCPT', '550 No such user here', 'given up', 'mail_rejected'],
+  ['RCPT', '550 visitor-0: unknown here', 'given up', 'mail_rejected'],
   ['RCPT', '551 5.1.6 The mailbox has moved', 'given up', 'mail_rejected'],
   ['RCPT', '552 5.2.2 Mailbox full', 'given up', 'mail_rejected'],
   ['RCPT', '553 5.1.3 Bad recipient address syntax', 'given up', 'mail_rejected'],
