@@ -60,7 +60,10 @@ async function inFull({ database, uploads }: Keeping, found: StoredSubmission): 
       `${label || field}:`,
       ...(words.length > 0 ? words : values).flatMap((text) => text.split('\n')).map((line) => `  ${line}`),
     ]),
-    ...files.map(({ id, name, bytes }) => `file: ${name}, ${bytes} bytes, at ${uploads.pathOf(id)}`),
+    ...files.map(
+      ({ id, name, bytes }) =>
+        `file: ${name}, ${bytes} bytes, not checked for viruses, at ${uploads.pathOf(id)}`,
+    ),
     '',
     ...mails.map(
       ({ recipient, sentAt, nextTryAt, tries, lastError }) =>
