@@ -19,22 +19,24 @@ const shared = {
   },
 };
 
+/** What is tested is what ships. Only what stands in these folders wants a build. */
+const built = { ...shared, globalSetup: '<rootDir>/tests/support/ensure-build.js' };
+
 export default {
   cacheDirectory: '<rootDir>/.jest-cache',
   maxWorkers: 2,
   // Longer than the browser's own patience, whose messages say what was waited for.
   testTimeout: 60_000,
-  globalSetup: '<rootDir>/tests/support/ensure-build.js',
   projects: [
     {
       ...shared,
       displayName: 'unit',
       roots: ['<rootDir>/shared', '<rootDir>/routes', '<rootDir>/client', '<rootDir>/server'],
     },
-    { ...shared, displayName: 'http', roots: ['<rootDir>/tests/http', '<rootDir>/tests/rules'] },
-    { ...shared, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
-    { ...shared, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
+    { ...built, displayName: 'http', roots: ['<rootDir>/tests/http', '<rootDir>/tests/rules'] },
+    { ...built, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
+    { ...built, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
     // Run by themselves, after the rest: `npm test`.
-    { ...shared, displayName: 'timing', roots: ['<rootDir>/tests/timing'] },
+    { ...built, displayName: 'timing', roots: ['<rootDir>/tests/timing'] },
   ],
 };

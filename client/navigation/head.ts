@@ -7,16 +7,27 @@ export function updateHead({ meta, error, layout, path }: Payload, siteName: str
   document.documentElement.dataset.layout = layout;
   setMeta('description', meta.description);
   setMeta('robots', meta.robots);
-  setCanonical(error ? null : origin + (meta.canonical ?? path));
+  const address = origin + (meta.canonical ?? path);
+  setCanonical(error ? null : address);
+  setMeta('og:title', meta.title, 'property');
+  setMeta('og:description', meta.description, 'property');
+  setMeta('og:url', address, 'property');
+  setMeta('og:type', meta.type ?? 'website', 'property');
+  setMeta('article:published_time', meta.published, 'property');
+  for (const element of document.querySelectorAll(ofTheFirstPage)) element.remove();
 }
 
-function setMeta(name: string, content: string | undefined): void {
-  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+/** Pictures and facts for machines are made by the server alone: better none than those of another page. */
+const ofTheFirstPage =
+  'meta[property^="og:image"], meta[name^="twitter:"], script[type="application/ld+json"], link[type="application/rss+xml"]';
+
+function setMeta(name: string, content: string | undefined, by: 'name' | 'property' = 'name'): void {
+  const found = document.head.querySelector(`meta[${by}="${name}"]`);
   if (content === undefined) found?.remove();
   else {
     const meta = found ?? document.head.appendChild(document.createElement('meta'));
-    meta.name = name;
-    meta.content = content;
+    meta.setAttribute(by, name);
+    meta.setAttribute('content', content);
   }
 }
 

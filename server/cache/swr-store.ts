@@ -80,8 +80,13 @@ export class SwrStore<Value> {
     this.#onRefreshFailed = onRefreshFailed;
   }
 
-  get size(): { entries: number; bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
+  /** `flights`: how many are being made at this moment. */
+  get size(): { entries: number; bytes: number; flights: number } {
+    return {
+      entries: this.#entries.size,
+      bytes: this.#entries.calculatedSize,
+      flights: this.#flights.size,
+    };
   }
 
   /** What is kept and still fresh, at no cost: for the hot path. What is held off is not: `get` tells its age. */

@@ -61,7 +61,10 @@ async function inFull({ database, uploads }: Keeping, found: StoredSubmission): 
       `${label || field}:`,
       ...(words.length > 0 ? words : values).flatMap((text) => text.split('\n')).map((line) => `  ${line}`),
     ]),
-    ...files.map(({ id, name, bytes }) => `file: ${name}, ${bytes} bytes, at ${uploads.pathOf(id)}`),
+    ...files.map(
+      ({ id, name, bytes }) =>
+        `file: ${name}, ${bytes} bytes, not checked for viruses, at ${uploads.pathOf(id)}`,
+    ),
     '',
     ...mails.map((mail) => `mail to ${mail.recipient}: ${describeMail(mail, new Date())}`),
   ];

@@ -162,3 +162,13 @@ test('rules that have no words upstream have ours', () => {
   expect(say('date_after_node', 'name')).toBe('Departure date must be after your name');
   expect(say('date_before_node', 'postcode')).toBe('Departure date must be before postcode');
 });
+
+test.each([
+  [[], 'Your name may only have small letters'],
+  [['allow_numeric'], 'Your name may only have small letters and figures'],
+  [['allow_numeric_dashes'], 'Your name may only have small letters, figures and dashes'],
+  [['allow_non_alpha'], 'Your name may only have small letters, figures and signs'],
+])('small letters only: what else is allowed is said (%j)', (args, said) => {
+  const failure = { field: 'name', rule: 'lowercase' as const, args, value: 'Ä1', now: new Date() };
+  expect(messageFor(form, failure, rareWords)).toBe(said);
+});

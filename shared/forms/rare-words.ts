@@ -30,7 +30,7 @@ export const rareWords = {
     format ? `${label} must be written as ${format}` : `${label} must be a date`,
   ends_with: ({ label, args }) => `${label} must end with ${either(args)}`,
   is: 'is not one of those we take',
-  lowercase: 'may only have small letters',
+  lowercase: ({ label, args: [set] }) => `${label} may only have ${smallLetters(set)}`,
   not: 'is one that we cannot take',
   starts_with: ({ label, args }) => `${label} must begin with ${either(args)}`,
   symbol: 'may only have signs, such as ! or ?',
@@ -45,6 +45,14 @@ export const rareWords = {
   file_size: ({ label, args: [bytes] }) =>
     `${label} must be smaller than ${Math.round(Number(bytes) / 1_048_576)} MB`,
 } satisfies Words;
+
+/** The names are those of FormKit's rule. */
+function smallLetters(set: unknown): string {
+  if (set === 'allow_non_alpha') return 'small letters, figures and signs';
+  if (set === 'allow_numeric') return 'small letters and figures';
+  if (set === 'allow_numeric_dashes') return 'small letters, figures and dashes';
+  return 'small letters';
+}
 
 function moneyWords({ label, args: [from, to], value }: Asked): string {
   const pence = readPence(String(value));

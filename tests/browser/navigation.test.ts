@@ -57,8 +57,11 @@ test('title, description, canonical address, robots and layout follow the page',
       robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
       lang: document.documentElement.lang,
       layout: document.documentElement.dataset.layout,
+      forLinks: ['og:title', 'og:description', 'og:url', 'og:type', 'article:published_time'].map((name) =>
+        document.querySelector(`meta[property="${name}"]`)?.getAttribute('content'),
+      ),
     }));
-  for (const address of ['/press', '/whatsapp-enquiry', '/cruise']) {
+  for (const address of ['/press/four-apprentices-qualify', '/press', '/whatsapp-enquiry', '/cruise']) {
     await page.evaluate((href) => {
       const link = document.createElement('a');
       link.href = href;
@@ -71,6 +74,10 @@ test('title, description, canonical address, robots and layout follow the page',
       address,
     );
     const soft = await read();
+    // What only the server can say of a page is not said of the one before.
+    await expect(
+      page.locator('script[type="application/ld+json"], meta[property="og:image"]').count(),
+    ).resolves.toBe(0);
     await page.goto(site.origin + address);
     expect(soft).toEqual(await read());
     await page.waitForSelector('html[data-ready]');

@@ -99,13 +99,13 @@ test.each<[string, Record<string, string>, [number, number][]]>([
     await api.stop();
     let at = 0;
     for (const [hours, status] of looks) {
-      started.pass((hours - at) * hour);
+      await started.passSettled((hours - at) * hour);
       at = hours;
       // Whoever looks again within the pause between two tries must get the same.
       for (const again of [0, 1, 2]) {
         const answer = await get(address).expect(status);
         if (status === 200) expect(textsOf(answer.text, 'h1')).toEqual(textsOf(seen.text, 'h1'));
-        if (again === 1) started.pass(1_000);
+        if (again === 1) await started.passSettled(1_000);
       }
       at += 1_000 / hour;
       const data = await get(`${address}/_payload.json`);
@@ -117,14 +117,14 @@ test.each<[string, Record<string, string>, [number, number][]]>([
 test('a page is as old as its data, even if those were first asked for by a script', async () => {
   await get(`${address}/_payload.json`).expect(200);
   await api.stop();
-  started.pass(20 * hour);
+  await started.passSettled(20 * hour);
   await get(address).expect(200);
-  started.pass(3.9 * hour);
+  await started.passSettled(3.9 * hour);
   await get(address).expect(200);
-  started.pass(0.2 * hour);
+  await started.passSettled(0.2 * hour);
   await get(address).expect(503);
   await api.resume();
-  started.pass(10_000);
+  await started.passSettled(10_000);
   await get(address).expect(200);
 });
 
@@ -138,9 +138,9 @@ test.each<[string, Record<string, string>]>([
     await start(settings);
     expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
     await api.stop();
-    started.pass(hour / 2);
+    await started.passSettled(hour / 2);
     expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
-    started.pass(22.5 * hour);
+    await started.passSettled(22.5 * hour);
     for (const times of [1, 2]) {
       const { headers } = await get(address).expect(200);
       expect([times, headers.age]).toEqual([times, '82800']);
@@ -153,12 +153,12 @@ test('the agency’s own facts are shown for a day, too; then pages do without t
   const facts = 'Independent travel agency, branches across the East of England';
   expect((await get(address).expect(200)).text).toContain(facts);
   api.failing = 'Site';
-  started.pass(23.99 * hour);
+  await started.passSettled(23.99 * hour);
   expect((await get(address).expect(200)).text).toContain(facts);
-  started.pass(0.02 * hour);
+  await started.passSettled(0.02 * hour);
   expect((await get(address).expect(200)).text).not.toContain(facts);
   api.failing = null;
-  started.pass(0.1 * hour);
+  await started.passSettled(0.1 * hour);
   await until(async () => (await get(address).expect(200)).text.includes(facts));
 });
 
@@ -173,18 +173,18 @@ test('a refresh that fails is in the log at once, once a minute for each cache, 
   };
   await get(address).expect(200);
   api.failing = 'OfferCollection';
-  started.pass(hour / 20);
+  await started.passSettled(hour / 20);
   await get(address).expect(200);
   await until(() => told().length === 1);
   expect(told()[0]).toMatchObject({ level: 40, cache: 'payload', failures: 1, keys: 1 });
   expect(told()[0]?.key).toBe(`${started.services.builds.latest.id} ${address}`);
   expect(told()[0]?.cause).toMatchObject({ name: 'QueryError' });
   for (const failures of [2, 3, 4]) {
-    started.pass(6_000);
+    await started.passSettled(6_000);
     await until(async () => (await lookAndCount()).includes(`{cache="payload"} ${failures}\n`));
   }
   expect(told()).toHaveLength(1);
-  started.pass(60_000);
+  await started.passSettled(60_000);
   await until(async () => (await lookAndCount()).includes('{cache="payload"} 5\n'));
   expect(told()).toHaveLength(2);
   expect(told()[1]).toMatchObject({ failures: 4, keys: 1 });
@@ -240,7 +240,7 @@ test('a query is tried once more when the connection broke, and no oftener', asy
 test('an API that keeps failing is left alone after twenty calls', async () => {
   api.mood = 503;
   for (let n = 0; n < 30; n += 1) {
-    started.pass(10_000);
+    await started.passSettled(10_000);
     await get(`/offers/summer-holidays?page=${n + 2}`).expect(503);
   }
   expect(api.requests.length).toBeLessThan(30);

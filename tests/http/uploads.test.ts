@@ -67,6 +67,14 @@ test('a name that leads elsewhere leads nowhere', async () => {
   expect(kept()).toEqual([row?.id]);
 });
 
+test('whoever is to open the file is told that nobody has looked for viruses in it', async () => {
+  await sendFile(pdf, 'My CV.pdf').expect(200);
+  const mails = await started.services.database.read.selectFrom('outbox').select('body').execute();
+  const told = mails.map(({ body }) => body).filter((body) => body.includes('My CV.pdf'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('It has not been checked for viruses.');
+});
+
 test('an empty box is no file', async () => {
   await sendFile(Buffer.alloc(0), '').expect(200);
   expect(kept()).toEqual([]);

@@ -18,6 +18,11 @@ export interface Started {
   services: Server.Services;
   /** Moves the clock on. */
   pass(milliseconds: number): void;
+  /**
+   * The same once all that is being loaded and made has been kept. The first asker of a page has it before it is kept,
+   * so that without this the next one may join a flight of hours ago.
+   */
+  passSettled(milliseconds: number): Promise<void>;
 }
 
 /** `settings` are as in the environment; each start has a data folder of its own unless they name one. */
@@ -39,11 +44,17 @@ export async function startServices(
     log: pino({ level: 'silent' }),
     ...parts,
   });
+  const pass = (milliseconds: number) => {
+    nowMs += milliseconds;
+  };
   return {
     app: server.createApp(services),
     services,
-    pass: (milliseconds) => {
-      nowMs += milliseconds;
+    pass,
+    async passSettled(milliseconds) {
+      const { payloads, pages } = services;
+      while (payloads.size.flights + pages.size.flights > 0) await new Promise(setImmediate);
+      pass(milliseconds);
     },
   };
 }

@@ -24,7 +24,8 @@ export function mailToInbox(submission: Submission, { site, branch, origin }: Ou
       '',
       ...submission.answers.flatMap((answer) => tellAnswer(answer, reference)),
       ...files.map(
-        ({ name }) => `A file came with it: ${name}. It is kept on the server; see ${reference} there.`,
+        ({ name }) =>
+          `A file came with it: ${name}. It is kept on the server; see ${reference} there. It has not been checked for viruses.`,
       ),
     ]),
   };
