@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { beginSession } from './begin-session.ts';
-import type { IdClaims } from './id-token.ts';
+import { claimsIssuer, type IdClaims, isExpired } from './id-token.ts';
 import { keepTokens, renewSession } from './renew-session.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import {
@@ -36,9 +36,12 @@ export class Sessions {
   async begin(exchange: Exchange, tokens: SessionTokens): Promise<boolean> {
     const { service, now } = this.#parts;
     const claims = await service.read(tokens.idToken);
-    if (!claims || now().getTime() - claims.issuedAtMs > freshMs) return false;
+    if (!claims) return this.#refuse(exchange, 'id_token_not_good');
+    if (now().getTime() - claims.issuedAtMs > freshMs)
+      return this.#refuse(exchange, 'id_token_old', claims.uid);
     // An ID token that was copied before a sign-out begins nothing anew.
-    if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken))) return false;
+    if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken)))
+      return this.#refuse(exchange, 'refresh_token_not_good', claims.uid);
     return this.#replace(exchange, claims, tokens);
   }
 
@@ -68,7 +71,7 @@ export class Sessions {
 
   /** For good, and not only in this browser's cookies. */
   async end(exchange: Exchange): Promise<void> {
-    await this.#endRow(exchange.req);
+    await this.#endRow(exchange.req, 'signed_out');
     this.#clear(exchange);
   }
 
@@ -78,8 +81,10 @@ export class Sessions {
   }
 
   /** One of the account's, by the id that its page shows. */
-  async endOne({ claims }: Session, publicId: string): Promise<void> {
-    await this.#release(await this.#parts.store.end({ account: claims.uid, publicId }));
+  async endOne({ claims }: Session, publicId: string, req: Request): Promise<void> {
+    const ended = await this.#parts.store.end({ account: claims.uid, publicId });
+    this.#recordEnd(req, ended, 'ended_from_another');
+    await this.#release(ended);
   }
 
   list({ claims }: Session): Promise<SessionRow[]> {
@@ -108,14 +113,21 @@ export class Sessions {
   }
 
   async #find(exchange: Exchange): Promise<Session | null> {
-    const { store, service, secrets, refreshTokens } = this.#parts;
+    const { store, service, secrets, refreshTokens, now } = this.#parts;
     const { idToken, sealed } = readSessionCookies(exchange.req);
     if (!idToken && !sealed) return null;
     const id = sessionIdOf(exchange.req, secrets);
     const row = id && (await store.find(id));
     const refreshToken = row && refreshTokens.open<string>(row.refreshToken);
-    if (!row || !refreshToken) return this.#clear(exchange);
+    if (!row || !refreshToken) {
+      // A token alone may be another system's.
+      if (sealed || claimsIssuer(idToken as string, service.issuer))
+        this.#refuse(exchange, id ? 'session_ended' : sealed ? 'cookie_not_ours' : 'cookie_missing');
+      return this.#clear(exchange);
+    }
     const claims = idToken ? await service.read(idToken) : null;
+    if (idToken && claims?.uid !== row.account && !isExpired(idToken, now()))
+      this.#refuse(exchange, 'id_token_not_good', row.account);
     const known =
       idToken && claims?.uid === row.account ? toSession(row, claims, { idToken, refreshToken }) : null;
     if (!known || !this.#lastsAWhile(known.claims)) return this.#renew(exchange, row, refreshToken, known);
@@ -132,7 +144,10 @@ export class Sessions {
     const { service, log } = this.#parts;
     try {
       const session = await renewSession(this.#parts, exchange, row, refreshToken);
-      if (!session) await this.end(exchange);
+      if (!session) {
+        this.#refuse(exchange, 'account_signed_out', row.account);
+        await this.end(exchange);
+      }
       return session;
     } catch (error) {
       // Another service is away: as long as the last ID token lasts, then as nobody, with the cookies as they were.
@@ -156,14 +171,27 @@ export class Sessions {
 
   /** One browser has one session. */
   async #replace(exchange: Exchange, claims: IdClaims, tokens: SessionTokens): Promise<boolean> {
-    await this.#endRow(exchange.req);
+    await this.#endRow(exchange.req, 'signed_in_again');
     return beginSession(this.#parts, exchange, claims, tokens);
   }
 
-  async #endRow(req: Request): Promise<void> {
+  #refuse({ req }: Exchange, reason: string, account?: string): false {
+    this.#parts.securityLog.record('session_refused', { req, reason, account });
+    return false;
+  }
+
+  #recordEnd(req: Request, ended: readonly SessionRow[], reason: string): void {
+    for (const { account } of ended)
+      this.#parts.securityLog.record('session_ended', { req, account, reason });
+  }
+
+  async #endRow(req: Request, reason: string): Promise<void> {
     const { store, secrets } = this.#parts;
     const id = sessionIdOf(req, secrets);
-    if (id) await this.#release(await store.end({ id }));
+    if (!id) return;
+    const ended = await store.end({ id });
+    this.#recordEnd(req, ended, reason);
+    await this.#release(ended);
   }
 
   /** Their refresh tokens are good for nothing any more, where the service can be told so. */

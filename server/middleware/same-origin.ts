@@ -13,6 +13,13 @@ export function isSameOrigin(req: Request, publicOrigin: string): boolean {
   return origin === publicOrigin || hostOf(origin) === req.host;
 }
 
+/** True only when a browser that says nothing else names a page of another site as the one it comes from. */
+export function isReferredFromElsewhere(req: Request, publicOrigin: string): boolean {
+  const referrer = req.get('referer');
+  const host = referrer === undefined ? null : hostOf(referrer);
+  return host !== null && host !== req.host && host !== hostOf(publicOrigin);
+}
+
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
