@@ -50,28 +50,19 @@ const isOld = ajv.compile<{ 'csp-report': Record<string, string | undefined> }>(
     },
   },
 });
-const isNew = ajv.compile<{ type: string; body: Record<string, string | undefined> }[]>({
+const isList = ajv.compile<{ type: string; body: unknown }[]>({
   type: 'array',
   maxItems: 100,
-  items: {
-    type: 'object',
-    required: ['type', 'body'],
-    properties: { type: text, body: { type: 'object' } },
-    if: { properties: { type: { const: 'csp-violation' } } },
-    // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
-    then: {
-      properties: {
-        body: {
-          required: ['documentURL', 'effectiveDirective'],
-          properties: {
-            documentURL: text,
-            effectiveDirective: text,
-            blockedURL: textOrNull,
-            sourceFile: textOrNull,
-          },
-        },
-      },
-    },
+  items: { type: 'object', required: ['type', 'body'], properties: { type: text, body: { type: 'object' } } },
+});
+const isNew = ajv.compile<Record<string, string | undefined>>({
+  type: 'object',
+  required: ['documentURL', 'effectiveDirective'],
+  properties: {
+    documentURL: text,
+    effectiveDirective: text,
+    blockedURL: textOrNull,
+    sourceFile: textOrNull,
   },
 });
 
@@ -99,16 +90,16 @@ function listOf(body: unknown): Report[] | null {
       { directive, blocked: old['blocked-uri'], document: old['document-uri'], source: old['source-file'] },
     ];
   }
-  if (!isNew(body)) return null;
+  if (!isList(body)) return null;
   // Browsers tell of other things at the same address.
-  return body
-    .filter(({ type }) => type === 'csp-violation')
-    .map(({ body: { effectiveDirective, blockedURL, documentURL, sourceFile } }) => ({
-      directive: effectiveDirective,
-      blocked: blockedURL,
-      document: documentURL,
-      source: sourceFile,
-    }));
+  const violations = body.filter(({ type }) => type === 'csp-violation').map((report) => report.body);
+  if (!violations.every((violation) => isNew(violation))) return null;
+  return violations.map(({ effectiveDirective, blockedURL, documentURL, sourceFile }) => ({
+    directive: effectiveDirective,
+    blocked: blockedURL,
+    document: documentURL,
+    source: sourceFile,
+  }));
 }
 
 /** Never a path or a query: those may be a visitor's. */
