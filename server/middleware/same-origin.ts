@@ -15,9 +15,9 @@ export function isSameOrigin(req: Request, publicOrigin: string): boolean {
 
 /** True only when a browser that says nothing else names a page of another site as the one it comes from. */
 export function isReferredFromElsewhere(req: Request, publicOrigin: string): boolean {
-  const referrer = req.get('referer');
-  const host = referrer === undefined ? null : hostOf(referrer);
-  return host !== null && host !== req.host && host !== hostOf(publicOrigin);
+  const referrer = hostOf(req.get('referer') ?? '');
+  // `about:blank` is an address without a host.
+  return Boolean(referrer) && referrer !== req.host && referrer !== hostOf(publicOrigin);
 }
 
 function hostOf(origin: string): string | null {
