@@ -84,7 +84,11 @@ async function carryOut(
   if (account.service.embedded) return run(account, req, res, sdkForm, fields);
   const uid = readsUser.has(sdkForm) && (await account.sessions.current(req, res))?.claims.uid;
   const outcome = await run(account, req, res, sdkForm, fields);
-  recordProjectForm(account.securityLog, req, outcome, { form: sdkForm, account: uid || null });
+  recordProjectForm(account.securityLog, req, outcome, {
+    form: sdkForm,
+    mode: fields('mode'),
+    account: uid || null,
+  });
   return outcome;
 }
 
@@ -118,7 +122,7 @@ async function run(
     await service.use(visitor, async (auth, sdk) => {
       const user = auth.currentUser;
       if (wantsUser.has(form) && !user) {
-        await sessions.end({ req, res });
+        await sessions.end({ req, res }, 'account_signed_out');
         throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
       }
       let newPassword = false;

@@ -24,9 +24,11 @@ export function recordProjectForm(
   securityLog: SecurityLog,
   req: Request,
   { problem, email }: AccountOutcome,
-  { form, account }: { form: SdkForm; account: string | null },
+  { form, mode, account }: { form: SdkForm; mode: string; account: string | null },
 ): void {
-  const [done, refused] = events[form];
+  const [usual, refused] = events[form];
+  // One form confirms either kind of link.
+  const done = form === 'confirm' && mode === 'verifyAndChangeEmail' ? 'email_changed' : usual;
   const locked = form === 'sign-in' && problem === 'too-many-requests';
   const facts = { req, account, email, reason: problem ?? undefined };
   securityLog.record(problem === null ? done : locked ? 'sign_in_locked' : refused, facts);

@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { beginSession } from './begin-session.ts';
-import { claimsIssuer, type IdClaims, isExpired } from './id-token.ts';
+import type { IdClaims } from './id-token.ts';
+import { recordBadToken, recordEnded, recordRefused, recordUnknown } from './record-session.ts';
 import { keepTokens, renewSession } from './renew-session.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import {
@@ -36,12 +37,12 @@ export class Sessions {
   async begin(exchange: Exchange, tokens: SessionTokens): Promise<boolean> {
     const { service, now } = this.#parts;
     const claims = await service.read(tokens.idToken);
-    if (!claims) return this.#refuse(exchange, 'id_token_not_good');
+    if (!claims) return recordRefused(this.#parts, exchange.req, 'id_token_not_good');
     if (now().getTime() - claims.issuedAtMs > freshMs)
-      return this.#refuse(exchange, 'id_token_old', claims.uid);
+      return recordRefused(this.#parts, exchange.req, 'id_token_old', claims.uid);
     // An ID token that was copied before a sign-out begins nothing anew.
     if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken)))
-      return this.#refuse(exchange, 'refresh_token_not_good', claims.uid);
+      return recordRefused(this.#parts, exchange.req, 'refresh_token_not_good', claims.uid);
     return this.#replace(exchange, claims, tokens);
   }
 
@@ -58,10 +59,11 @@ export class Sessions {
     const { service } = this.#parts;
     const tokens = user && { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
     const claims = tokens && (await service.read(tokens.idToken));
-    if (!tokens || !claims) return this.end(exchange);
+    if (!tokens || !claims) return this.end(exchange, 'account_signed_out');
     const same = session?.claims.uid === claims.uid && session.claims.signedInAtMs === claims.signedInAtMs;
     if (same && !newPassword) {
-      if (!(await keepTokens(this.#parts, exchange, session.id, tokens))) return this.end(exchange);
+      if (!(await keepTokens(this.#parts, exchange, session.id, tokens)))
+        return this.end(exchange, 'account_signed_out');
       return service.endRefreshToken(session.refreshToken, tokens.refreshToken);
     }
     // The embedded service has ended them all together with its own change.
@@ -69,9 +71,9 @@ export class Sessions {
     if (!(await this.#replace(exchange, claims, tokens))) this.#clear(exchange);
   }
 
-  /** For good, and not only in this browser's cookies. */
-  async end(exchange: Exchange): Promise<void> {
-    await this.#endRow(exchange.req, 'signed_out');
+  /** For good, and not only in this browser's cookies; `reason` is for the security log. */
+  async end(exchange: Exchange, reason = 'signed_out'): Promise<void> {
+    await this.#endRow(exchange.req, reason);
     this.#clear(exchange);
   }
 
@@ -83,8 +85,7 @@ export class Sessions {
   /** One of the account's, by the id that its page shows. */
   async endOne({ claims }: Session, publicId: string, req: Request): Promise<void> {
     const ended = await this.#parts.store.end({ account: claims.uid, publicId });
-    this.#recordEnd(req, ended, 'ended_from_another');
-    await this.#release(ended);
+    await this.#release(ended, { req, reason: 'ended_from_another' });
   }
 
   list({ claims }: Session): Promise<SessionRow[]> {
@@ -113,21 +114,19 @@ export class Sessions {
   }
 
   async #find(exchange: Exchange): Promise<Session | null> {
-    const { store, service, secrets, refreshTokens, now } = this.#parts;
+    const { store, service, secrets, refreshTokens } = this.#parts;
     const { idToken, sealed } = readSessionCookies(exchange.req);
     if (!idToken && !sealed) return null;
     const id = sessionIdOf(exchange.req, secrets);
     const row = id && (await store.find(id));
     const refreshToken = row && refreshTokens.open<string>(row.refreshToken);
     if (!row || !refreshToken) {
-      // A token alone may be another system's.
-      if (sealed || claimsIssuer(idToken as string, service.issuer))
-        this.#refuse(exchange, id ? 'session_ended' : sealed ? 'cookie_not_ours' : 'cookie_missing');
+      recordUnknown(this.#parts, exchange.req, Boolean(id));
       return this.#clear(exchange);
     }
     const claims = idToken ? await service.read(idToken) : null;
-    if (idToken && claims?.uid !== row.account && !isExpired(idToken, now()))
-      this.#refuse(exchange, 'id_token_not_good', row.account);
+    if (idToken && claims?.uid !== row.account)
+      recordBadToken(this.#parts, exchange.req, idToken, row.account);
     const known =
       idToken && claims?.uid === row.account ? toSession(row, claims, { idToken, refreshToken }) : null;
     if (!known || !this.#lastsAWhile(known.claims)) return this.#renew(exchange, row, refreshToken, known);
@@ -145,8 +144,8 @@ export class Sessions {
     try {
       const session = await renewSession(this.#parts, exchange, row, refreshToken);
       if (!session) {
-        this.#refuse(exchange, 'account_signed_out', row.account);
-        await this.end(exchange);
+        recordRefused(this.#parts, exchange.req, 'account_signed_out', row.account);
+        await this.end(exchange, 'account_signed_out');
       }
       return session;
     } catch (error) {
@@ -175,28 +174,16 @@ export class Sessions {
     return beginSession(this.#parts, exchange, claims, tokens);
   }
 
-  #refuse({ req }: Exchange, reason: string, account?: string): false {
-    this.#parts.securityLog.record('session_refused', { req, reason, account });
-    return false;
-  }
-
-  #recordEnd(req: Request, ended: readonly SessionRow[], reason: string): void {
-    for (const { account } of ended)
-      this.#parts.securityLog.record('session_ended', { req, account, reason });
-  }
-
   async #endRow(req: Request, reason: string): Promise<void> {
     const { store, secrets } = this.#parts;
     const id = sessionIdOf(req, secrets);
-    if (!id) return;
-    const ended = await store.end({ id });
-    this.#recordEnd(req, ended, reason);
-    await this.#release(ended);
+    if (id) await this.#release(await store.end({ id }), { req, reason });
   }
 
   /** Their refresh tokens are good for nothing any more, where the service can be told so. */
-  async #release(rows: readonly SessionRow[]): Promise<void> {
+  async #release(rows: readonly SessionRow[], told?: { req: Request; reason: string }): Promise<void> {
     const { service, refreshTokens } = this.#parts;
+    if (told) recordEnded(this.#parts, told.req, rows, told.reason);
     for (const row of rows) {
       const refreshToken = refreshTokens.open<string>(row.refreshToken);
       if (refreshToken) await service.endRefreshToken(refreshToken);

@@ -17,7 +17,9 @@ export const securityEvents = {
     meaning: 'a link for a new password was asked for, with an account or without',
   },
   password_reset: { meaning: 'a new password was chosen behind such a link, and every session is over' },
-  password_changed: { meaning: 'a new password was chosen by somebody signed in, and every other session is over' },
+  password_changed: {
+    meaning: 'a new password was chosen by somebody signed in, and every other session is over',
+  },
   email_verification_requested: { meaning: 'a link to confirm an address was asked for' },
   email_verified: { meaning: 'an address was confirmed' },
   email_change_requested: { meaning: 'a link to another address was asked for' },
@@ -34,7 +36,10 @@ export const securityEvents = {
   session_ended: { meaning: 'a browser was signed out; reason says of whose doing' },
   signed_out_everywhere: { meaning: 'every session of an account was ended by its owner' },
   session_refused: { meaning: 'cookies or tokens that are not good; reason says why', burst: true },
-  token_refused: { meaning: 'a token was brought to the sign-in service that is not good, or not any more', burst: true },
+  token_refused: {
+    meaning: 'a token was brought to the sign-in service that is not good, or not any more',
+    burst: true,
+  },
   refresh_token_reused: {
     meaning:
       'a used refresh token came back: somebody has a copy, and all that followed from its sign-in is ended',
