@@ -8,7 +8,9 @@ import { shortlistChange, shortlistStream } from './answers/account-shortlist.ts
 import { assets } from './answers/assets.ts';
 import { branchCard } from './answers/branch-card.ts';
 import { buildMeta } from './answers/build-meta.ts';
+import { changePassword } from './answers/change-password.ts';
 import { clientErrors } from './answers/client-errors.ts';
+import { cspReport } from './answers/csp-report.ts';
 import { diaryCalendar } from './answers/diary-calendar.ts';
 import { enquiryCode, enquiryCodePath } from './answers/enquiry-code.ts';
 import { failurePage } from './answers/failure.ts';
@@ -29,6 +31,7 @@ import { drawingPath, posterDrawing } from './answers/poster-drawing.ts';
 import { pressFeed } from './answers/press-feed.ts';
 import { referralQr } from './answers/referral-qr.ts';
 import { robots } from './answers/robots.ts';
+import { securityTxt } from './answers/security-txt.ts';
 import { sitemap } from './answers/sitemap.ts';
 import { webManifest } from './answers/web-manifest.ts';
 import { clientFolder } from './builds/build-files.ts';
@@ -40,7 +43,7 @@ import { matchRoute } from './middleware/match-route.ts';
 import { refuseBadRequests } from './middleware/refuse-bad-requests.ts';
 import { requestId } from './middleware/request-id.ts';
 import { routeRules } from './middleware/route-rules.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { cspReportPath, securityHeaders } from './middleware/security-headers.ts';
 import { tidyAddress } from './middleware/tidy-address.ts';
 import type { Services } from './services.ts';
 import { oneClickStopPath } from './subscriptions/subscription-link.ts';
@@ -61,8 +64,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // Open the log, set the safety headers, refuse what we cannot serve.
   app.use(
     requestId({ trusted: env.trustedHops > 0 }),
-    accessLog(services.log),
-    securityHeaders(),
+    accessLog(services),
+    securityHeaders(env),
     refuseBadRequests(),
   );
   // Files: hashed ones last for ever; the name of the live build is never stored.
@@ -74,6 +77,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/sitemap.xml', sitemap(services));
   app.get('/press/feed.xml', pressFeed(services));
   app.get('/site.webmanifest', webManifest(services));
+  app.get('/.well-known/security.txt', securityTxt(services));
+  app.get('/.well-known/change-password', changePassword());
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all(
     '/graphql',
@@ -81,6 +86,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     embedded ? embedded.handler : listedQuery(services),
   );
   app.post('/client-errors', clientErrors(services));
+  app.post(cspReportPath, cspReport(services));
   // Payments: the way to where the card is typed, the provider's word, and the page that stands in for it where payments are practised.
   app.post('/payment-redirect', paymentHop(services));
   app.get(

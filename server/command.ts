@@ -1,8 +1,13 @@
 /** What the commands for the people who run the site share: what they open, how they print, and how they end. */
+import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
+import { recordCommand } from './observe/command-record.ts';
+import { createPseudonyms } from './observe/pseudonyms.ts';
+import { readCommandLine } from './observe/read-command-line.ts';
+import { readSiteSecret } from './site-secret.ts';
 
 /** Asked wrongly: the message says how. */
 export class UsageError extends Error {}
@@ -28,6 +33,12 @@ export function readWords<const Options extends NonNullable<ParseArgsConfig['opt
   }
 }
 
+const askedWrongly = 2;
+
+function codeOf(error: unknown): number {
+  return error instanceof UsageError ? askedWrongly : 1;
+}
+
 /** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
 export function runCommand(usage: string, run: (words: readonly string[]) => Promise<number>): void {
   // A command may be the first to open the database: its files are for the server's own user, as the server makes them.
@@ -35,18 +46,38 @@ export function runCommand(usage: string, run: (words: readonly string[]) => Pro
   // Not before everything is printed; and a database that is away must not keep the command waiting.
   const end = (code: number) => process.stdout.write('', () => process.exit(code));
   run(process.argv.slice(2)).then(end, (error: unknown) => {
-    const asked = error instanceof UsageError;
-    process.stderr.write(`${(error as Error).message}\n${asked ? `\n${usage}` : ''}`);
-    end(asked ? 2 : 1);
+    const code = codeOf(error);
+    process.stderr.write(`${(error as Error).message}\n${code === askedWrongly ? `\n${usage}` : ''}`);
+    end(code);
   });
 }
 
-/** Opens what the server of the same settings keeps, whether one runs or not, and closes it after `work`. */
-export async function withKeeping<Result>(
+/**
+ * Opens what the server of the same settings keeps, whether one runs or not, and closes it after `work`. Who runs which
+ * of the commands in `usage` is noted first: what cannot be noted is not done.
+ */
+export async function withKeeping(
   root: string,
-  work: (keeping: Keeping, env: Env) => Promise<Result>,
-): Promise<Result> {
+  usage: string,
+  work: (keeping: Keeping, env: Env) => Promise<number>,
+): Promise<number> {
   const env = readEnv({ ...process.env, REDIS_URL: undefined });
+  const ran = beginCommandRecord(path.resolve(root, env.dataFolder), env.siteSecret, usage);
+  try {
+    const code = await openAndWork(root, env, work);
+    ran.end(code);
+    return code;
+  } catch (error) {
+    ran.end(codeOf(error));
+    throw error;
+  }
+}
+
+async function openAndWork(
+  root: string,
+  env: Env,
+  work: (keeping: Keeping, env: Env) => Promise<number>,
+): Promise<number> {
   const keeping = await openKeeping(env, root, {
     log: pino({ level: 'silent' }),
     now: () => new Date(),
@@ -57,6 +88,22 @@ export async function withKeeping<Result>(
   } finally {
     await keeping.close();
   }
+}
+
+function beginCommandRecord(dataFolder: string, givenSecret: string | undefined, usage: string) {
+  const pseudonym = createPseudonyms(readSiteSecret(dataFolder, givenSecret));
+  const ran = readCommandLine(usage, process.argv.slice(2), pseudonym);
+  recordCommand(dataFolder, 'command_started', ran);
+  return {
+    /** It is done by now, noted or not. */
+    end(code: number): void {
+      try {
+        recordCommand(dataFolder, 'command_finished', { ...ran, code });
+      } catch (error) {
+        process.stderr.write(`What was done could not be noted: ${(error as Error).message}\n`);
+      }
+    },
+  };
 }
 
 /** For what goes on beside a command's own answer: told to whoever watches, and kept out of what is piped on. */

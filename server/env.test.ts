@@ -124,6 +124,60 @@ test('a Firebase project needs its key; its emulators are for this machine alone
   });
 });
 
+const real = 'https://www.premier-travel.co.uk';
+
+test('an emulator is refused where real visitors come, behind a proxy on this machine too', () => {
+  const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key', HOST: '127.0.0.1' };
+  for (const NODE_ENV of ['production', 'development', 'test'])
+    expect(() => readEnv({ ...project, NODE_ENV, PUBLIC_ORIGIN: real })).toThrow(
+      /FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "https:\/\/www\.premier-travel\.co\.uk" is of the real world; .* Set FIREBASE_EMULATOR=off/,
+    );
+  expect(
+    readEnv({ ...project, PUBLIC_ORIGIN: real, FIREBASE_EMULATOR: 'off' }).firebase?.authEmulator,
+  ).toBeNull();
+  // Nothing is emulated without a project.
+  expect(readEnv({ PUBLIC_ORIGIN: real }).firebase).toBeNull();
+  expect(readEnv({ ...project, PUBLIC_ORIGIN: 'https://www.example.test' }).firebase?.authEmulator).toBe(
+    'http://127.0.0.1:9099',
+  );
+});
+
+test.each([
+  ['nothing set', {}, true],
+  ['an origin for tests', { PUBLIC_ORIGIN: 'https://www.example.test' }, true],
+  ['this machine', { PUBLIC_ORIGIN: 'http://localhost:3000' }, true],
+  ['a home network', { PUBLIC_ORIGIN: 'http://192.168.1.20:3000' }, true],
+  ['an origin of the real world', { PUBLIC_ORIGIN: real }, false],
+  ['the same, in development', { PUBLIC_ORIGIN: real, NODE_ENV: 'development' }, true],
+])('with %s the staff’s page and practice payments are there: %s', (_what, settings, there) => {
+  expect(readEnv(settings)).toMatchObject({ sandboxPage: there, pretendPayments: there });
+});
+
+test('whoever wants the staff’s page in the real world, or not at home, says so', () => {
+  expect(readEnv({ PUBLIC_ORIGIN: real, SANDBOX_PAGE: 'on' }).sandboxPage).toBe(true);
+  expect(readEnv({ SANDBOX_PAGE: 'off' }).sandboxPage).toBe(false);
+});
+
+test('browsers are told to keep to HTTPS only by a site that is on HTTPS', () => {
+  expect(readEnv({}).strictTransportSecurity).toBe('off');
+  expect(
+    readEnv({ PUBLIC_ORIGIN: 'http://www.example.test', STRICT_TRANSPORT_SECURITY: 'preload' }),
+  ).toMatchObject({ strictTransportSecurity: 'off' });
+  expect(readEnv({ PUBLIC_ORIGIN: real }).strictTransportSecurity).toBe('subdomains');
+  expect(() => readEnv({ STRICT_TRANSPORT_SECURITY: 'yes' })).toThrow(
+    /STRICT_TRANSPORT_SECURITY: "yes" must be equal to one of the allowed values: off, on, subdomains, preload/,
+  );
+});
+
+test('whoever is to be told of weaknesses is reached by post or by a page', () => {
+  expect(readEnv({}).securityContact).toBeNull();
+  for (const SECURITY_CONTACT of ['security@example.test', 'http://www.example.test/x', 'mailto:nobody'])
+    expect(() => readEnv({ SECURITY_CONTACT })).toThrow(/SECURITY_CONTACT/);
+  expect(() => readEnv({ SECURITY_POLICY: 'https://www.example.test/policy' })).toThrow(
+    /SECURITY_CONTACT: needed with SECURITY_POLICY/,
+  );
+});
+
 test('a project’s document database may have a name, as Google allows names', () => {
   const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key', HOST: '127.0.0.1' };
   const databaseOf = (name: string) =>

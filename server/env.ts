@@ -28,6 +28,10 @@ export interface Env {
   readonly socialVerification: string | undefined;
   readonly supportPhone: string;
   readonly sandboxPage: boolean;
+  /** How much of the domain browsers are told to reach by HTTPS alone; `off` wherever this site is not on HTTPS. */
+  readonly strictTransportSecurity: 'off' | 'on' | 'subdomains' | 'preload';
+  /** Who hears of weaknesses, and how they are dealt with; null for a site that says neither. */
+  readonly securityContact: { readonly contact: string; readonly policy: string | undefined } | null;
   /** Where exchange rates come from, or null while people write them. */
   readonly ratesFeed: RatesFeed | null;
   /** Public: browsers are handed it. */
@@ -128,7 +132,26 @@ export const settings = {
   GTM_AUTH: { ...environment, description: "Key of one of the container's environments, with GTM_PREVIEW" },
   GTM_PREVIEW: { ...environment, description: 'Name of that environment, like env-4' },
   SUPPORT_PHONE: { type: 'string', pattern: '^[0-9+ ]{7,20}$', default: '01632 960 120', description: 'Number on the page shown when nothing else can be' },
-  SANDBOX_PAGE: { ...onOff, default: 'on', description: 'Serve /test, the page for staff' },
+  SANDBOX_PAGE: { ...onOff, description: 'Serve /test, the page for staff; on, except in production at a PUBLIC_ORIGIN of the real world' },
+  STRICT_TRANSPORT_SECURITY: {
+    type: 'string',
+    enum: ['off', 'on', 'subdomains', 'preload'],
+    default: 'subdomains',
+    description:
+      'Tell browsers to come by HTTPS alone for two years, where PUBLIC_ORIGIN is https: on (this host), subdomains (those below it too), preload (and agree to stand in the list that browsers bring along)',
+  },
+  SECURITY_CONTACT: {
+    type: 'string',
+    pattern: '^(mailto:[^\\s@]+@[A-Za-z0-9.-]+|https://\\S+)$',
+    maxLength: 300,
+    description: 'Who is told of weaknesses of this site, as mailto: or https:; /.well-known/security.txt is there when set',
+  },
+  SECURITY_POLICY: {
+    type: 'string',
+    pattern: '^https://\\S+$',
+    maxLength: 300,
+    description: 'Page that says how such reports are dealt with, with SECURITY_CONTACT',
+  },
   RATES_FEED_URL: { type: 'string', pattern: '^https?://\\S+$', description: 'Feed of exchange rates, JSON or CSV; rates are written by hand when not set' },
   MAPS_ACCESS_TOKEN: {
     type: 'string',
@@ -202,7 +225,8 @@ export const settings = {
   FIREBASE_EMULATOR: {
     ...onOff,
     default: 'on',
-    description: 'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST is this machine',
+    description:
+      'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST is this machine, and never at a PUBLIC_ORIGIN of the real world',
   },
   FIREBASE_AUTH_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:9099', description: 'Host and port of the sign-in emulator' },
   FIRESTORE_EMULATOR_HOST: { ...hostAndPort, default: '127.0.0.1:8080', description: "Host and port of the document database's emulator" },
@@ -233,6 +257,7 @@ const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true
     GTM_AUTH: ['GTM_PREVIEW'],
     GTM_PREVIEW: ['GTM_AUTH'],
     DATABASE_URL: ['SITE_SECRET'],
+    SECURITY_POLICY: ['SECURITY_CONTACT'],
     STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
     FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
   },
@@ -263,8 +288,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /** An emulator takes tokens that anybody can write, so whoever reached this site could be any of its visitors. */
-function findOpenEmulator({ nodeEnv, host, firebase }: Env): string | undefined {
-  if (nodeEnv !== 'production' || !firebase?.authEmulator || (host && isLoopback(host))) return undefined;
+function findOpenEmulator({ nodeEnv, host, publicOrigin, firebase }: Env): string | undefined {
+  if (!firebase?.authEmulator) return undefined;
+  // Behind a proxy the address that is listened on says nothing about who can come.
+  if (isRealOrigin(publicOrigin))
+    return `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is of the real world; an emulator's tokens can be made by anybody, so anybody could be signed in as any visitor. Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000 to try things out`;
+  if (nodeEnv !== 'production' || (host && isLoopback(host))) return undefined;
   return `FIREBASE_EMULATOR: on, and HOST ${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1`;
 }
 
@@ -309,7 +338,9 @@ function toEnv(values: Values): Env {
     searchVerification: text('SEARCH_VERIFICATION'),
     socialVerification: text('SOCIAL_VERIFICATION'),
     supportPhone: text('SUPPORT_PHONE') as string,
-    sandboxPage: text('SANDBOX_PAGE') === 'on',
+    sandboxPage: isOnUnlessReal(text, 'SANDBOX_PAGE'),
+    strictTransportSecurity: text('PUBLIC_ORIGIN')?.startsWith('https:') ? (text('STRICT_TRANSPORT_SECURITY') as Env['strictTransportSecurity']) : 'off',
+    securityContact: toSecurityContact(text),
     ratesFeed: text('RATES_FEED_URL') ? { url: text('RATES_FEED_URL') as string, everyMs: number('RATES_FEED_MINUTES') * 60_000 } : null,
     mapsToken: text('MAPS_ACCESS_TOKEN'),
     lameDuckMs: number('LAME_DUCK_MS'),
@@ -319,7 +350,7 @@ function toEnv(values: Values): Env {
     databaseUrl: text('DATABASE_URL'),
     siteSecret: text('SITE_SECRET'),
     stripe: toStripe(text),
-    pretendPayments: mayPretend(text),
+    pretendPayments: isOnUnlessReal(text, 'PAYMENT_SANDBOX'),
     paymentStatement: text('PAYMENT_STATEMENT') as string,
     smtpUrl: text('SMTP_URL'),
     smtpFrom: text('SMTP_FROM') as string,
@@ -351,10 +382,20 @@ function toStripe(text: (name: keyof Values) => string | undefined): Env['stripe
 /** Names that the internet keeps free for tests and examples, and addresses of this machine and of home networks. */
 const unrealHost = /^(?:(?:.*\.)?(?:localhost|test|example|invalid)|(?:127|10|192\.168)(?:\.\d+)+|(?:.*\.)?example\.(?:com|net|org))$/;
 
-function mayPretend(text: (name: keyof Values) => string | undefined): boolean {
-  const [asked, origin] = [text('PAYMENT_SANDBOX'), text('PUBLIC_ORIGIN')];
+function isRealOrigin(origin: string): boolean {
+  return !unrealHost.test(new URL(origin).hostname);
+}
+
+/** Of what is for practice: never by accident where real visitors are. */
+function isOnUnlessReal(text: (name: keyof Values) => string | undefined, name: 'SANDBOX_PAGE' | 'PAYMENT_SANDBOX'): boolean {
+  const [asked, origin] = [text(name), text('PUBLIC_ORIGIN')];
   if (asked) return asked === 'on';
-  return text('NODE_ENV') !== 'production' || !origin || unrealHost.test(new URL(origin).hostname);
+  return text('NODE_ENV') !== 'production' || !origin || !isRealOrigin(origin);
+}
+
+function toSecurityContact(text: (name: keyof Values) => string | undefined): Env['securityContact'] {
+  const contact = text('SECURITY_CONTACT');
+  return contact ? { contact, policy: text('SECURITY_POLICY') } : null;
 }
 
 function toTagManager(text: (name: keyof Values) => string | undefined): TagManagerConfig | null {

@@ -6,6 +6,8 @@ import type { Env } from './env.ts';
 import { openVisitorLimits, type VisitorLimits } from './limits/visitor-limits.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
+import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
+import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { readSiteSecret } from './site-secret.ts';
 import { startRetention, sweepOut } from './submissions/retention.ts';
 import { openUploads, type Uploads } from './submissions/uploads.ts';
@@ -18,6 +20,10 @@ export interface Keeping {
   mailer: Mailer;
   outbox: Outbox;
   limits: VisitorLimits;
+  /** Who did what to accounts and limits. */
+  securityLog: SecurityLog;
+  /** Keeps a flood from filling the log. */
+  bursts: LogBursts;
   /** 32 bytes that links and returns are signed with. */
   secret: Buffer;
   /** From here on mail leaves and what is past its time is deleted, without anybody asking. */
@@ -48,7 +54,14 @@ export async function openKeeping(
   });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({ database, mailer, log, now });
-  const limits = await openVisitorLimits({ redisUrl: env.redisUrl, log, now });
+  const bursts = createLogBursts();
+  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustedHops > 0 });
+  const limits = await openVisitorLimits({
+    redisUrl: env.redisUrl,
+    log,
+    now,
+    onRefused: securityLog.recordLimit,
+  });
   const uploads = openUploads(dataFolder);
   const keepers = { database, uploads, mailer };
   let stopRetention = () => {};
@@ -59,6 +72,8 @@ export async function openKeeping(
     mailer,
     outbox,
     limits,
+    securityLog,
+    bursts,
     secret,
     startDuties() {
       outbox.start();
@@ -71,6 +86,7 @@ export async function openKeeping(
       mailer.close();
       await limits.close();
       await database.close();
+      bursts.close();
     },
   };
 }

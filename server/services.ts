@@ -91,6 +91,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         submit: (input) =>
           takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
         documents: known.mirror.of,
+        onRefused: (req, code) =>
+          keeping.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
         fedRates: env.ratesFeed !== null,
         readSubscription: subscriptionReader(keeping.database, keeping.secret, now),
       });
@@ -122,6 +124,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     documents: known.documents,
     secret: keeping.secret,
     limits: keeping.limits,
+    securityLog: keeping.securityLog,
     publicOrigin: env.publicOrigin,
     trusted: env.trustedHops > 0,
     now,

@@ -4,6 +4,7 @@ import type { PasswordRule } from '#shared/sign-in.ts';
 import { readToken } from '../answers/page-job.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import type { SecurityLog } from '../observe/security-log.ts';
 import { claimsIssuer } from './id-token.ts';
 import { embeddedProject } from './identity/embedded-project.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
@@ -18,6 +19,7 @@ import { openSignInService, type SignInOptions, type SignInService } from './sig
 
 export interface AccountServices {
   service: SignInService;
+  securityLog: SecurityLog;
   sessions: Sessions;
   sessionStore: SessionStore;
   database: Database;
@@ -36,7 +38,7 @@ export interface AccountServices {
 export function openAccount(
   options: SignInOptions & { documents: DocumentStore; trusted: boolean },
 ): AccountServices {
-  const { firebase, database, documents, secret, trusted, now, log } = options;
+  const { firebase, database, documents, secret, trusted, now, log, securityLog } = options;
   const sessionStore = new SessionStore({ database, service: firebase?.projectId ?? embeddedProject, now });
   const service = openSignInService({ ...options, onRevoked: () => sessionStore.notifyRevoked() });
   const knownBrowsers = service.embedded ? new KnownBrowsers(createSealer(secret, 'known browser')) : null;
@@ -50,9 +52,11 @@ export function openAccount(
     trusted,
     now,
     log,
+    securityLog,
   });
   return {
     service,
+    securityLog,
     sessions,
     sessionStore,
     knownBrowsers,

@@ -13,6 +13,7 @@ import { sendBusyPage } from './busy-page.ts';
 import { writeOutcome } from './outcome-cookie.ts';
 import { precheckForm } from './precheck-form.ts';
 import { problemOf } from './problem-of.ts';
+import { recordProjectForm } from './record-project-form.ts';
 
 /** Forms that begin, renew or end the session. */
 const changesSession = new Set<SdkForm>([
@@ -74,12 +75,21 @@ async function carryOut(
   }
   if (form === 'end-session') {
     const session = await account.sessions.current(req, res);
-    if (session) await account.sessions.endOne(session, fields('session'));
+    if (session) await account.sessions.endOne(session, fields('session'), req);
     return { form, problem: session ? null : 'user-token-expired' };
   }
   if (form === 'sign-out-everywhere') return { form, problem: await signOutEverywhere(account, req, res) };
   if (!Object.hasOwn(accountActions, form)) throw new Outcome(404, 'There is no such form.');
-  return run(account, req, res, form as SdkForm, fields);
+  const sdkForm = form as SdkForm;
+  if (account.service.embedded) return run(account, req, res, sdkForm, fields);
+  const uid = readsUser.has(sdkForm) && (await account.sessions.current(req, res))?.claims.uid;
+  const outcome = await run(account, req, res, sdkForm, fields);
+  recordProjectForm(account.securityLog, req, outcome, {
+    form: sdkForm,
+    mode: fields('mode'),
+    account: uid || null,
+  });
+  return outcome;
 }
 
 type Fields = (name: string) => string;
@@ -112,7 +122,7 @@ async function run(
     await service.use(visitor, async (auth, sdk) => {
       const user = auth.currentUser;
       if (wantsUser.has(form) && !user) {
-        await sessions.end({ req, res });
+        await sessions.end({ req, res }, 'account_signed_out');
         throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
       }
       let newPassword = false;
@@ -153,6 +163,9 @@ async function signOutEverywhere(
   try {
     if (session) {
       await service.revokeAll(sessions.visitorOf(req, session));
+      // The embedded service has told of it itself.
+      if (!service.embedded)
+        account.securityLog.record('signed_out_everywhere', { req, account: session.claims.uid });
       await sessions.endAll(session.claims.uid);
     }
   } catch (error) {

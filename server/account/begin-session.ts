@@ -11,7 +11,7 @@ const lifeMs = 30 * 24 * 3_600_000;
 
 /** False, and nothing written, when the account has been changed since the token was issued. */
 export async function beginSession(
-  { service, store, secrets, refreshTokens, trusted, now }: SessionParts,
+  { service, store, secrets, refreshTokens, securityLog, trusted, now }: SessionParts,
   { req, res }: Exchange,
   claims: IdClaims,
   { idToken, refreshToken }: SessionTokens,
@@ -29,6 +29,11 @@ export async function beginSession(
     lastUsedAt: at,
     endsAt: new Date(claims.signedInAtMs + lifeMs).toISOString(),
   });
-  if (added) writeSessionCookies(res, { idToken, sealed: secrets.seal({ secret }) });
+  const { uid: account, email } = claims;
+  if (!added) securityLog.record('session_refused', { req, account, email, reason: 'account_changed' });
+  else {
+    writeSessionCookies(res, { idToken, sealed: secrets.seal({ secret }) });
+    securityLog.record('session_started', { req, account, email });
+  }
   return added;
 }

@@ -80,7 +80,7 @@ async function run(words: readonly string[]): Promise<number> {
   if (deed && !email?.includes('@')) throw new UsageError(`${what} wants the e-mail address of an account.`);
   refuseMore(deed ? more : positionals.slice(1));
   const root = path.resolve(import.meta.dirname, '../..');
-  return withKeeping(root, async ({ database }, env) => {
+  return withKeeping(root, usage, async ({ database }, env) => {
     if (env.firebase)
       throw new Error(
         `Accounts are kept by the Firebase project ${env.firebase.projectId}: see its console.`,

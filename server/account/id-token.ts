@@ -65,3 +65,12 @@ export function claimsIssuer(token: string, issuer: string): boolean {
     return false;
   }
 }
+
+/** Whether a token says that it has ended, which is nothing unusual. */
+export function isExpired(token: string, now: Date): boolean {
+  try {
+    return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) * 1000 <= now.getTime();
+  } catch {
+    return false;
+  }
+}

@@ -61,7 +61,7 @@ async function askService(
   if (!session && !(mode && asked.code)) return { user: null, link: null };
   return service.use(sessions.visitorOf(req, session), async (auth, sdk) => {
     // Signed out elsewhere, disabled or deleted since.
-    if (session && !auth.currentUser) await sessions.end({ req, res });
+    if (session && !auth.currentUser) await sessions.end({ req, res }, 'account_signed_out');
     const link = mode && asked.code ? await lookAtLink(auth, sdk, mode, asked.code) : null;
     return { user: auth.currentUser, link };
   });

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { addressKey } from '../limits/address-key.ts';
+import type { SecurityLog } from '../observe/security-log.ts';
 import type { IdClaims } from './id-token.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
@@ -36,6 +37,7 @@ export interface SessionParts {
   trusted: boolean;
   now: () => Date;
   log: Logger;
+  securityLog: SecurityLog;
 }
 
 export interface Exchange {
@@ -62,7 +64,12 @@ export function callerOf(
   req: Request,
   account: string | null,
 ): IdentityCaller {
-  return { address: addressKey(req.ip), account, knownBrowser: knownBrowsers?.read(req) ?? null };
+  return {
+    request: req,
+    address: addressKey(req.ip),
+    account,
+    knownBrowser: knownBrowsers?.read(req) ?? null,
+  };
 }
 
 export function toSession({ id, endsAt }: SessionRow, claims: IdClaims, tokens: SessionTokens): Session {

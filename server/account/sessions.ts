@@ -4,6 +4,7 @@ import type { User } from 'firebase/auth';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { beginSession } from './begin-session.ts';
 import type { IdClaims } from './id-token.ts';
+import { recordBadToken, recordEnded, recordRefused, recordUnknown } from './record-session.ts';
 import { keepTokens, renewSession } from './renew-session.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import {
@@ -36,9 +37,12 @@ export class Sessions {
   async begin(exchange: Exchange, tokens: SessionTokens): Promise<boolean> {
     const { service, now } = this.#parts;
     const claims = await service.read(tokens.idToken);
-    if (!claims || now().getTime() - claims.issuedAtMs > freshMs) return false;
+    if (!claims) return recordRefused(this.#parts, exchange.req, 'id_token_not_good');
+    if (now().getTime() - claims.issuedAtMs > freshMs)
+      return recordRefused(this.#parts, exchange.req, 'id_token_old', claims.uid);
     // An ID token that was copied before a sign-out begins nothing anew.
-    if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken))) return false;
+    if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken)))
+      return recordRefused(this.#parts, exchange.req, 'refresh_token_not_good', claims.uid);
     return this.#replace(exchange, claims, tokens);
   }
 
@@ -55,10 +59,11 @@ export class Sessions {
     const { service } = this.#parts;
     const tokens = user && { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
     const claims = tokens && (await service.read(tokens.idToken));
-    if (!tokens || !claims) return this.end(exchange);
+    if (!tokens || !claims) return this.end(exchange, 'account_signed_out');
     const same = session?.claims.uid === claims.uid && session.claims.signedInAtMs === claims.signedInAtMs;
     if (same && !newPassword) {
-      if (!(await keepTokens(this.#parts, exchange, session.id, tokens))) return this.end(exchange);
+      if (!(await keepTokens(this.#parts, exchange, session.id, tokens)))
+        return this.end(exchange, 'account_signed_out');
       return service.endRefreshToken(session.refreshToken, tokens.refreshToken);
     }
     // The embedded service has ended them all together with its own change.
@@ -66,9 +71,9 @@ export class Sessions {
     if (!(await this.#replace(exchange, claims, tokens))) this.#clear(exchange);
   }
 
-  /** For good, and not only in this browser's cookies. */
-  async end(exchange: Exchange): Promise<void> {
-    await this.#endRow(exchange.req);
+  /** For good, and not only in this browser's cookies; `reason` is for the security log. */
+  async end(exchange: Exchange, reason = 'signed_out'): Promise<void> {
+    await this.#endRow(exchange.req, reason);
     this.#clear(exchange);
   }
 
@@ -78,8 +83,9 @@ export class Sessions {
   }
 
   /** One of the account's, by the id that its page shows. */
-  async endOne({ claims }: Session, publicId: string): Promise<void> {
-    await this.#release(await this.#parts.store.end({ account: claims.uid, publicId }));
+  async endOne({ claims }: Session, publicId: string, req: Request): Promise<void> {
+    const ended = await this.#parts.store.end({ account: claims.uid, publicId });
+    await this.#release(ended, { req, reason: 'ended_from_another' });
   }
 
   list({ claims }: Session): Promise<SessionRow[]> {
@@ -114,8 +120,13 @@ export class Sessions {
     const id = sessionIdOf(exchange.req, secrets);
     const row = id && (await store.find(id));
     const refreshToken = row && refreshTokens.open<string>(row.refreshToken);
-    if (!row || !refreshToken) return this.#clear(exchange);
+    if (!row || !refreshToken) {
+      recordUnknown(this.#parts, exchange.req, Boolean(id));
+      return this.#clear(exchange);
+    }
     const claims = idToken ? await service.read(idToken) : null;
+    if (idToken && claims?.uid !== row.account)
+      recordBadToken(this.#parts, exchange.req, idToken, row.account);
     const known =
       idToken && claims?.uid === row.account ? toSession(row, claims, { idToken, refreshToken }) : null;
     if (!known || !this.#lastsAWhile(known.claims)) return this.#renew(exchange, row, refreshToken, known);
@@ -132,7 +143,10 @@ export class Sessions {
     const { service, log } = this.#parts;
     try {
       const session = await renewSession(this.#parts, exchange, row, refreshToken);
-      if (!session) await this.end(exchange);
+      if (!session) {
+        recordRefused(this.#parts, exchange.req, 'account_signed_out', row.account);
+        await this.end(exchange, 'account_signed_out');
+      }
       return session;
     } catch (error) {
       // Another service is away: as long as the last ID token lasts, then as nobody, with the cookies as they were.
@@ -156,19 +170,20 @@ export class Sessions {
 
   /** One browser has one session. */
   async #replace(exchange: Exchange, claims: IdClaims, tokens: SessionTokens): Promise<boolean> {
-    await this.#endRow(exchange.req);
+    await this.#endRow(exchange.req, 'signed_in_again');
     return beginSession(this.#parts, exchange, claims, tokens);
   }
 
-  async #endRow(req: Request): Promise<void> {
+  async #endRow(req: Request, reason: string): Promise<void> {
     const { store, secrets } = this.#parts;
     const id = sessionIdOf(req, secrets);
-    if (id) await this.#release(await store.end({ id }));
+    if (id) await this.#release(await store.end({ id }), { req, reason });
   }
 
   /** Their refresh tokens are good for nothing any more, where the service can be told so. */
-  async #release(rows: readonly SessionRow[]): Promise<void> {
+  async #release(rows: readonly SessionRow[], told?: { req: Request; reason: string }): Promise<void> {
     const { service, refreshTokens } = this.#parts;
+    if (told) recordEnded(this.#parts, told.req, rows, told.reason);
     for (const row of rows) {
       const refreshToken = refreshTokens.open<string>(row.refreshToken);
       if (refreshToken) await service.endRefreshToken(refreshToken);

@@ -5,6 +5,7 @@ import type { SignInConfig } from '#shared/sign-in.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FirebaseSettings } from '../env.ts';
 import type { VisitorLimits } from '../limits/visitor-limits.ts';
+import type { SecurityLog } from '../observe/security-log.ts';
 import { type IdClaims, readIdToken } from './id-token.ts';
 import { embeddedIssuer, embeddedProject } from './identity/embedded-project.ts';
 import { type IdentityService, openIdentityService } from './identity/identity-service.ts';
@@ -40,6 +41,7 @@ export interface SignInOptions {
   publicOrigin: string;
   now: () => Date;
   log: Logger;
+  securityLog: SecurityLog;
   /** Hears that the embedded service has signed somebody out. */
   onRevoked?: () => void;
 }

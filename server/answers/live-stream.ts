@@ -16,13 +16,14 @@ const retryAfterSeconds = 30;
 
 /** Begins the stream, or refuses it; `leave` is called when it has ended. Null when the answer is complete already. */
 export function beginStream(
-  { draining }: Pick<Services, 'draining'>,
+  { draining, securityLog }: Pick<Services, 'draining' | 'securityLog'>,
   limits: StreamLimits,
   req: Request,
   res: Response,
 ): { onEnd(leave: () => void): void } | null {
   const place = draining.on ? { status: 503 as const } : limits.take(req.ip ?? '');
   if ('status' in place) {
+    if (place.status === 429) securityLog.record('rate_limited', { req, limit: 'live-streams' });
     res.setHeader('Retry-After', retryAfterSeconds);
     res.setHeader('Cache-Control', 'no-store');
     throw new Outcome(place.status, 'There are too many open streams; the page is right without one.');

@@ -15,7 +15,7 @@ interface MachineFile {
 const cacheControl = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400';
 
 export function machineFile(services: Services, { type, minutes, write }: MachineFile): RequestHandler {
-  const headers = { ...commonHeaders(), 'Content-Type': type, 'Cache-Control': cacheControl };
+  const headers = { ...commonHeaders(services.env), 'Content-Type': type, 'Cache-Control': cacheControl };
   const make = async () => makePageEntry(Buffer.from(await write(services)), headers);
   return async (req, res) => {
     if (!services.env.pageStore) return sendPageEntry(req, res, await make());

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const bodyLimit = '256kb';
 
 /** Mounted at `/payment-webhook/:provider`. The signature is over the raw body, so nothing parses it first. */
-export function paymentWebhook({ payments, log }: Services): RequestHandler[] {
+export function paymentWebhook({ payments, log, securityLog }: Services): RequestHandler[] {
   const take: RequestHandler = async (req, res) => {
     if (req.params.provider !== payments.providerName) throw notFound(req.originalUrl);
     res.setHeader('Cache-Control', 'no-store');
@@ -26,6 +26,7 @@ export function paymentWebhook({ payments, log }: Services): RequestHandler[] {
         { id: stateOf(res).requestId, why: error.message.split('\n')[0] },
         'a payment webhook was refused',
       );
+      securityLog.record('webhook_refused', { req, provider: payments.providerName });
       throw new Outcome(400, 'This is not signed as it should be.');
     }
     res.json({ received: true });

@@ -8,6 +8,7 @@ import {
 } from '#routes/posters/poster-choice.ts';
 import { type PosterFacts, posterDownloadQuery } from '#routes/posters/poster-download.query.ts';
 import type { PageQuery } from '#shared/page.ts';
+import { cspReporting } from '../middleware/security-headers.ts';
 import { drawPoster } from '../posters/draw-poster.ts';
 import { loadScene } from '../posters/load-scene.ts';
 import { posterWords } from '../posters/poster-words.ts';
@@ -19,7 +20,7 @@ import { sendCompressed } from './send-compressed.ts';
 export const drawingPath = '/poster-download.svg';
 const freshMs = 60_000;
 /** The face inside the drawing is a data address; nothing else may load, whoever opens it. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
+const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ${cspReporting}`;
 
 export function posterDrawing(services: Services): RequestHandler {
   return async (req, res) => {

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { renderSVG } from 'uqr';
 import { href } from '#routes/href.ts';
 import { readReferralCode } from '#shared/referral-code.ts';
+import { cspReporting } from '../middleware/security-headers.ts';
 import { sharedCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
 import { sendCompressed } from './send-compressed.ts';
@@ -15,7 +16,10 @@ export function referralQr({ env }: Services): RequestHandler {
     const address = env.publicOrigin + href('recommend-a-friend', {}, { given });
     res.setHeader('Cache-Control', sharedCacheControl);
     res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
-    res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    res.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'unsafe-inline'; ${cspReporting}`,
+    );
     res.setHeader('X-Robots-Tag', 'noindex');
     await sendCompressed(req, res, 200, renderSVG(address, { ecc: 'M', border: 2 }));
   };

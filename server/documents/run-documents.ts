@@ -87,7 +87,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const command = commands[name];
   if (!command) throw unknownOrder(name);
   const root = path.resolve(import.meta.dirname, '../..');
-  return withKeeping(root, async ({ database }, env) => {
+  return withKeeping(root, usage, async ({ database }, env) => {
     const store = await openDocuments(env, database, {
       log: openCommandLog(),
       timeouts: commandTimeouts,

@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { Outcome } from '#shared/outcomes.ts';
-import { isSameOrigin } from '../middleware/same-origin.ts';
+import { isReferredFromElsewhere, isSameOrigin } from '../middleware/same-origin.ts';
 
 /** All that is typed into one form; files come on top. */
 export const mostTypedBytes = 64 * 1024;
@@ -32,7 +32,7 @@ export function admitPost(req: Request, publicOrigin: string, forms: readonly Fo
  */
 function comesFromHere(req: Request, publicOrigin: string): boolean {
   const silent = req.get('sec-fetch-site') === undefined && req.get('origin') === undefined;
-  return silent || isSameOrigin(req, publicOrigin);
+  return silent ? !isReferredFromElsewhere(req, publicOrigin) : isSameOrigin(req, publicOrigin);
 }
 
 export type PostKind = 'urlencoded' | 'multipart';

@@ -64,6 +64,9 @@ const windows = {
   session: [{ most: 10, seconds: minute }],
   /** Of all visitors together: a fault in a build shows itself to everybody at once. */
   'client-error': [{ most: 60, seconds: minute }],
+  /** Reports of what a policy kept from running: by address, and of all visitors together. */
+  'csp-report': [{ most: 30, seconds: minute }],
+  'csp-report-of-all': [{ most: 600, seconds: minute }],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type Tried = keyof typeof windows;
@@ -87,9 +90,16 @@ export interface LimitOptions {
   redisUrl: string | undefined;
   log: Logger;
   now: () => Date;
+  /** Hears of every try that was not let through. */
+  onRefused?: (tried: Tried, who: string) => void;
 }
 
-export async function openVisitorLimits({ redisUrl, log, now }: LimitOptions): Promise<VisitorLimits> {
+export async function openVisitorLimits({
+  redisUrl,
+  log,
+  now,
+  onRefused,
+}: LimitOptions): Promise<VisitorLimits> {
   const redis = redisUrl ? await connect(redisUrl, log) : null;
   const counters = new Map<Window, RateLimiterAbstract>();
   for (const [tried, list] of Object.entries(windows))
@@ -112,7 +122,10 @@ export async function openVisitorLimits({ redisUrl, log, now }: LimitOptions): P
     async count(tried, who, same) {
       if (same !== undefined && passed.has(same)) return 0;
       for (const { counter, key, endsIn } of openWindows(tried, who))
-        if (!(await mayPass(counter, key))) return endsIn;
+        if (!(await mayPass(counter, key))) {
+          onRefused?.(tried, who);
+          return endsIn;
+        }
       if (same !== undefined) passed.set(same, true);
       return 0;
     },

@@ -36,7 +36,7 @@ async function run(words: readonly string[]): Promise<number> {
   if (what !== 'list' && !id)
     throw new UsageError(`${what} wants the ID of a mail, as it stands in the list.`);
   if (what !== 'list' && values.all) throw new UsageError(`${what} takes an ID and nothing else.`);
-  return withKeeping(path.resolve(import.meta.dirname, '../..'), async ({ database }) => {
+  return withKeeping(path.resolve(import.meta.dirname, '../..'), usage, async ({ database }) => {
     if (what === 'list') return list(database, values.all === true);
     const mail = await database.read
       .selectFrom('outbox')

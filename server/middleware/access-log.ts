@@ -1,9 +1,10 @@
 /** One line for each request that went through the pipeline: the route's name, never the address or the visitor. */
-import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
+import type { Request, RequestHandler } from 'express';
+import type { SecurityLog } from '../observe/security-log.ts';
+import type { Services } from '../services.ts';
 import { stateOf } from './request-state.ts';
 
-export function accessLog(log: Logger): RequestHandler {
+export function accessLog({ log, securityLog }: Pick<Services, 'log' | 'securityLog'>): RequestHandler {
   return (req, res, next) => {
     const started = process.hrtime.bigint();
     res.once('close', () => {
@@ -20,7 +21,20 @@ export function accessLog(log: Logger): RequestHandler {
         },
         'request',
       );
+      // Nothing else is answered with it.
+      if (res.statusCode === 403) recordForeign(securityLog, req, match?.route.name);
     });
     next();
   };
+}
+
+/** What is sent to by POST beside the pages. */
+const doors =
+  /^\/(account|client-errors|graphql|live|payment-redirect|payment-sandbox|identitytoolkit|securetoken)\b/;
+
+function recordForeign(securityLog: SecurityLog, req: Request, page: string | undefined): void {
+  const from = req.get('origin') ?? req.get('referer') ?? '';
+  const origin = URL.canParse(from) ? new URL(from).host : undefined;
+  const route = page ?? doors.exec(req.originalUrl)?.[1] ?? 'other';
+  securityLog.record('origin_refused', { req, route, origin });
 }

@@ -13,6 +13,13 @@ export function isSameOrigin(req: Request, publicOrigin: string): boolean {
   return origin === publicOrigin || hostOf(origin) === req.host;
 }
 
+/** True only when a browser that says nothing else names a page of another site as the one it comes from. */
+export function isReferredFromElsewhere(req: Request, publicOrigin: string): boolean {
+  const referrer = hostOf(req.get('referer') ?? '');
+  // `about:blank` is an address without a host.
+  return Boolean(referrer) && referrer !== req.host && referrer !== hostOf(publicOrigin);
+}
+
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

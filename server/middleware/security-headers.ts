@@ -34,10 +34,25 @@ const tagManagerSources = {
 };
 const noSources: typeof tagManagerSources = { scripts: [], beacons: [] };
 
+/** Where browsers tell of what a policy has kept from running. */
+export const cspReportPath = '/csp-report';
+const cspGroup = 'csp';
+/** The same for policies that are written by hand. */
+export const cspReporting = `report-to ${cspGroup}; report-uri ${cspReportPath}`;
+
+/** After RFC 6797 it is said over HTTPS alone. */
+const strictTransport: Readonly<Record<Env['strictTransportSecurity'], Record<string, string>>> = {
+  off: {},
+  on: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}` },
+  subdomains: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains` },
+  preload: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains; preload` },
+};
+
 /** For every answer, whatever it is. */
-export function commonHeaders(): Record<string, string> {
+export function commonHeaders(env: Pick<Env, 'strictTransportSecurity'>): Record<string, string> {
   return {
-    'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains; preload`,
+    ...strictTransport[env.strictTransportSecurity],
+    'Reporting-Endpoints': `${cspGroup}="${cspReportPath}"`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -78,13 +93,17 @@ export function pageHeaders(
               frameSrc: elsewhere.length > 0 ? elsewhere : ["'none'"],
               formAction: ["'self'", ...paysAt],
               ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+              // The second for browsers that do not know the first.
+              reportTo: [cspGroup],
+              reportUri: [cspReportPath],
             },
           },
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       originAgentCluster: true,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: { maxAge: twoYearsSeconds, includeSubDomains: true, preload: true },
+      // One of the common ones.
+      strictTransportSecurity: false,
       xContentTypeOptions: true,
       xFrameOptions: { action: 'deny' },
       xDnsPrefetchControl: false,
@@ -118,8 +137,8 @@ function captureHeaders(middleware: ReturnType<typeof helmet>): Record<string, s
 }
 
 /** Sets the common headers; answers that are HTML add theirs when they are written. */
-export function securityHeaders(): RequestHandler {
-  const headers = Object.entries(commonHeaders());
+export function securityHeaders(env: Env): RequestHandler {
+  const headers = Object.entries(commonHeaders(env));
   return (_req, res, next) => {
     for (const [name, value] of headers) res.setHeader(name, value);
     next();

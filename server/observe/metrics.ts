@@ -6,6 +6,8 @@ type Own<Configuration> = Omit<Configuration, 'registers'>;
 export interface Metrics {
   /** By the cache's name: refreshes that failed while something older was shown. */
   cacheRefreshFailures: Counter<'cache'>;
+  /** By the directive that was gone against: what browsers say they kept from running. */
+  cspReports: Counter<'directive'>;
   counter<Label extends string = never>(configuration: Own<CounterConfiguration<Label>>): Counter<Label>;
   /** `collect` of the configuration is called at each fetch. */
   gauge<Label extends string = never>(configuration: Own<GaugeConfiguration<Label>>): Gauge<Label>;
@@ -24,6 +26,11 @@ export function createMetrics(): Metrics {
       name: 'cache_refresh_failures_total',
       help: 'Refreshes that failed while something older was shown',
       labelNames: ['cache'],
+    }),
+    cspReports: counter({
+      name: 'csp_reports_total',
+      help: 'What browsers say they kept from running by our content security policy',
+      labelNames: ['directive'],
     }),
     counter,
     gauge: (configuration) => new Gauge({ ...configuration, registers }),

@@ -35,7 +35,7 @@ async function run(words: readonly string[]): Promise<number> {
     throw new UsageError(`${what} wants the receipt of a payment like R-7K3F-29QX.`);
   refuseMore(wants ? more : positionals.slice(1));
   const root = path.resolve(import.meta.dirname, '../..');
-  return withKeeping(root, ({ database }) =>
+  return withKeeping(root, usage, ({ database }) =>
     what === 'list' ? list(database, values) : one(database, what, name as string),
   );
 }
@@ -78,7 +78,7 @@ async function match(database: Database, { id, receipt, state, matchedAt }: Paym
 }
 
 function inOneLine(payment: PaymentRecord): string {
-  const { id, receipt, createdAt, amountPence, reference, surname, branch, state, matchedAt } = payment;
+  const { id, receipt, createdAt, amountPence, reference, surname, branch } = payment;
   return [
     receipt ?? id,
     createdAt.slice(0, 16).replace('T', ' '),
@@ -86,8 +86,14 @@ function inOneLine(payment: PaymentRecord): string {
     reference.padEnd(12),
     surname.padEnd(16),
     branch.padEnd(16),
-    matchedAt ? 'matched' : state === 'succeeded' ? 'to be matched' : state,
+    stateOf(payment),
   ].join('  ');
+}
+
+function stateOf({ provider, providerRef, state, matchedAt }: PaymentRecord): string {
+  const said = matchedAt ? 'matched' : state === 'succeeded' ? 'to be matched' : state;
+  if (provider !== 'sandbox' && !providerRef?.startsWith('cs_test_')) return said;
+  return `practice: no money came${state === 'succeeded' ? '' : `, ${said}`}`;
 }
 
 async function inFull({ read }: Database, payment: PaymentRecord): Promise<string[]> {

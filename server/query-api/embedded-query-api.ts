@@ -1,7 +1,7 @@
 /** The query API inside this process: reads its content once, then answers queries in process and over HTTP. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql';
 import { openContent } from './content-snapshot.ts';
 import { documentPreparer } from './limits/prepare-document.ts';
@@ -32,6 +32,8 @@ export interface EmbeddedQueryApiOptions extends Reach {
   readonly introspection?: boolean;
   /** Hears of errors in our own code met while answering over HTTP. */
   readonly report?: (error: Error) => void;
+  /** Hears of a query that met a limit, by the limit's code. */
+  readonly onRefused?: (req: Request, code: string) => void;
 }
 
 /** Throws a ContentError that lists every mistake when the content cannot be trusted. */
@@ -57,7 +59,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       const prepared = prepare(request);
       return 'schema' in prepared ? execute(prepared) : { errors: prepared };
     },
-    handler: createQueryHandler((text) => queriesOnly(prepare(text)), report),
+    handler: createQueryHandler((text) => queriesOnly(prepare(text)), report, options.onRefused),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Answers GraphQL over HTTP: POST and GET, JSON only, small bodies only, never stored. */
-import express, { type RequestHandler, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { GraphQLError } from 'graphql';
 import type { OperationArgs } from 'graphql-http';
 import { createHandler } from 'graphql-http/lib/use/express';
@@ -13,14 +13,20 @@ export type PrepareExecution = (
 
 const bodyLimit = '64kb';
 
-/** `report` hears of our own failures; the answer says only that there was one. */
+/** `report` hears of our own failures; the answer says only that there was one. `onRefused` hears of what met a limit. */
 export function createQueryHandler(
   prepare: PrepareExecution,
   report: (error: Error) => void,
+  onRefused: (req: Request, code: string) => void = () => {},
 ): RequestHandler {
   const readBody = express.text({ type: 'application/json', limit: bodyLimit, inflate: false });
   const answer = createHandler<QueryRequestContext>({
-    onSubscribe: (_, params) => prepare(params),
+    onSubscribe: (req, params) => {
+      const prepared = prepare(params);
+      const code = 'schema' in prepared ? undefined : prepared[0]?.extensions.code;
+      if (typeof code === 'string') onRefused(req.raw, code);
+      return prepared;
+    },
     formatError: (error) => hideFailure(error, report),
   });
   return (req, res, next) => {

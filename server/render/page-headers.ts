@@ -26,7 +26,7 @@ function setsOf(env: Env) {
 }
 
 function makeSets(env: Env) {
-  const common = commonHeaders();
+  const common = commonHeaders(env);
   const alone = { 'Referrer-Policy': 'same-origin', 'Cross-Origin-Opener-Policy': 'same-origin' };
   const strict: HeaderSet = { ...common, ...pageHeaders(env, { others: false }), ...alone };
   const paysAt = env.stripe ? [checkoutOrigin] : [];

@@ -13,7 +13,7 @@ const noSuchReference = 3;
 async function run(words: readonly string[]): Promise<number> {
   const order = readOrder(words);
   const root = path.resolve(import.meta.dirname, '../..');
-  return withKeeping(root, (keeping) => carryOut(keeping, order));
+  return withKeeping(root, usage, (keeping) => carryOut(keeping, order));
 }
 
 async function carryOut(keeping: Keeping, order: Order): Promise<number> {

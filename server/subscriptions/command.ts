@@ -44,7 +44,7 @@ type Order =
 async function run(words: readonly string[]): Promise<number> {
   const order = readOrder(words);
   const root = path.resolve(import.meta.dirname, '../..');
-  return withKeeping(root, (keeping, env) => carryOut(keeping, env, order));
+  return withKeeping(root, usage, (keeping, env) => carryOut(keeping, env, order));
 }
 
 function readOrder(words: readonly string[]): Order {

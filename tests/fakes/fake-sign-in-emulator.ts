@@ -29,6 +29,8 @@ export async function startFakeEmulator(
   wantedPort = 0,
 ): Promise<FakeEmulator> {
   const { database, secret, limits, now, log } = services;
+  // Google's own log is not ours.
+  const securityLog = { record: () => {}, recordLimit: () => {} };
   const publicOrigin = 'http://emulator.test';
   const service = server.openIdentityService({
     database,
@@ -36,6 +38,7 @@ export async function startFakeEmulator(
     limits,
     now,
     log,
+    securityLog,
     publicOrigin,
   });
   const signed = new Map<string, string>();

@@ -83,6 +83,19 @@ test('a service account that cannot be read is named, before anything is asked o
   expect(said).toContain('GOOGLE_APPLICATION_CREDENTIALS: "/nowhere/account.json"');
 });
 
+test('behind a proxy at a real address no emulator says who somebody is', async () => {
+  const { code, said } = await run(copy, {
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk',
+    FIREBASE_PROJECT_ID: 'a-site',
+    FIREBASE_API_KEY: 'a-key',
+  });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN ".*" is of the real world.*FIREBASE_EMULATOR=off/,
+  );
+});
+
 test('a missing build says how to make one', async () => {
   await rm(path.join(copy, 'dist/client'), { recursive: true });
   const { code, said } = await run(copy, {});

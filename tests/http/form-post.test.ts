@@ -194,6 +194,24 @@ test('a browser too old to say where it comes from is let in', async () => {
 });
 
 test.each([
+  ['this site', 'https://www.example.test/careers?x=1', 303],
+  ['another site', 'https://evil.test/form', 403],
+  ['a neighbour’s site', 'https://www.example.test.evil.test/', 403],
+  ['nothing that is an address', 'about:blank', 303],
+])(
+  'such a browser that names %s as the page it comes from is answered with that in mind',
+  async (_what, referer, status) => {
+    visitor += 1;
+    await supertest(started.app)
+      .post(samplePath)
+      .type('form')
+      .set({ 'x-forwarded-for': `203.0.113.${visitor}`, referer })
+      .send(rightly)
+      .expect(status);
+  },
+);
+
+test.each([
   ['a form that the page does not carry', 'form=enquiry-unknown&name=Ada', 400],
   ['no form', 'name=Ada', 400],
   ['a field of its own', 'form=sample&name=Ada&role=admin', 400],

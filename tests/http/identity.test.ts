@@ -132,8 +132,9 @@ test('each of the nine codes reaches whoever signs in', async () => {
 }, 120_000);
 
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
-async function openPlain({ database, secret, limits, now, log }: Started['services']) {
+async function openPlain({ database, secret, limits, now, log, securityLog }: Started['services']) {
   const service = server.openIdentityService({
+    securityLog,
     database,
     secret,
     limits,

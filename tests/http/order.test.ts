@@ -99,6 +99,16 @@ test('the staff page can be switched off', async () => {
   await supertest(app).get('/test').expect(404);
 });
 
+test('the staff page is not there at an origin of the real world unless somebody says so', async () => {
+  const real = { PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
+  await supertest((await startServices(real)).app)
+    .get('/test')
+    .expect(404);
+  await supertest((await startServices({ ...real, SANDBOX_PAGE: 'on' })).app)
+    .get('/test')
+    .expect(200);
+});
+
 test('early hints name the page’s files before the page, when they are switched on', async () => {
   const { app } = await startServices({ EARLY_HINTS: 'on', PAGE_STORE: 'off' });
   const listening = server.createHttpServer(app).listen(0, '127.0.0.1');

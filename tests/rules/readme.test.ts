@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from '#server/env.ts';
+import { securityEvents } from '#server/observe/security-events.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
@@ -16,4 +17,11 @@ test('every setting is in the README with its default and its meaning', () => {
     const standard = 'default' in setting ? `\`${setting.default}\`` : '';
     expect(readme).toContain(`| \`${name}\` | ${standard} | ${setting.description} |`);
   }
+});
+
+test('every event of the security log is in the README with its meaning, and no other', () => {
+  const [, table = ''] = /<!-- security events -->([\s\S]*)<!-- \/security events -->/.exec(readme) ?? [];
+  expect(table.trim().split('\n').slice(2)).toEqual(
+    Object.entries(securityEvents).map(([event, { meaning }]) => `| \`${event}\` | ${meaning} |`),
+  );
 });

@@ -26,9 +26,10 @@ async function packagedChromium(): Promise<string> {
   return packaged.executablePath();
 }
 
-export async function launchChromium(): Promise<Browser> {
+/** `more` are arguments of its own. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   const system = '/usr/bin/chromium';
   const executablePath = named ?? (existsSync(system) ? system : await packagedChromium());
-  return chromium.launch({ executablePath, args: quiet });
+  return chromium.launch({ executablePath, args: [...quiet, ...more] });
 }

@@ -1,6 +1,9 @@
 /** Who calls the identity service, as far as the service may go by it. */
+import type { Request } from 'express';
 
 export interface IdentityCaller {
+  /** What it came with, for the security log; none where this site itself asks. */
+  request?: Request;
   /** The address that the call came from, as limits count it. */
   address: string;
   /** The account whose session the call came with; null without one. */
@@ -14,4 +17,9 @@ export interface KnownBrowser {
   id: string;
   /** Whether it was this account that was signed in to. */
   knows(uid: string): boolean;
+}
+
+/** For the security log. */
+export function whoIs({ request, address }: IdentityCaller): { req: Request | undefined; address: string } {
+  return { req: request, address };
 }

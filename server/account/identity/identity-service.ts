@@ -4,6 +4,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/open-database.ts';
 import type { VisitorLimits } from '../../limits/visitor-limits.ts';
+import type { SecurityLog } from '../../observe/security-log.ts';
 import { createSealer } from '../sealer.ts';
 import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
@@ -25,6 +26,7 @@ import { PasswordAttempts } from './password-attempts.ts';
 import { type PasswordPolicy, usualPolicy } from './password-policy.ts';
 import { openPasswordQueue, type PasswordQueue } from './password-queue.ts';
 import { precheck, type Refusal, type SentForm } from './precheck.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { RefreshFamilies } from './refresh-families.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Tokens } from './tokens.ts';
@@ -36,6 +38,7 @@ export interface IdentityOptions {
   publicOrigin: string;
   now: () => Date;
   log: Logger;
+  securityLog: SecurityLog;
   policy?: PasswordPolicy;
   /** See `IdentityParts`. */
   refusesGuessable?: boolean;
@@ -122,6 +125,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
     refusesGuessable: options.refusesGuessable ?? false,
     conceals,
     publicOrigin,
+    securityLog: options.securityLog,
     now,
   };
   return {
@@ -143,6 +147,8 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
         return { status: 200, body: await method(parts, body, caller) };
       } catch (error) {
         if (!(error instanceof IdentityError)) throw error;
+        if (method && isCallBody(body))
+          recordRefusal(options.securityLog, { name: path.split('/').at(-1) as string, body, caller }, error);
         return { status: error.status, body: error.toJSON() };
       }
     },

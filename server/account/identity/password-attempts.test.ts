@@ -50,14 +50,14 @@ test('ten in five minutes from one address, whether the address has an account o
 test('a hundred an hour at one account from wherever; its owner’s browser has ten of its own', async () => {
   const { attempts, countJudged, pass } = await open();
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
-  expect(await attempts.isRefused(ann, from('203.0.113.1'))).toBe(true);
-  expect(await attempts.isRefused(ann, own)).toBe(false);
+  expect(await attempts.refusedBy(ann, from('203.0.113.1'))).toBe('password-of-account');
+  expect(await attempts.refusedBy(ann, own)).toBeNull();
   expect(await countJudged(30, () => own)).toBe(10);
   // To another account the browser is a stranger.
   const bob = { email: 'bob@example.test', uid: 'bob' };
   expect(await countJudged(30, () => own, bob)).toBe(10);
   pass(60 * 60_000);
-  expect(await attempts.isRefused(ann, from('203.0.113.1'))).toBe(false);
+  expect(await attempts.refusedBy(ann, from('203.0.113.1'))).toBeNull();
 });
 
 test('the right password gives back: the address and the browser begin anew, the account has one try more', async () => {

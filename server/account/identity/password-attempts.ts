@@ -48,7 +48,7 @@ export class PasswordAttempts {
     const limits = this.#limits;
     const counts = countsOf(tried, caller);
     // The narrow one first: what one address is refused does not fill the account's.
-    for (const count of counts) refuseTooMany(await limits.count(...count));
+    for (const count of counts) refuseTooMany(await limits.count(...count), count[0]);
     return {
       async succeed() {
         for (const [name, who] of counts)
@@ -60,10 +60,11 @@ export class PasswordAttempts {
     };
   }
 
-  /** Whether the next try would be refused; nothing is counted. */
-  async isRefused(tried: GuessedAccount, caller: IdentityCaller): Promise<boolean> {
-    for (const count of countsOf(tried, caller)) if ((await this.#limits.waitOf(...count)) > 0) return true;
-    return false;
+  /** The limit that the next try would be refused by; nothing is counted. */
+  async refusedBy(tried: GuessedAccount, caller: IdentityCaller): Promise<RateLimitName | null> {
+    for (const count of countsOf(tried, caller))
+      if ((await this.#limits.waitOf(...count)) > 0) return count[0];
+    return null;
   }
 
   /** After a new password, which nobody can have guessed at yet. */

@@ -33,27 +33,33 @@ export async function precheck(
   form: SentForm,
   caller: IdentityCaller,
 ): Promise<Refusal | null> {
-  const counted = countedAs[form.name];
-  if (counted && (await parts.limits.waitOf(counted, caller.address)) > 0) return 'too-many-requests';
-  if (form.name === 'sign-in' && (await isGuessedTooOften(parts, form.email, caller)))
+  const limit = await limitMetBy(parts, form, caller);
+  if (limit) {
+    const { address, request: req } = caller;
+    const event = form.name === 'sign-in' ? 'sign_in_locked' : 'rate_limited';
+    parts.securityLog.record(event, { req, address, email: form.email, limit });
     return 'too-many-requests';
+  }
   if (!hashing.has(form.name) || !parts.passwords.full) return null;
   parts.passwords.refuse();
   return 'service-busy';
 }
 
-async function isGuessedTooOften(
-  { accounts, attempts }: IdentityParts,
-  given: string,
+async function limitMetBy(
+  { accounts, attempts, limits }: IdentityParts,
+  form: SentForm,
   caller: IdentityCaller,
-): Promise<boolean> {
+): Promise<RateLimitName | null> {
+  const counted = countedAs[form.name];
+  if (counted && (await limits.waitOf(counted, caller.address)) > 0) return counted;
+  if (form.name !== 'sign-in') return null;
   try {
-    const email = readEmail(given);
+    const email = readEmail(form.email);
     const uid = caller.knownBrowser ? (await accounts.byEmail(email))?.uid : undefined;
-    return await attempts.isRefused({ email, uid }, caller);
+    return await attempts.refusedBy({ email, uid }, caller);
   } catch (error) {
     // What is no address is refused for that.
-    if (error instanceof IdentityError) return false;
+    if (error instanceof IdentityError) return null;
     throw error;
   }
 }

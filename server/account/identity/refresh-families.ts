@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Sealer } from '../sealer.ts';
 import type { Account } from './account-store.ts';
-import { IdentityError } from './identity-error.ts';
+import { IdentityError, RefreshTokenReused } from './identity-error.ts';
 
 /** Whoever signed in gives the password again after this, however often the token was renewed. */
 const lifeMs = 30 * 24 * 3_600_000;
@@ -62,7 +62,8 @@ export class RefreshFamilies {
     const content = this.#open(token);
     if (!content) throw new IdentityError('INVALID_REFRESH_TOKEN');
     const renewed = await this.#database.write((transaction) => this.#advance(transaction, content));
-    if ('problem' in renewed) throw new IdentityError(renewed.problem);
+    if ('problem' in renewed)
+      throw renewed.reused ? new RefreshTokenReused(content.uid) : new IdentityError(renewed.problem);
     const { account, family } = renewed;
     const signedInSeconds = Date.parse(family.signedInAt) / 1000;
     return { account, signedInSeconds, refreshToken: this.#seal(family) };
@@ -90,7 +91,7 @@ export class RefreshFamilies {
   async #advance(
     transaction: Transaction<Tables>,
     { uid, family: id, number }: TokenContent,
-  ): Promise<{ account: Account; family: Family } | { problem: string }> {
+  ): Promise<{ account: Account; family: Family } | { problem: string; reused?: true }> {
     const now = this.#now();
     const accounts = transaction.selectFrom('accounts').selectAll();
     const account = await accounts.where('uid', '=', uid).executeTakeFirst();
@@ -113,7 +114,7 @@ export class RefreshFamilies {
     const current = await read();
     if (current && isInGrace(current, number, now.getTime())) return { account, family: current };
     await deleteFamily(transaction, id);
-    return { problem: 'TOKEN_EXPIRED' };
+    return { problem: 'TOKEN_EXPIRED', reused: true };
   }
 
   #seal({ account, id, number }: Family): string {

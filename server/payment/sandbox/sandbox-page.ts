@@ -1,6 +1,7 @@
 /** The practice page: what a card company's own page is to a visitor, in plain words and without a card. */
 import { createHash } from 'node:crypto';
 import { formatExactPounds } from '#shared/money.ts';
+import { cspReporting } from '../../middleware/security-headers.ts';
 import { escapeHtml } from '../../render/escape.ts';
 import type { PaymentOrder } from '../provider.ts';
 import type { SandboxChoice } from './sandbox-provider.ts';
@@ -34,7 +35,7 @@ export const sandboxHeaders: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ${cspReporting}`,
 };
 
 export function sandboxPage({ reference, amountPence }: PaymentOrder): string {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { type Account, readEmail } from '../account-store.ts';
 import type { CodeKind, KnownCode } from '../action-codes.ts';
 import { sendActionMail } from '../action-mail.ts';
-import type { IdentityCaller } from '../identity-caller.ts';
+import { type IdentityCaller, whoIs } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import { unusableHash } from '../password-hash.ts';
 import type { IdentityParts } from './method.ts';
@@ -14,6 +14,12 @@ import type { IdentityParts } from './method.ts';
  * owner of the address has asked us. Only a new password takes such an account over.
  */
 const wantsSession = new Set<CodeKind>(['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
+
+const applied = {
+  VERIFY_EMAIL: 'email_verified',
+  VERIFY_AND_CHANGE_EMAIL: 'email_changed',
+  RECOVER_EMAIL: 'email_recovered',
+} as const;
 
 export async function applyCode(parts: IdentityParts, code: string, caller: IdentityCaller): Promise<object> {
   const { accounts, codes, limits } = parts;
@@ -36,6 +42,11 @@ export async function applyCode(parts: IdentityParts, code: string, caller: Iden
     return problem;
   });
   const changed = accounts.changed(account, changes);
+  parts.securityLog.record(applied[looked.kind], {
+    ...whoIs(caller),
+    account: changed.uid,
+    email: changed.email,
+  });
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: changed.uid,

@@ -1,6 +1,7 @@
 /** What every method of the embedded identity service is handed: the call, and everything it may use. */
 import type { Database } from '../../../database/open-database.ts';
 import type { VisitorLimits } from '../../../limits/visitor-limits.ts';
+import type { SecurityLog } from '../../../observe/security-log.ts';
 import type { AccountStore } from '../account-store.ts';
 import type { ActionCodes } from '../action-codes.ts';
 import type { IdentityCaller } from '../identity-caller.ts';
@@ -24,6 +25,7 @@ export interface IdentityParts {
   conceals: boolean;
   /** Of the links in e-mails. */
   publicOrigin: string;
+  securityLog: SecurityLog;
   now: () => Date;
 }
 

@@ -1,6 +1,6 @@
 /** `accounts:resetPassword`: what a code stands for; with a new password, the password is changed. */
 import type { KnownCode } from '../action-codes.ts';
-import type { IdentityCaller } from '../identity-caller.ts';
+import { type IdentityCaller, whoIs } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import { checkNewPassword } from '../new-password.ts';
 import type { IdentityParts, Method } from './method.ts';
@@ -50,6 +50,11 @@ async function reset(
     return problem;
   });
   accounts.changed(account, changes);
+  parts.securityLog.record('password_reset', {
+    ...whoIs(caller),
+    account: account.uid,
+    email: account.email,
+  });
   await attempts.forget({ email: account.email, uid: account.uid }, caller);
   return account.email;
 }

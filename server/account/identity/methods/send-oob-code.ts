@@ -2,14 +2,24 @@
 import { type Account, readEmail } from '../account-store.ts';
 import type { CodeKind } from '../action-codes.ts';
 import { sendActionMail } from '../action-mail.ts';
+import { whoIs } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import type { CallBody, IdentityParts, Method } from './method.ts';
+
+/** `send` takes no other kinds. */
+const requested = {
+  PASSWORD_RESET: 'password_reset_requested',
+  VERIFY_EMAIL: 'email_verification_requested',
+  VERIFY_AND_CHANGE_EMAIL: 'email_change_requested',
+} as const;
 
 const nobody = { uid: '', email: '' };
 
 export const sendOobCode: Method = async (parts, body, caller) => {
   refuseTooMany(await parts.limits.count('link-mail', caller.address));
   const email = await send(parts, body);
+  const event = requested[body.requestType as keyof typeof requested];
+  parts.securityLog.record(event, { ...whoIs(caller), account: caller.account, email });
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 };
 

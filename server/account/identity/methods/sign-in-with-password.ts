@@ -1,15 +1,15 @@
 /** `accounts:signInWithPassword`: an e-mail address and its password for a pair of tokens. */
 import { type Account, readEmail } from '../account-store.ts';
-import type { IdentityCaller } from '../identity-caller.ts';
+import { type IdentityCaller, whoIs } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import { needsRehash } from '../password-hash.ts';
 import type { IdentityParts, Method } from './method.ts';
 
 export const signInWithPassword: Method = async (parts, body, caller) => {
-  const { accounts, tokens, limits, conceals, now } = parts;
+  const { accounts, tokens, limits, conceals, securityLog, now } = parts;
   const email = readEmail(body.email);
   if (!body.password) throw new IdentityError('MISSING_PASSWORD');
-  refuseTooMany(await limits.count('sign-in', caller.address));
+  refuseTooMany(await limits.count('sign-in', caller.address), 'sign-in');
   const account = await accounts.byEmail(email);
   if (!(await isRight(parts, { email, password: body.password, account }, caller)) || !account) {
     if (conceals) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
@@ -18,6 +18,7 @@ export const signInWithPassword: Method = async (parts, body, caller) => {
   if (account.disabled) throw new IdentityError('USER_DISABLED');
   const signedIn = await accounts.change(account, { lastSignInAt: now().toISOString() });
   await rehash(parts, account, body.password);
+  securityLog.record('sign_in_succeeded', { ...whoIs(caller), account: account.uid, email });
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.uid,

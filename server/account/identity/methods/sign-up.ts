@@ -1,5 +1,6 @@
 /** `accounts:signUp`: makes an account. */
 import { readEmail } from '../account-store.ts';
+import { whoIs } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import { checkNewPassword } from '../new-password.ts';
 import type { Method } from './method.ts';
@@ -7,7 +8,7 @@ import type { Method } from './method.ts';
 const longestName = 120;
 
 export const signUp: Method = async (parts, body, caller) => {
-  const { accounts, tokens, limits, passwords, now } = parts;
+  const { accounts, tokens, limits, passwords, securityLog, now } = parts;
   // Nobody is signed in without having said who they are.
   if (body.email === undefined && body.password === undefined)
     throw new IdentityError('ADMIN_ONLY_OPERATION');
@@ -30,6 +31,7 @@ export const signUp: Method = async (parts, body, caller) => {
     createdAt: at,
     lastSignInAt: at,
   });
+  securityLog.record('sign_up_succeeded', { ...whoIs(caller), account: account.uid, email });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,

@@ -1,6 +1,8 @@
 /** `accounts:update`: another name, picture, password or address; or what the link in an e-mail allows. */
+import type { SecurityEvent } from '../../../observe/security-events.ts';
 import type { Account } from '../account-store.ts';
 import { readEmail } from '../account-store.ts';
+import { whoIs } from '../identity-caller.ts';
 import { IdentityError } from '../identity-error.ts';
 import { checkNewPassword } from '../new-password.ts';
 import { applyCode } from './apply-code.ts';
@@ -18,6 +20,8 @@ export const update: Method = async (parts, body, caller) => {
     Object.assign(changes, await credentialsOf(parts, body, bearer.account));
   }
   const account = await parts.accounts.change(bearer.account, changes);
+  for (const event of eventsOf(changes))
+    parts.securityLog.record(event, { ...whoIs(caller), account: account.uid, email: account.email });
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.uid,
@@ -28,6 +32,14 @@ export const update: Method = async (parts, body, caller) => {
     ...(await parts.tokens.issue(account, bearer.signedInSeconds)),
   };
 };
+
+function eventsOf({ displayName, photoUrl, passwordHash, email }: Partial<Account>): SecurityEvent[] {
+  const events: SecurityEvent[] = [];
+  if (displayName !== undefined || photoUrl !== undefined) events.push('name_changed');
+  if (passwordHash !== undefined) events.push('password_changed');
+  if (email !== undefined) events.push('email_changed');
+  return events;
+}
 
 function namesOf({ displayName, photoUrl, deleteAttribute = [] }: CallBody): Partial<Account> {
   if ((photoUrl?.length ?? 0) > longestPhotoUrl) throw new IdentityError('INVALID_PHOTO_URL');

@@ -1,0 +1,19 @@
+/** Names for visitors that tell one from another and give nobody away. */
+import { createHmac, hkdfSync } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import { addressKey } from '../limits/address-key.ts';
+
+/** The same value has the same twelve digits for ever; without the site's secret nobody can guess at what they stand for. */
+export type Pseudonyms = (value: string) => string;
+
+export function createPseudonyms(secret: Buffer): Pseudonyms {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'security log', 32));
+  return (value) => createHmac('sha256', key).update(value.trim().toLowerCase()).digest('hex').slice(0, 12);
+}
+
+/** The network of a client's address: a /24 of IPv4, a /48 of IPv6. `address` may be the key of a limit too. */
+export function networkOf(address: string | undefined): string {
+  const key = addressKey(address?.replace(/::\/64$/, '::'));
+  if (isIPv4(key)) return key.replace(/\d+$/, '0/24');
+  return key === 'unknown' ? key : `${key.split(':').slice(0, 3).join(':')}::/48`;
+}

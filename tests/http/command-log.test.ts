@@ -1,0 +1,122 @@
+/** Whoever of the staff runs a command is noted in the data folder: who, where, when, what, and how it ended, never about whom. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import path from 'node:path';
+import { putEnquiry } from '../support/put-enquiry.ts';
+import { runCommand } from '../support/run-command.ts';
+import { canary, findLeaks, securityLines } from '../support/security-lines.ts';
+import { makeAccount } from '../support/session-jar.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const { email } = canary;
+const root = path.resolve(import.meta.dirname, '../..');
+let site: Started;
+const lines = securityLines();
+const file = () => path.join(site.services.dataFolder, 'security.log');
+
+beforeEach(async () => {
+  site = await startServices({}, undefined, { log: lines.log });
+});
+afterEach(() => site.services.close());
+
+function noted(): Record<string, unknown>[] {
+  const text = readFileSync(file(), 'utf8');
+  expect(findLeaks(text, ['P-3NM9-N9', 'R-7K3F-29QX'])).toEqual([]);
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('each command is two lines: before anything is done, and how it ended', async () => {
+  await makeAccount(email, site);
+  await putEnquiry(site, email, 'P-3NM9-N9');
+  const began = Date.now();
+  const ran = [
+    runCommand('accounts', ['disable', email], site),
+    runCommand('accounts', ['show', 'unknown.quillfeather@canary.test'], site),
+    runCommand('submissions', ['list', '--email', email], site),
+    runCommand('submissions', ['show', 'P-3NM9-N9'], site),
+    runCommand('payments', ['show', 'R-7K3F-29QX'], site),
+    runCommand('mail', ['show', 'no-such-mail'], site),
+    runCommand('subscriptions', ['stop', '07700 900987'], site),
+  ];
+  expect(ran.map(({ status }) => status)).toEqual([0, 3, 0, 0, 3, 3, expect.any(Number)]);
+  // Their own words are as they were: the address that was asked about, and no line of the log.
+  expect(ran[0]?.said).toBe(`Nobody can sign in as ${email} any more.\n`);
+  expect(ran.map(({ complained }) => complained).join()).not.toContain('channel');
+
+  const all = noted();
+  expect(
+    all.map(({ event, command, subcommand, options, code }) => [event, command, subcommand, options, code]),
+  ).toEqual(
+    [
+      ['accounts', 'disable', [], 0],
+      ['accounts', 'show', [], 3],
+      ['submissions', 'list', ['email'], 0],
+      ['submissions', 'show', [], 0],
+      ['payments', 'show', [], 3],
+      ['mail', 'show', [], 3],
+      ['subscriptions', 'stop', [], ran[6]?.status],
+    ].flatMap(([command, subcommand, options, code]) => [
+      ['command_started', command, subcommand, options, undefined],
+      ['command_finished', command, subcommand, options, code],
+    ]),
+  );
+  for (const line of all) {
+    expect(line).toMatchObject({
+      channel: 'security',
+      user: userInfo().username,
+      host: hostname(),
+      pid: expect.any(Number),
+      subjects: [expect.stringMatching(/^[0-9a-f]{12}$/)],
+    });
+    expect(line.time).toBeGreaterThanOrEqual(began);
+    expect(line.time).toBeLessThanOrEqual(Date.now());
+  }
+  // The same digits as in the server's log: what was asked about one account is found.
+  const { email: digits } = lines.security('sign_up_succeeded').at(-1) as { email?: unknown };
+  expect([all[0], all[4]]).toMatchObject([{ subjects: [digits] }, { subjects: [digits] }]);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+});
+
+test('documents are read and written by a command like the others', () => {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/tsx/dist/cli.mjs'),
+      'server/documents/run-documents.ts',
+      'list',
+      'notices',
+    ],
+    { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: site.services.dataFolder } },
+  );
+  expect(status).toBe(0);
+  expect(noted()).toMatchObject([
+    { event: 'command_started', command: 'documents', subcommand: 'list' },
+    { event: 'command_finished', command: 'documents', subcommand: 'list', code: 0 },
+  ]);
+});
+
+test('a command that ends badly says so, and one that was asked wrongly has done nothing', () => {
+  expect(runCommand('accounts', ['list', '--quillfeather'], site).status).toBe(2);
+  expect(
+    runCommand('accounts', ['list'], site, {
+      FIREBASE_PROJECT_ID: 'demo-site',
+      FIREBASE_API_KEY: 'web-key',
+      FIREBASE_EMULATOR: 'off',
+    }).status,
+  ).toBe(1);
+  expect(noted()).toMatchObject([{ event: 'command_started' }, { event: 'command_finished', code: 1 }]);
+});
+
+test('what cannot be noted is not done', async () => {
+  await makeAccount(email, site);
+  mkdirSync(file());
+  const { status, complained } = runCommand('accounts', ['delete', email], site);
+  expect(status).toBe(1);
+  expect(complained).toContain('security.log');
+  const accounts = site.services.database.read.selectFrom('accounts').select('email');
+  expect(await accounts.execute()).toEqual([{ email }]);
+});

@@ -1,0 +1,162 @@
+/** What browsers kept from running by the policy is counted and told, and nothing of the visitor is. */
+import supertest from 'supertest';
+import { logLines } from '../support/log-lines.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let site: Started;
+let lines: ReturnType<typeof logLines>;
+let visitors = 0;
+
+beforeEach(async () => {
+  lines = logLines();
+  site = await startServices({ TRUSTED_HOPS: '1' }, undefined, { log: lines.log });
+});
+
+/** As Firefox sends it, and every browser that knows `report-uri` only. */
+const ofFirefox = (report: object = {}) => ({
+  'csp-report': {
+    'blocked-uri': 'inline',
+    'column-number': 7,
+    disposition: 'enforce',
+    'document-uri': 'https://www.example.test/branches/norwich?name=ada-lovelace',
+    'effective-directive': 'script-src-elem',
+    'line-number': 12,
+    'original-policy': "default-src 'none'; script-src 'self'; report-uri /csp-report",
+    referrer: 'https://www.example.test/?q=ada-lovelace',
+    'script-sample': 'ada-lovelace("hello")',
+    'source-file': 'https://www.example.test/branches/norwich?name=ada-lovelace',
+    'status-code': 200,
+    'violated-directive': 'script-src-elem',
+    ...report,
+  },
+});
+
+/** As Chromium sends it, several at once. */
+const ofChromium = (...bodies: object[]) =>
+  bodies.map((body) => ({
+    age: 53_531,
+    type: 'csp-violation',
+    url: 'https://www.example.test/important/terms?name=ada-lovelace',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
+    body: {
+      blockedURL: 'https://evil.example/track.js?who=ada-lovelace',
+      columnNumber: 39,
+      disposition: 'enforce',
+      documentURL: 'https://www.example.test/important/terms?name=ada-lovelace',
+      effectiveDirective: 'script-src-elem',
+      lineNumber: 121,
+      originalPolicy: "default-src 'none'; script-src 'self'; report-to csp",
+      referrer: 'https://www.google.com/',
+      sample: 'ada-lovelace()',
+      sourceFile: 'https://www.example.test/important/terms?name=ada-lovelace',
+      statusCode: 200,
+      ...body,
+    },
+  }));
+
+function send(type: string, body: unknown, address?: string) {
+  visitors += 1;
+  return supertest(site.app)
+    .post('/csp-report')
+    .set({ 'content-type': type, 'x-forwarded-for': address ?? `198.51.100.${visitors}` })
+    .send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+const sendOld = (report: object = {}) => send('application/csp-report', ofFirefox(report));
+const told = () =>
+  lines.of('csp_violation').map(({ directive, blocked, page, count }) => [directive, blocked, page, count]);
+const counted = async () => (await site.services.metrics.write()).match(/^csp_reports_total\{.*$/gm) ?? [];
+
+test('either browser’s report is a line with the directive, what was blocked, and the page’s pattern', async () => {
+  const answer = await sendOld();
+  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
+  await send(
+    'application/reports+json',
+    ofChromium({}, { effectiveDirective: 'img-src', blockedURL: 'data' }),
+  ).expect(204);
+  expect(told()).toEqual([
+    ['script-src-elem', 'inline', '/branches/:slug', 1],
+    ['script-src-elem', 'evil.example', '/important/terms', 1],
+    ['img-src', 'data', '/important/terms', 1],
+  ]);
+  expect(lines.text()).not.toMatch(/ada-lovelace|track\.js|198\.51\.100/);
+  expect(await counted()).toEqual([
+    'csp_reports_total{directive="script-src-elem"} 2',
+    'csp_reports_total{directive="img-src"} 1',
+  ]);
+});
+
+test('the same again is a number a minute later, at the end of the server too', async () => {
+  for (let index = 0; index < 40; index += 1) await sendOld().expect(204);
+  expect(told()).toEqual([['script-src-elem', 'inline', '/branches/:slug', 1]]);
+  site.services.bursts.close();
+  expect(told()[1]).toEqual(['script-src-elem', 'inline', '/branches/:slug', 39]);
+});
+
+test('what extensions of a visitor’s own browser cause is nobody’s news', async () => {
+  await sendOld({ 'blocked-uri': 'moz-extension' }).expect(204);
+  await sendOld({ 'blocked-uri': 'chrome-extension://abc/x.js' }).expect(204);
+  await sendOld({ 'blocked-uri': 'inline', 'source-file': 'safari-web-extension://abc/x.js' }).expect(204);
+  await send('application/reports+json', ofChromium({ sourceFile: 'chrome-extension' })).expect(204);
+  expect(told()).toEqual([]);
+  expect(await counted()).toEqual([]);
+});
+
+test('other news of browsers, unknown directives and unknown pages are taken without being repeated', async () => {
+  await send('application/reports+json', [{ type: 'deprecation', body: { id: 'x' } }]).expect(204);
+  expect(told()).toEqual([]);
+  await sendOld({
+    'effective-directive': 'ada-lovelace-src',
+    'blocked-uri': 'ada lovelace',
+    'document-uri': 'https://www.example.test/ada-lovelace',
+  }).expect(204);
+  await sendOld({ 'effective-directive': '', 'violated-directive': "style-src 'self'" }).expect(204);
+  expect(told()).toEqual([
+    ['other', 'other', 'other', 1],
+    ['style-src', 'inline', '/branches/:slug', 1],
+  ]);
+  expect(lines.text()).not.toMatch(/ada.lovelace/);
+});
+
+test.each([
+  ['what is no report', 'application/csp-report', '{"report":1}', 400],
+  [
+    'a report without its directive',
+    'application/csp-report',
+    '{"csp-report":{"document-uri":"x","blocked-uri":"y"}}',
+    400,
+  ],
+  ['what is no list', 'application/reports+json', '{"type":"csp-violation"}', 400],
+  ['a list of other things', 'application/reports+json', '[1]', 400],
+  ['a violation of nothing', 'application/reports+json', '[{"type":"csp-violation","body":{}}]', 400],
+  ['what is no JSON', 'application/csp-report', '{', 400],
+  ['another type', 'application/json', '{}', 415],
+  ['a form of another site', 'text/plain', '{}', 415],
+  [
+    'more than 16 KB',
+    'application/csp-report',
+    JSON.stringify(ofFirefox({ referrer: 'x'.repeat(17_000) })),
+    413,
+  ],
+])('%s is refused in a word', async (_what, type, body, status) => {
+  const answer = await send(type, body);
+  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([status, '', 'no-store']);
+  expect(told()).toEqual([]);
+});
+
+test('thirty a minute count from one address, and the answer never tells', async () => {
+  for (let index = 0; index < 45; index += 1)
+    await send('application/csp-report', ofFirefox(), '203.0.113.7').expect(204);
+  expect(await counted()).toEqual(['csp_reports_total{directive="script-src-elem"} 30']);
+  await sendOld().expect(204);
+  site.pass(60_000);
+  await send('application/csp-report', ofFirefox(), '203.0.113.7').expect(204);
+  expect(await counted()).toEqual(['csp_reports_total{directive="script-src-elem"} 32']);
+});
+
+test('every policy names the address, and every answer says where it is', async () => {
+  for (const address of ['/', '/important/terms', '/payment', '/sign-up', '/nowhere-at-all', '/test']) {
+    const { headers } = await supertest(site.app).get(address);
+    expect(headers['content-security-policy']).toMatch(/;report-to csp;report-uri \/csp-report$/);
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-report"');
+  }
+});

@@ -1,0 +1,44 @@
+/** How much of a domain browsers are told to reach by HTTPS alone is the owner's to say, and is said over HTTPS alone. */
+import supertest from 'supertest';
+import { startServices } from '../support/start-services.ts';
+
+const addresses = [
+  '/',
+  '/terms',
+  '/nowhere-at-all',
+  '/robots.txt',
+  '/builds/latest.json',
+  '/sitemap.xml',
+  '/sign-up',
+];
+
+async function headersOf(settings: Record<string, string>): Promise<(string | undefined)[]> {
+  const { app } = await startServices(settings);
+  const answers = await Promise.all(addresses.map((address) => supertest(app).get(address)));
+  return answers.map(({ headers }) => headers['strict-transport-security']);
+}
+
+test.each([
+  ['nothing set', undefined, 'max-age=63072000; includeSubDomains'],
+  ['on', 'on', 'max-age=63072000'],
+  ['subdomains', 'subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'preload', 'max-age=63072000; includeSubDomains; preload'],
+  ['off', 'off', undefined],
+])('at an https origin, %s: every answer says so', async (_what, setting, expected) => {
+  const said = await headersOf(setting ? { STRICT_TRANSPORT_SECURITY: setting } : {});
+  expect(said).toEqual(addresses.map(() => expected));
+});
+
+test('at an http origin nothing is said, whatever is set', async () => {
+  const said = await headersOf({
+    PUBLIC_ORIGIN: 'http://www.example.test',
+    STRICT_TRANSPORT_SECURITY: 'preload',
+  });
+  expect(said).toEqual(addresses.map(() => undefined));
+});
+
+test('a refusal is no exception', async () => {
+  const { app } = await startServices();
+  const refused = await supertest(app).delete('/careers').expect(405);
+  expect(refused.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+});

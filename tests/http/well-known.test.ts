@@ -1,0 +1,57 @@
+/** What machines look for below /.well-known: whom to tell of a weakness, and where a password is changed. */
+import supertest from 'supertest';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { textsOf } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const get = ({ app }: Started, address: string) => supertest(app).get(address);
+
+test('security.txt names a contact, a policy, its own address, and a day 180 days from now', async () => {
+  const site = await startServices(
+    {
+      SECURITY_CONTACT: 'mailto:security@example.test',
+      SECURITY_POLICY: 'https://www.example.test/important/security',
+    },
+    '2026-11-21T10:20:30Z',
+  );
+  const answer = await get(site, '/.well-known/security.txt').expect(200);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.text).toBe(
+    [
+      'Contact: mailto:security@example.test',
+      'Expires: 2027-05-20T00:00:00Z',
+      'Preferred-Languages: en',
+      'Canonical: https://www.example.test/.well-known/security.txt',
+      'Policy: https://www.example.test/important/security',
+      '',
+    ].join('\n'),
+  );
+  // A server that runs on names another day each day.
+  site.pass(14 * 3_600_000);
+  expect((await get(site, '/.well-known/security.txt')).text).toContain('Expires: 2027-05-21T00:00:00Z\n');
+});
+
+test('without a policy it has no line for one, and without a contact it is not there', async () => {
+  const site = await startServices({ SECURITY_CONTACT: 'https://www.example.test/contact' });
+  const { text } = await get(site, '/.well-known/security.txt').expect(200);
+  expect(text).toMatch(/^Contact: https:\/\/www\.example\.test\/contact\n/);
+  expect(text).not.toContain('Policy');
+  await get(await startServices(), '/.well-known/security.txt').expect(404);
+});
+
+test('a password manager is led to the page with the form for another password', async () => {
+  const site = await startServices({ TRUSTED_HOPS: '1' });
+  const { headers } = await get(site, '/.well-known/change-password').expect(302);
+  expect(headers.location).toBe('/sign-up#account');
+  expect(headers['cache-control']).toBe('no-store');
+  const ann = new AccountVisitor(site);
+  await ann.send('sign-up', { name: 'Ann', email: 'ann@example.test', password: 'gr8-Suitcase!' });
+  const { text } = await get(site, '/sign-up').set(ann.headers()).expect(200);
+  expect(text).toContain('id="account"');
+  expect(text).toContain('action="/account/password"');
+  expect(textsOf(text, 'summary').join()).toMatch(/password/i);
+  // What tells it that an address which is there says so, and one which is not does not.
+  await get(site, '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200').expect(
+    404,
+  );
+});

@@ -1,0 +1,54 @@
+/** What the security log of a site has told, and whether anything of a visitor stands in any line of the whole log. */
+import { type LogLines, logLines } from './log-lines.ts';
+
+export interface SecurityLine {
+  event: string;
+  time: number;
+  channel: string;
+  msg: string;
+  [name: string]: unknown;
+}
+
+export interface SecurityLines extends LogLines {
+  /** In the order in which they were told; of one event when it is named. */
+  security(event?: string): SecurityLine[];
+}
+
+export function securityLines(): SecurityLines {
+  const lines = logLines();
+  const all = () =>
+    lines
+      .text()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as SecurityLine);
+  return {
+    ...lines,
+    security: (event) =>
+      all().filter((line) => line.channel === 'security' && (event === undefined || line.event === event)),
+  };
+}
+
+/** What no line may hold: of the visitors that these tests send out, and of nobody else. */
+export const canary = {
+  name: 'Zebedee Quillfeather',
+  email: 'zebedee.quillfeather@canary.test',
+  moved: 'moved.quillfeather@canary.test',
+  password: 'Xylophone-Marmalade-77',
+  another: 'Gramophone-Tangerine-88',
+  phone: '07700 900987',
+  message: 'About my wombat allergy',
+  booking: 'PT90817',
+  address: '203.0.113.77',
+  addressV6: '2001:db8:abcd:1234:5678::77',
+  userAgent: 'CanaryBrowser/9.1 (kumquat)',
+} as const;
+
+const words =
+  /zebedee|quillfeather|canary|xylophone|marmalade|gramophone|tangerine|900987|wombat|90817|203\.0\.113\.77|abcd:1234|kumquat/i;
+
+/** The lines that give somebody away; `secrets` are tokens and codes that were made on the way. */
+export function findLeaks(text: string, secrets: readonly string[] = []): string[] {
+  const long = secrets.filter((secret) => secret.length > 8);
+  return text.split('\n').filter((line) => words.test(line) || long.some((secret) => line.includes(secret)));
+}
