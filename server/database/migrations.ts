@@ -3,6 +3,7 @@ import type { Migration } from 'kysely';
 import { accounts } from '../account/migration.ts';
 import { sessions } from '../account/session-migration.ts';
 import { documents } from '../documents/migration.ts';
+import { paymentIssues } from '../payment/issues-migration.ts';
 import { payments } from '../payment/migration.ts';
 import { submissions } from '../submissions/migration.ts';
 import { subscriptions } from '../subscriptions/migration.ts';
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-4-identity': accounts,
   '2026-11-21-5-documents': documents,
   '2026-11-22-1-sessions': sessions,
+  '2026-11-22-2-payment-issues': paymentIssues,
 };

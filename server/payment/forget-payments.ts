@@ -1,5 +1,7 @@
 /** Lets go of what payments need not keep: addresses after a while, unpaid ones with them, paid ones after the years of the accounts. */
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** A card company can take a payment back for about a year; the address helps to answer it. */
 const addressMonths = 13;
@@ -22,7 +24,13 @@ export async function forgetPayments({ write }: Database, now: Date): Promise<nu
       .where((is) =>
         is.or([
           is('createdAt', '<', oldAccount),
-          is.and([is('createdAt', '<', oldAddress), is('state', '!=', 'succeeded')]),
+          is.and([
+            is('createdAt', '<', oldAddress),
+            is('state', '!=', 'succeeded'),
+            // Money that came otherwise than asked for is money all the same.
+            is('receivedAmount', 'is', null),
+            is('id', 'not in', withIssues(transaction)),
+          ]),
         ]),
       )
       .returning('id')
@@ -34,12 +42,24 @@ export async function forgetPayments({ write }: Database, now: Date): Promise<nu
       .where((is) =>
         is.or([
           is('receivedAt', '<', oldAccount),
-          is('payment', 'not in', transaction.selectFrom('payments').select('id')),
+          is.and([
+            is('payment', 'not in', transaction.selectFrom('payments').select('id')),
+            is('payment', 'not in', withIssues(transaction)),
+          ]),
         ]),
       )
       .execute();
+    await transaction.deleteFrom('paymentIssues').where('openedAt', '<', oldAccount).execute();
     return gone.length;
   });
+}
+
+function withIssues(transaction: Transaction<Tables>) {
+  return transaction
+    .selectFrom('paymentIssues')
+    .select('payment')
+    .$narrowType<{ payment: string }>()
+    .where('payment', 'is not', null);
 }
 
 function before(now: Date, months: number): string {
