@@ -1,0 +1,298 @@
+/** What can happen to a payment with Stripe, and what the staff's list must say of it afterwards, written by hand. */
+import { asked, type Teller } from './stripe-told.ts';
+
+export interface Scenario {
+  reference: string;
+  tell(teller: Teller): void;
+  /** In `list`; null when nobody has to do anything. */
+  list: string | null;
+  /** In `list --all`. */
+  all: string;
+  paid: boolean;
+  /** What accounts are written to about, by the beginning of the subject. */
+  mails: string[];
+  /** When the first event was made, if not today. */
+  began?: string;
+  /** False for money of which our books know nothing. */
+  known?: false;
+}
+
+const toMatch = { list: 'practice; to be matched', all: 'practice; to be matched', paid: true, mails: [] };
+const unpaid = { list: null, paid: false, mails: [] };
+const same = (text: string) => ({ list: text, all: text });
+const dispute = 'dispute £250.50 (fraudulent), ';
+
+function pay(teller: Teller, money: { amount?: number; currency?: string } = {}): void {
+  const { amount = asked, currency = 'gbp' } = money;
+  teller.charge('succeeded', { amount, amount_captured: amount, currency });
+  teller.intent('succeeded', { amount, amount_received: amount, currency });
+  teller.session('completed', { amount_total: amount, currency });
+}
+
+export const scenarios: Scenario[] = [
+  {
+    reference: 'PAID1',
+    tell(teller) {
+      teller.intent('created', { status: 'requires_payment_method', amount_received: 0 });
+      teller.intent('requires_action', { status: 'requires_action', amount_received: 0 });
+      teller.intent('processing', { status: 'processing', amount_received: 0 });
+      teller.charge('pending', { paid: false, captured: false, status: 'pending' });
+      pay(teller);
+      teller.charge('updated');
+    },
+    ...toMatch,
+  },
+  {
+    reference: 'RETRY',
+    tell(teller) {
+      teller.charge('failed', { id: `${teller.payment}-refused`, paid: false, captured: false });
+      teller.intent('payment_failed', { status: 'requires_payment_method', amount_received: 0 });
+      teller.session('expired', { payment_status: 'unpaid', status: 'expired' });
+      pay(teller);
+    },
+    began: '2025-10-03T09:00:00Z',
+    ...toMatch,
+  },
+  {
+    reference: 'TIMEOUT',
+    tell(teller) {
+      teller.session('expired', { payment_status: 'unpaid', status: 'expired' });
+      teller.intent('canceled', { status: 'canceled', cancellation_reason: 'automatic', amount_received: 0 });
+    },
+    ...unpaid,
+    all: 'practice; expired',
+  },
+  {
+    reference: 'STOPPED',
+    tell(teller) {
+      teller.session('expired', { payment_status: 'unpaid', status: 'expired' });
+      teller.intent('canceled', { cancellation_reason: 'requested_by_customer', amount_received: 0 });
+    },
+    ...unpaid,
+    all: 'practice; cancelled',
+  },
+  {
+    reference: 'SLOW1',
+    tell(teller) {
+      teller.session('completed', { payment_status: 'unpaid' });
+      teller.session('async_payment_succeeded');
+      teller.session('async_payment_failed', { payment_status: 'unpaid' });
+    },
+    ...toMatch,
+  },
+  {
+    reference: 'SLOW2',
+    tell(teller) {
+      teller.session('completed', { payment_status: 'unpaid' });
+      teller.session('async_payment_failed', { payment_status: 'unpaid' });
+    },
+    ...unpaid,
+    all: 'practice; declined',
+  },
+  {
+    reference: 'HELD1',
+    tell(teller) {
+      teller.intent('amount_capturable_updated', { amount_received: 0, amount_capturable: asked });
+      teller.charge('succeeded', { captured: false, amount_captured: 0 });
+      teller.charge('captured');
+      teller.intent('succeeded');
+    },
+    ...toMatch,
+  },
+  {
+    reference: 'HELD2',
+    tell(teller) {
+      teller.intent('partially_funded', { amount_received: 0 });
+      teller.charge('succeeded', { captured: false, amount_captured: 0 });
+      teller.charge('expired', { captured: false, amount_captured: 0 });
+      teller.intent('canceled', { cancellation_reason: 'automatic', amount_received: 0 });
+    },
+    ...unpaid,
+    all: 'practice; expired',
+  },
+  {
+    reference: 'WRONGSUM',
+    tell: (teller) => pay(teller, { amount: 100 }),
+    ...same('practice; £1.00 received, £250.50 asked for'),
+    paid: false,
+    mails: ['Another sum or currency than asked for'],
+  },
+  {
+    reference: 'WRONGCUR',
+    tell: (teller) => pay(teller, { currency: 'eur' }),
+    ...same('practice; 250.50 EUR received, £250.50 asked for'),
+    paid: false,
+    mails: ['Another sum or currency than asked for'],
+  },
+  {
+    reference: 'WRONGBACK',
+    tell(teller) {
+      pay(teller, { amount: 100 });
+      teller.refund('refund.created', 1, { amount: 100 });
+      teller.charge('refunded', { amount: 100, amount_captured: 100, amount_refunded: 100 });
+    },
+    list: null,
+    all: 'practice; £1.00 came, £250.50 asked for; £1.00 returned',
+    paid: false,
+    mails: ['Another sum or currency than asked for'],
+  },
+  {
+    reference: 'UNKNOWN',
+    known: false,
+    tell: (teller) => pay(teller),
+    ...same('£250.50 received for an unknown payment'),
+    paid: false,
+    mails: ['Money for an unknown payment'],
+  },
+  {
+    reference: 'PARTLY',
+    tell(teller) {
+      pay(teller);
+      teller.refund('refund.created', 1, { status: 'pending' });
+      teller.charge('refunded', { amount_refunded: 5_000 });
+      teller.refund('refund.updated', 1);
+      teller.refund('charge.refund.updated', 1);
+    },
+    ...toMatch,
+    ...same('practice; to be matched; £50.00 returned'),
+  },
+  {
+    reference: 'WHOLLY',
+    tell(teller) {
+      pay(teller);
+      teller.refund('refund.created', 1, { amount: 5_000 });
+      teller.charge('refunded', { amount_refunded: 5_000 });
+      teller.refund('refund.created', 2, { amount: 20_050 });
+      teller.charge('refunded', { amount_refunded: asked });
+    },
+    ...same('practice; refunded'),
+    paid: true,
+    mails: [],
+  },
+  {
+    reference: 'NOTBACK',
+    tell(teller) {
+      pay(teller);
+      teller.refund('refund.created', 1, { status: 'pending' });
+      teller.charge('refunded', { amount_refunded: 5_000 });
+      teller.refund('refund.failed', 1, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+      teller.refund('charge.refund.updated', 1, {
+        status: 'failed',
+        failure_reason: 'lost_or_stolen_card',
+      });
+    },
+    ...same('practice; refund of £50.00 failed (lost or stolen card); to be matched'),
+    paid: true,
+    mails: ['A refund has failed'],
+  },
+];
+
+export const disputeScenarios: Scenario[] = [
+  {
+    reference: 'ONEBACK',
+    tell(teller) {
+      pay(teller);
+      teller.refund('refund.created', 1);
+      teller.charge('refunded', { amount_refunded: 5_000 });
+      teller.refund('refund.failed', 1, { status: 'failed', failure_reason: 'declined' });
+      teller.refund('refund.created', 2, { amount: 7_000 });
+      teller.charge('refunded', { amount_refunded: 7_000 });
+    },
+    ...same('practice; refund of £50.00 failed (declined); to be matched; £70.00 returned'),
+    paid: true,
+    mails: ['A refund has failed'],
+  },
+  {
+    reference: 'DISPUTED',
+    tell(teller) {
+      pay(teller);
+      teller.dispute('created', 1);
+      teller.dispute('funds_withdrawn', 1);
+      teller.dispute('updated', 1, {
+        evidence_details: { due_by: Date.parse('2026-12-01T23:59:59Z') / 1000 },
+      });
+    },
+    ...same(`practice; ${dispute}answer by 2026-12-01; to be matched`),
+    paid: true,
+    mails: ['Dispute'],
+  },
+  {
+    reference: 'WON',
+    tell(teller) {
+      pay(teller);
+      teller.dispute('created', 1);
+      teller.dispute('funds_withdrawn', 1);
+      teller.dispute('updated', 1, { status: 'under_review' });
+      teller.dispute('closed', 1, { status: 'won' });
+      teller.dispute('funds_reinstated', 1, { status: 'won' });
+    },
+    ...toMatch,
+    mails: ['Dispute'],
+  },
+  {
+    reference: 'LOST',
+    tell(teller) {
+      pay(teller);
+      teller.dispute('created', 1);
+      teller.dispute('updated', 1, { status: 'under_review' });
+      teller.dispute('closed', 1, { status: 'lost' });
+    },
+    ...same(`practice; ${dispute}lost; to be matched`),
+    paid: true,
+    mails: ['Dispute'],
+  },
+  {
+    reference: 'TWICE',
+    tell(teller) {
+      pay(teller);
+      teller.dispute('created', 1, { amount: 10_000 });
+      teller.dispute('created', 2, { amount: 6_000, reason: 'duplicate' });
+      teller.dispute('closed', 1, { amount: 10_000, status: 'won' });
+    },
+    ...same('practice; dispute £60.00 (duplicate), answer by 2026-12-05; to be matched'),
+    paid: true,
+    mails: ['Dispute', 'Dispute'],
+  },
+  {
+    reference: 'WARNED',
+    tell(teller) {
+      pay(teller);
+      teller.warning('created');
+    },
+    ...same('practice; fraud warning (unauthorized use of card), actionable; to be matched'),
+    paid: true,
+    mails: ['Fraud warning'],
+  },
+  {
+    reference: 'HEEDED',
+    tell(teller) {
+      pay(teller);
+      teller.warning('created');
+      teller.refund('refund.created', 1, { amount: asked });
+      teller.charge('refunded', { amount_refunded: asked });
+      teller.warning('updated', { actionable: false });
+    },
+    ...same('practice; refunded'),
+    paid: true,
+    mails: ['Fraud warning'],
+  },
+  {
+    reference: 'REVIEW1',
+    tell(teller) {
+      pay(teller);
+      teller.review('opened');
+    },
+    ...same('practice; review (rule), open; to be matched'),
+    paid: true,
+    mails: [],
+  },
+  {
+    reference: 'REVIEW2',
+    tell(teller) {
+      pay(teller);
+      teller.review('opened');
+      teller.review('closed', { open: false, reason: 'approved' });
+    },
+    ...toMatch,
+  },
+];
