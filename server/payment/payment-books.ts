@@ -52,7 +52,7 @@ export function openPaymentBooks(options: BooksOptions): PaymentBooks {
       // Our own number of the payment says nothing about the visitor.
       const told = { payment: owner, type: event.type, news: event.news, effect };
       if (effect === 'wrong amount' || effect === 'unknown payment')
-        log.error(told, 'a payment event does not fit the books');
+        log.error({ event: 'payment_needs_attention', ...told }, 'a payment event does not fit the books');
       else log.info(told, 'a payment event');
       return effect;
     },

@@ -66,6 +66,18 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     expect(await paymentsOf(two)).toHaveLength(1);
   });
 
+  test('pressed at two servers while Stripe takes its time, both visitors come to the one page', async () => {
+    api.slowMs = 900;
+    const sealed = seal();
+    const answers = await Promise.all([confirm(one, sealed), confirm(two, sealed), confirm(two, sealed)]);
+    api.slowMs = 0;
+    const [location, ...others] = answers.map(({ headers }) => headers.location);
+    expect(location).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    expect(new Set(others)).toEqual(new Set([location]));
+    expect(api.sessions.size).toBe(1);
+    expect(await paymentsOf(one)).toMatchObject([{ state: 'sent', hostedUrl: location }]);
+  });
+
   test('told and asked at two servers at once, it is one receipt and two mails', async () => {
     await confirm(one, seal()).expect(303);
     const [session] = [...api.sessions.values()];
