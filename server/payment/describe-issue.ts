@@ -18,6 +18,8 @@ export function describeIssue(issue: Described, payment?: Pick<PaymentRecord, 'a
       return `${sum} ${inWords(status)}${payment ? `, ${formatExactPounds(payment.amountPence)} asked for` : ''}`;
     case 'unknown payment':
       return `${sum} ${inWords(status)} for an unknown payment`;
+    case 'double payment':
+      return `${sum} too much ${inWords(status)}`;
     default:
       return `${kind}${why}, ${inWords(status)}`;
   }

@@ -11,6 +11,8 @@ const advice: Record<IssueKind, string> = {
     'What came is not what we asked for, so no receipt has been sent and the payment does not count as paid. Please look at it with the card company, and return the money or put it right with the customer.',
   'unknown payment':
     'Money has come for a payment that is not in our books. Please look at it with the card company, find out whose it is, and return it if nobody can say.',
+  'double payment':
+    'The card company has taken the money for one payment more than once. Please look at it there and return what is too much.',
   dispute:
     'The customer’s bank asks for the money back. If it should not have it, the evidence must be with the card company by the day named; after that the dispute is lost.',
   'failed refund':
@@ -50,6 +52,7 @@ export function writeIssueMail(
 const titles: Record<IssueKind, string> = {
   'wrong money': 'Another sum or currency than asked for',
   'unknown payment': 'Money for an unknown payment',
+  'double payment': 'Paid twice',
   dispute: 'Dispute',
   'failed refund': 'A refund has failed',
   'fraud warning': 'Fraud warning',

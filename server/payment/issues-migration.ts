@@ -14,6 +14,12 @@ const eventColumns = [
 ];
 const paymentColumns = ['intentRef', 'chargeRef', 'receivedCurrency', 'settledAt', 'settledNote'];
 
+const eventIndexes = {
+  paymentEventsByIntent: 'intentRef',
+  paymentEventsByCharge: 'chargeRef',
+  paymentEventsByObject: 'object',
+};
+
 export const paymentIssues: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;
@@ -23,7 +29,8 @@ export const paymentIssues: Migration = {
     for (const name of paymentColumns) await schema.alterTable('payments').addColumn(name, 'text').execute();
     for (const name of ['receivedAmount', 'pretend'])
       await schema.alterTable('payments').addColumn(name, 'integer').execute();
-    await schema.createIndex('paymentEventsByIntent').on('paymentEvents').column('intentRef').execute();
+    for (const [name, column] of Object.entries(eventIndexes))
+      await schema.createIndex(name).on('paymentEvents').column(column).execute();
     await schema.createIndex('paymentsByIntent').on('payments').column('intentRef').execute();
     await schema
       .createTable('paymentIssues')

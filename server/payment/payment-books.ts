@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Ask } from '#shared/page.ts';
 import type { Database } from '../database/open-database.ts';
+import { inboxesQuery } from '../submissions/inboxes.query.ts';
 import { findByRefs } from './find-by-refs.ts';
 import { paymentInboxesQuery } from './payment-inboxes.query.ts';
 import type { MailContext } from './payment-mails.ts';
@@ -76,6 +77,11 @@ async function findOwner(
 }
 
 async function loadMailContext(ask: Ask, branch: string | undefined, pretend: boolean): Promise<MailContext> {
-  const inboxes = await ask(paymentInboxesQuery, { branch: branch ?? '', asksBranch: branch !== undefined });
+  const asked = { branch: branch ?? '', asksBranch: branch !== undefined };
+  const inboxes = await ask(paymentInboxesQuery, asked).catch(async () => {
+    // A hosted API may not know of accounts yet, and no receipt shall wait for that.
+    const { site, ...rest } = await ask(inboxesQuery, asked);
+    return { ...rest, site: { ...site, accountsEmail: null } };
+  });
   return { ...inboxes, pretend };
 }

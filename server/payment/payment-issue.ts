@@ -8,6 +8,7 @@ import { refundedTotal } from './refunded-total.ts';
 export type IssueKind =
   | 'wrong money'
   | 'unknown payment'
+  | 'double payment'
   | 'dispute'
   | 'failed refund'
   | 'fraud warning'
@@ -22,6 +23,7 @@ export type Issue = Omit<IssueRecord, 'provider' | 'openedAt' | 'changedAt' | 's
 export const mailedKinds: ReadonlySet<IssueKind> = new Set([
   'wrong money',
   'unknown payment',
+  'double payment',
   'dispute',
   'failed refund',
   'fraud warning',
@@ -49,6 +51,7 @@ export function deriveIssues(
   );
   return [
     ...moneyIssues(provider, payment, events),
+    ...(payment ? doubleIssue(provider, payment, events) : []),
     ...objects.flatMap((words) => objectIssue(provider, words) ?? []),
   ];
 }
@@ -94,6 +97,37 @@ function moneyIssues(
       toldAt: at,
     };
   });
+}
+
+/** Asked for once, and taken by more attempts than one: what is too much of it. */
+export function excessOf(payment: PaymentRecord, events: readonly PaymentEventRecord[]): number {
+  const attempts = events.filter(
+    (event) => event.news === 'succeeded' && event.intentRef && isRightMoney(payment, event),
+  );
+  const different = new Set(attempts.map(({ intentRef }) => intentRef));
+  return Math.max(0, different.size - 1) * payment.amountPence;
+}
+
+function doubleIssue(
+  provider: string,
+  payment: PaymentRecord,
+  events: readonly PaymentEventRecord[],
+): Issue[] {
+  const amount = excessOf(payment, events);
+  if (amount === 0) return [];
+  const back = (refundedTotal(events) ?? 0) >= amount;
+  return [
+    {
+      id: `${provider}:${payment.id} double`,
+      payment: payment.id,
+      kind: 'double payment',
+      ...{ object: null, intentRef: null, amount, currency: 'gbp' },
+      status: back ? 'returned' : 'received',
+      ...{ reason: null, dueAt: null },
+      open: back ? 0 : 1,
+      toldAt: payment.createdAt,
+    },
+  ];
 }
 
 function objectIssue(provider: string, words: readonly PaymentEventRecord[]): Issue | null {

@@ -50,7 +50,7 @@ async function compare(
   result: Reconciliation,
 ): Promise<void> {
   const before = event.payment ? await context.books.find(event.payment) : undefined;
-  if (event.news === 'succeeded' && before?.state === 'succeeded' && isSame(before, event)) {
+  if (event.news === 'succeeded' && before && (await isPaid(context, before, event))) {
     result.matched += 1;
     result.matchedPence += before.amountPence;
     return;
@@ -66,6 +66,23 @@ async function compare(
   result.differences.push(describe(event, before));
 }
 
+/** By this very attempt: a second one for the same payment is money twice. */
+async function isPaid(
+  { database }: ReconcileContext,
+  payment: PaymentRecord,
+  event: ProviderEvent,
+): Promise<boolean> {
+  if (payment.state !== 'succeeded' || !isSame(payment, event)) return false;
+  if (!payment.intentRef || !event.intentRef || payment.intentRef === event.intentRef) return true;
+  const told = await database.read
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('intentRef', '=', event.intentRef)
+    .where('news', '=', 'succeeded')
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 function isSame(payment: PaymentRecord, { money }: ProviderEvent): boolean {
   return money !== null && isRightMoney(payment, money);
 }
@@ -75,7 +92,7 @@ async function isKnown(
   { news, object, status, money, id }: ProviderEvent,
   before: PaymentRecord | undefined,
 ): Promise<boolean> {
-  if (news === 'refunded' && before) return before.refundedPence === money?.amount;
+  if (news === 'refunded' && before?.refundedPence === money?.amount) return true;
   const events = database.read.selectFrom('paymentEvents').selectAll();
   if (!object)
     return (await events.where('id', '=', `${provider.name}:${id}`).executeTakeFirst()) !== undefined;
@@ -111,6 +128,8 @@ function describe(event: ProviderEvent, before: PaymentRecord | undefined): stri
   if (!before) return `${sum}at the provider (${there}) for ${ours}: noted`;
   if (!isSame(before, event))
     return `${ours}: ${sum}at the provider (${there}), ${describeMoney(before.amountPence, 'gbp')} asked for here: noted`;
+  if (before.state === 'succeeded')
+    return `${ours}: ${sum}at the provider (${there}) once more than known here: noted`;
   return `${ours}: ${sum}at the provider (${there}) was not known here as paid: noted, with its receipt`;
 }
 
@@ -138,11 +157,8 @@ async function compareOurs(
 ): Promise<void> {
   const { receipt, amountPence, providerRef } = payment;
   const standing = providerRef ? await provider.lookUp(providerRef) : null;
-  if (standing?.is === 'succeeded' && isRightMoney(payment, standing)) {
-    result.matched += 1;
-    result.matchedPence += amountPence;
-    return;
-  }
+  // Its charge is of another day, and is counted there.
+  if (standing?.is === 'succeeded' && isRightMoney(payment, standing)) return;
   const there = standing
     ? `${standing.is} there, ${describeMoney(standing.amount, standing.currency)}`
     : 'unknown there';

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { putIntoOutbox } from '../mail/outgoing-mail.ts';
 import { makeReceiptNumber } from './make-receipt-number.ts';
 import { newestOf, type PaymentEventRecord } from './payment-event.ts';
-import { isRightMoney } from './payment-issue.ts';
+import { excessOf, isRightMoney } from './payment-issue.ts';
 import { type MailContext, writePaymentMails } from './payment-mails.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { nextPaymentState, type PaymentNews, type PaymentState } from './payment-state.ts';
@@ -28,7 +28,7 @@ export async function updatePayment(
 ): Promise<boolean> {
   const told = {
     state: stateAfter(payment, event),
-    refundedPence: refundedTotal(events) ?? payment.refundedPence,
+    refundedPence: refundedPence(payment, events),
     ...receivedMoney(payment, events),
   };
   const isNew =
@@ -56,6 +56,12 @@ function stateAfter(payment: PaymentRecord, { news, money }: ProviderEvent): Pay
   const { amount, currency } = money ?? { amount: null, currency: null };
   if (news === 'succeeded' && !isRightMoney(payment, { amount, currency })) return payment.state;
   return nextPaymentState(payment.state, news as PaymentNews);
+}
+
+/** Of what was taken twice the first refund returns what was too much. */
+function refundedPence(payment: PaymentRecord, events: readonly PaymentEventRecord[]): number {
+  const total = refundedTotal(events);
+  return total === null ? payment.refundedPence : Math.max(0, total - excessOf(payment, events));
 }
 
 /** What we asked for, once it has come; else whatever came last instead. */

@@ -93,8 +93,8 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
     await (await openDatabase(place)).close();
     await place.run(`delete from kysely_migration where name like '%payment-issues'`);
     await place.run('drop table "paymentIssues"');
-    await place.run('drop index "paymentEventsByIntent"');
-    await place.run('drop index "paymentsByIntent"');
+    for (const name of ['EventsByIntent', 'EventsByCharge', 'EventsByObject', 'sByIntent'])
+      await place.run(`drop index "payment${name}"`);
     for (const name of [
       'type',
       'intentRef',

@@ -20,6 +20,28 @@ export const laterScenarios: Scenario[] = [
     mails: ['A refund has failed'],
   },
   {
+    reference: 'DOUBLE1',
+    tell(teller) {
+      pay(teller);
+      const other = { id: `${teller.payment}-2`, payment_intent: `pi_${teller.payment}-2` };
+      teller.charge('succeeded', other);
+    },
+    ...same('practice; £250.50 too much received; to be matched'),
+    paid: true,
+    mails: ['Paid twice'],
+  },
+  {
+    reference: 'DOUBLE2',
+    tell(teller) {
+      pay(teller);
+      const other = { id: `${teller.payment}-2`, payment_intent: `pi_${teller.payment}-2` };
+      teller.charge('succeeded', other);
+      teller.charge('refunded', { ...other, amount_refunded: asked });
+    },
+    ...toMatch,
+    mails: ['Paid twice'],
+  },
+  {
     reference: 'DISPUTED',
     tell(teller) {
       pay(teller);

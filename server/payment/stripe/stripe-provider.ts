@@ -57,9 +57,9 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
       orNull(async () => standingOf(await sessions.retrieve(providerRef, { expand: ['payment_intent'] }))),
     findPayment: ({ intentRef, chargeRef }) =>
       orNull(async () => {
-        if (intentRef) return (await stripe.paymentIntents.retrieve(intentRef)).metadata.payment ?? null;
+        if (intentRef) return (await stripe.paymentIntents.retrieve(intentRef)).metadata?.payment ?? null;
         if (!chargeRef) return null;
-        return (await stripe.charges.retrieve(chargeRef)).metadata.payment ?? null;
+        return (await stripe.charges.retrieve(chargeRef)).metadata?.payment ?? null;
       }),
     listBetween: (from, to) => listStripeObjects(stripe, from, to, now),
     async close(providerRef) {
