@@ -120,9 +120,9 @@ async function compare(keeping: Keeping, env: Env, day: string): Promise<number>
   }
   const { matched, matchedPence, otherMatched, differences } = result;
   print([
-    `${day}: ${matched} ${matched === 1 ? 'payment agrees' : 'payments agree'}, ${formatExactPounds(matchedPence)}; ${otherMatched} refunds, disputes and warnings agree.`,
+    `${day}: payments that agree: ${matched}, ${formatExactPounds(matchedPence)}; refunds, disputes and warnings that agree: ${otherMatched}.`,
     ...differences,
-    differences.length === 0 ? 'Nothing differs.' : `${differences.length} differ.`,
+    differences.length === 0 ? 'Nothing differs.' : `Differences: ${differences.length}.`,
   ]);
   return differences.length === 0 ? 0 : 4;
 }

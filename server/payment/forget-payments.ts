@@ -35,23 +35,31 @@ export async function forgetPayments({ write }: Database, now: Date): Promise<nu
       )
       .returning('id')
       .execute();
-    // Words about a payment go with it; those about none, with the years.
-    await transaction
-      .deleteFrom('paymentEvents')
-      .where('receivedAt', '<', oldAddress)
-      .where((is) =>
-        is.or([
-          is('receivedAt', '<', oldAccount),
-          is.and([
-            is('payment', 'not in', transaction.selectFrom('payments').select('id')),
-            is('payment', 'not in', withIssues(transaction)),
-          ]),
-        ]),
-      )
-      .execute();
-    await transaction.deleteFrom('paymentIssues').where('openedAt', '<', oldAccount).execute();
+    await forgetEvents(transaction, oldAddress, oldAccount);
     return gone.length;
   });
+}
+
+/** Words about a payment go with it; those about none, or about money, with the years. */
+async function forgetEvents(
+  transaction: Transaction<Tables>,
+  oldAddress: string,
+  oldAccount: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('paymentEvents')
+    .where('receivedAt', '<', oldAddress)
+    .where((is) =>
+      is.or([
+        is('receivedAt', '<', oldAccount),
+        is.and([
+          is('payment', 'not in', transaction.selectFrom('payments').select('id')),
+          is('payment', 'not in', withIssues(transaction)),
+        ]),
+      ]),
+    )
+    .execute();
+  await transaction.deleteFrom('paymentIssues').where('openedAt', '<', oldAccount).execute();
 }
 
 function withIssues(transaction: Transaction<Tables>) {

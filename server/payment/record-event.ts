@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { findByRefs } from './find-by-refs.ts';
 import { isRightMoney } from './payment-issue.ts';
 import type { MailContext } from './payment-mails.ts';
+import type { PaymentRecord } from './payment-record.ts';
 import type { ProviderEvent } from './provider.ts';
 import { updateIssues } from './update-issues.ts';
 import { updatePayment } from './update-payment.ts';
@@ -92,17 +93,23 @@ async function applyToPayment(
     .selectAll()
     .where('payment', '=', id)
     .execute();
-  const payment = await transaction
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const payment = await readForUpdate(transaction, id, context.kind);
   const changed = payment && (await updatePayment(transaction, payment, events, { event, ...context }));
   const issues = await updateIssues(transaction, payment, events, context);
   if (!payment) return 'unknown payment';
   const wrong = event.news === 'succeeded' && !isRightMoney(payment, { ...noMoney, ...event.money });
   if (wrong) return 'wrong amount';
   return changed || issues ? 'changed' : 'unchanged';
+}
+
+/** A server of the release before takes no lock on the books, but it does on the row that it writes. */
+function readForUpdate(
+  transaction: Transaction<Tables>,
+  id: string,
+  kind: Database['kind'],
+): Promise<PaymentRecord | undefined> {
+  const payment = transaction.selectFrom('payments').selectAll().where('id', '=', id);
+  return (kind === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst();
 }
 
 const noMoney = { amount: null, currency: null };

@@ -58,14 +58,16 @@ test('what Stripe has and we do not is taken over with one receipt; the second l
   for (let count = 0; count < 5; count += 1) await payThere();
   const first = await run();
   expect(first).toMatchObject({ status: 4, complained: '' });
-  expect(first.lines[0]).toBe('2026-07-10: 0 payments agree, £0.00; 0 refunds, disputes and warnings agree.');
+  expect(first.lines[0]).toBe(
+    '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
+  );
   expect(first.lines.filter((line) => line.includes('was not known here as paid'))).toHaveLength(5);
   expect(new Set((await paymentsOf(started)).map(({ state }) => state))).toEqual(new Set(['succeeded']));
   expect(await mailsOf(started)).toHaveLength(10);
   const second = await run();
   expect(second.status).toBe(0);
   expect(second.lines).toEqual([
-    '2026-07-10: 5 payments agree, £1,252.50; 0 refunds, disputes and warnings agree.',
+    '2026-07-10: payments that agree: 5, £1,252.50; refunds, disputes and warnings that agree: 0.',
     'Nothing differs.',
   ]);
   expect(await mailsOf(started)).toHaveLength(10);
@@ -79,7 +81,7 @@ test('the day is that of London, and what other software of the account took is 
     ...{ amount: 100, amount_captured: 100, amount_refunded: 0, captured: true, metadata: {} },
   });
   expect((await run()).lines).toEqual([
-    '2026-07-10: 0 payments agree, £0.00; 0 refunds, disputes and warnings agree.',
+    '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
     'Nothing differs.',
   ]);
   expect(await eventsOf(started)).toEqual([]);
@@ -101,7 +103,7 @@ test('refunds, disputes and warnings that were never told are taken over, with o
   });
   const { status, lines } = await run();
   expect(status).toBe(4);
-  expect(lines.at(-1)).toBe('3 differ.');
+  expect(lines.at(-1)).toBe('Differences: 3.');
   const kinds = (await issuesOf(started)).map(({ kind }) => kind).sort();
   expect(kinds).toEqual(['dispute', 'failed refund', 'fraud warning']);
   const accounts = (await mailsOf(started)).filter(({ recipient }) => recipient === 'accounts@example.test');
@@ -109,7 +111,7 @@ test('refunds, disputes and warnings that were never told are taken over, with o
   charge.amount_refunded = 0;
   const again = await run();
   expect(again.lines[0]).toBe(
-    '2026-07-10: 1 payment agrees, £250.50; 3 refunds, disputes and warnings agree.',
+    '2026-07-10: payments that agree: 1, £250.50; refunds, disputes and warnings that agree: 3.',
   );
   expect(again.status).toBe(0);
 });

@@ -9,33 +9,12 @@ export async function compareBooks(
   begun: readonly Begun[],
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const expectSame = (what: string, found: readonly string[], truth: readonly string[]) => {
+  const expectSame: ExpectSame = (what, found, truth) => {
     const [one, two] = [[...found].sort(), [...truth].sort()];
     if (JSON.stringify(one) !== JSON.stringify(two))
       wrong.push(`${what}: ${JSON.stringify(one)} instead of ${JSON.stringify(two)}`);
   };
-  const nameOf = ({ known, id, reference }: Begun) => (known === false ? id : reference);
-  const list = await server.listPayments(database.read, {});
-  const all = await server.listPayments(database.read, { all: true });
-  expectSame(
-    'list',
-    list.map(readLine),
-    begun.flatMap((each) => (each.list ? [`${nameOf(each)} ${each.list}`] : [])),
-  );
-  expectSame(
-    'list --all',
-    all.map(readLine),
-    begun.map((each) => `${nameOf(each)} ${each.all}`),
-  );
-  const due = list.map((line) => /answer by (\S+?);/.exec(line)?.[1] ?? '9999');
-  if (due.join() !== [...due].sort().join()) wrong.push(`the next deadline does not come first: ${due}`);
-  const events = await database.read.selectFrom('paymentEvents').select('id').execute();
-  const told = begun.flatMap((each) => each.told.map(({ id }) => `stripe:${id}`));
-  expectSame(
-    'events',
-    events.map(({ id }) => id),
-    told,
-  );
+  await compareLists(database, begun, expectSame);
   const mails = await database.read.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute();
   const receipts = mails.filter(({ recipient }) => recipient === details.email);
   const paid = begun.filter((each) => each.paid).map(({ reference }) => reference);
@@ -65,4 +44,35 @@ export async function compareBooks(
 function readLine(line: string): string {
   const [name, , , reference, , , what] = line.split(/ {2,}/);
   return `${reference === '-' ? name : reference} ${what}`;
+}
+
+type ExpectSame = (what: string, found: readonly string[], truth: readonly string[]) => void;
+
+async function compareLists(
+  database: Started['services']['database'],
+  begun: readonly Begun[],
+  expectSame: ExpectSame,
+): Promise<void> {
+  const nameOf = ({ known, id, reference }: Begun) => (known === false ? id : reference);
+  const list = await server.listPayments(database.read, {});
+  const all = await server.listPayments(database.read, { all: true });
+  expectSame(
+    'list',
+    list.map(readLine),
+    begun.flatMap((each) => (each.list ? [`${nameOf(each)} ${each.list}`] : [])),
+  );
+  expectSame(
+    'list --all',
+    all.map(readLine),
+    begun.map((each) => `${nameOf(each)} ${each.all}`),
+  );
+  const due = list.map((line) => /answer by (\S+?);/.exec(line)?.[1] ?? '9999');
+  expectSame('the next deadline comes first', [due.join()], [[...due].sort().join()]);
+  const events = await database.read.selectFrom('paymentEvents').select('id').execute();
+  const told = begun.flatMap((each) => each.told.map(({ id }) => `stripe:${id}`));
+  expectSame(
+    'events',
+    events.map(({ id }) => id),
+    told,
+  );
 }

@@ -81,11 +81,7 @@ export async function tellInEveryOrder(
     const begun = shuffle(everyScenario, random).slice(0, size).map(begin);
     await keepBegun(both[0], begun);
     api.trouble = order % 2 === 0 ? 'none' : 'error';
-    api.objects.payment_intents = begun.map(({ id }) => ({
-      id: `pi_${id.replaceAll('-', '')}`,
-      created: 0,
-      metadata: { payment: id },
-    }));
+    api.objects.payment_intents = begun.map(intentOf);
     const told = begun.flatMap((each) => each.told);
     const again = told.filter(() => random() < 0.5);
     const deliveries = shuffle([...told, ...again], random);
@@ -101,6 +97,11 @@ export async function tellInEveryOrder(
   api.trouble = 'none';
   await Promise.all(ports.map(({ close }) => close()));
   return counts;
+}
+
+/** What Stripe says when it is asked whose a dispute is. */
+function intentOf({ id }: Begun) {
+  return { id: `pi_${id.replaceAll('-', '')}`, created: 0, metadata: { payment: id } };
 }
 
 function begin(scenario: Scenario): Begun {
