@@ -46,6 +46,7 @@ export const paymentIssues: Migration = {
       .addColumn('reason', 'text')
       .addColumn('dueAt', 'text')
       .addColumn('open', 'integer', (column) => column.notNull())
+      .addColumn('pretend', 'integer')
       .addColumn('toldAt', 'text', (column) => column.notNull())
       .addColumn('openedAt', 'text', (column) => column.notNull())
       .addColumn('changedAt', 'text', (column) => column.notNull())

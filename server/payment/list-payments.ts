@@ -80,9 +80,11 @@ async function findPayments(
 export function inOneLine({ payment, issues }: Listed): string {
   const open = [...issues].sort((one, two) => ((one.dueAt ?? never) < (two.dueAt ?? never) ? -1 : 1));
   if (!payment) {
-    const { payment: id, object, openedAt, amount, currency, intentRef, kind } = issues[0] as IssueRecord;
+    const [first] = issues as [IssueRecord];
+    const { payment: id, object, openedAt, amount, currency, intentRef, kind } = first;
     const name = (kind === 'unknown payment' ? id : object) ?? intentRef ?? '';
     return line(name, openedAt, describeMoney(amount, currency), '-', '-', '-', [
+      ...(isPractice(first) ? ['practice'] : []),
       ...open.map((issue) => describeIssue(issue)),
       ...(kind === 'unknown payment' ? [] : ['of an unknown payment']),
     ]);
@@ -136,7 +138,7 @@ function standing(payment: PaymentRecord, open: readonly IssueRecord[]): string[
 }
 
 /** A test key of Stripe's moves no money either; the practice page never does. */
-export function isPractice({ provider, pretend }: PaymentRecord): boolean {
+function isPractice({ provider, pretend }: Pick<PaymentRecord, 'provider' | 'pretend'>): boolean {
   return provider === 'sandbox' || pretend === 1;
 }
 

@@ -43,7 +43,8 @@ export function openPaymentBooks(options: BooksOptions): PaymentBooks {
       const known = owner ? await find(owner) : undefined;
       const mails = event.news === 'succeeded' || ownerless.includes(event.news);
       const mail = mails ? await loadMailContext(ask, known?.branch, provider.pretend) : null;
-      const context = { kind: database.kind, provider: provider.name, now: now(), mail, payment: owner };
+      const { name, pretend } = provider;
+      const context = { kind: database.kind, provider: name, pretend, now: now(), mail, payment: owner };
       const effect = await database.write(
         (transaction) => recordEvent(transaction, event, context),
         // The books are locked until its end: nothing else shall wait for that.

@@ -17,7 +17,10 @@ export type IssueKind =
 export type IssueRecord = Selectable<Tables['paymentIssues']>;
 
 /** What the words of the provider make of it; the rest of the record is ours. */
-export type Issue = Omit<IssueRecord, 'provider' | 'openedAt' | 'changedAt' | 'settledAt' | 'settledNote'>;
+export type Issue = Omit<
+  IssueRecord,
+  'provider' | 'pretend' | 'openedAt' | 'changedAt' | 'settledAt' | 'settledNote'
+>;
 
 /** Accounts are written to about these. A review is looked at with the provider, which tells of it itself. */
 export const mailedKinds: ReadonlySet<IssueKind> = new Set([

@@ -23,6 +23,8 @@ export type Effect =
 export interface RecordContext {
   kind: Database['kind'];
   provider: string;
+  /** True when no money moves. */
+  pretend: boolean;
   now: Date;
   /** For the mails that may be due: of money, and of what has to be seen to. */
   mail: MailContext | null;

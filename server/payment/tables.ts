@@ -83,6 +83,8 @@ export interface PaymentTables {
     dueAt: string | null;
     /** 1 while it asks for somebody. */
     open: number;
+    /** As in `payments`. */
+    pretend: number | null;
     /** By the provider's clock: of the newest word. */
     toldAt: string;
     openedAt: string;

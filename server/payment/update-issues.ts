@@ -10,6 +10,7 @@ import type { PaymentRecord } from './payment-record.ts';
 
 interface IssueContext {
   provider: string;
+  pretend: boolean;
   now: Date;
   mail: MailContext | null;
 }
@@ -40,12 +41,12 @@ async function open(
   transaction: Transaction<Tables>,
   issue: Issue,
   payment: PaymentRecord | undefined,
-  { provider, now, mail }: IssueContext,
+  { provider, pretend, now, mail }: IssueContext,
 ): Promise<void> {
   const at = now.toISOString();
   await transaction
     .insertInto('paymentIssues')
-    .values({ ...issue, provider, openedAt: at, changedAt: at })
+    .values({ ...issue, provider, pretend: pretend ? 1 : 0, openedAt: at, changedAt: at })
     .execute();
   if (!mail || !mailedKinds.has(issue.kind)) return;
   const mails = [writeIssueMail(issue, payment, mail)];

@@ -144,7 +144,7 @@ export const scenarios: Scenario[] = [
     reference: 'UNKNOWN',
     known: false,
     tell: (teller) => pay(teller),
-    ...same('£250.50 received for an unknown payment'),
+    ...same('practice; £250.50 received for an unknown payment'),
     paid: false,
     mails: ['Money for an unknown payment'],
   },
