@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { formatDay } from '#shared/dates.ts';
+import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import {
   begin,
   behindProxy,
@@ -409,6 +410,20 @@ describe('the practice webhook', () => {
   test('of another company is no address of this site', async () => {
     await supertest(started.app).post('/payment-webhook/stripe').send('{}').expect(404);
   });
+});
+
+test('with a hosted API that knows nothing of accounts yet, receipts leave all the same', async () => {
+  const hosted = await startFakeQueryApi();
+  hosted.failing = 'PaymentInboxes';
+  const site = await startServices({ ...behindProxy, QUERY_API_URL: hosted.url });
+  await pay(site, 'approve');
+  const mails = await mailsOf(site);
+  expect(mails.map(({ recipient }) => recipient)).toEqual([
+    'sample.visitor@example.test',
+    'norwich@example.test',
+  ]);
+  await site.services.close();
+  await hosted.stop();
 });
 
 describe('what stands on the pages', () => {
