@@ -1,9 +1,11 @@
 /** `npm run payments -- reconcile`: a day of our books beside a day of Stripe's, page after page. */
+import supertest from 'supertest';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
 import { confirm, details, eventsOf, freshBooks, issuesOf, mailsOf, paymentsOf } from '../support/pay.ts';
 import { runCommand, runCommandBeside } from '../support/run-command.ts';
 import { type Started, startServices } from '../support/start-services.ts';
-import { webhookSecret } from '../support/stripe-orders.ts';
+import { sign, webhookSecret } from '../support/stripe-orders.ts';
+import { tellOf } from '../support/stripe-told.ts';
 
 const day = '2026-07-10';
 /** A quarter past midnight of a summer's day in London is still the day before by UTC. */
@@ -114,6 +116,33 @@ test('refunds, disputes and warnings that were never told are taken over, with o
     '2026-07-10: payments that agree: 1, £250.50; refunds, disputes and warnings that agree: 3.',
   );
   expect(again.status).toBe(0);
+});
+
+test('what came while Stripe could say nothing finds its payment, or turns out to be none of ours', async () => {
+  const { payment } = await payThere({ at: '2026-07-01T12:00:00Z' });
+  api.trouble = 'error';
+  const [ours, theirs] = [tellOf(payment), tellOf('another-shop')];
+  for (const teller of [ours, theirs]) {
+    teller.dispute('created', 1);
+    const body = teller.told[0]?.body as string;
+    await supertest(started.app)
+      .post('/payment-webhook/stripe')
+      .set('stripe-signature', sign(body, started.services.now()))
+      .send(body)
+      .expect(200);
+  }
+  expect((await issuesOf(started)).map((issue) => issue.payment)).toEqual([null, null]);
+  api.trouble = 'none';
+  api.objects.payment_intents = [
+    { id: `pi_${payment.replaceAll('-', '')}`, created: 0, metadata: { payment } },
+    { id: 'pi_anothershop', created: 0, metadata: {} },
+  ];
+  const { status, said } = await run();
+  expect(status).toBe(4);
+  expect(said).toContain(`${payment}: dp_${payment.replaceAll('-', '')}_1 is about this payment: noted`);
+  expect((await run()).status).toBe(0);
+  const open = (await issuesOf(started)).filter((issue) => issue.open === 1);
+  expect(open.map((issue) => issue.payment)).toEqual([payment]);
 });
 
 test('another sum there is a difference until somebody has dealt with it', async () => {
