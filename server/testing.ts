@@ -16,6 +16,7 @@ export { readEnv, SettingsError, settings } from './env.ts';
 export { createHttpServer } from './http-server.ts';
 export { createMailer } from './mail/mailer.ts';
 export { openOutbox } from './mail/outbox.ts';
+export { listPayments } from './payment/list-payments.ts';
 export { createHttpTransport } from './query/http-transport.ts';
 export { openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
 export { documentEnd, documentStart } from './render/document.ts';

@@ -107,3 +107,14 @@ test('what is no day is not printed', () => {
     expect(() => dates.formatDay(wrong)).toThrow(RangeError);
   expect(() => dates.londonClock(new Date('soon'))).toThrow(RangeError);
 });
+
+test('a day begins at midnight in London, an hour earlier by UTC in summer', () => {
+  for (const [day, begins] of [
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+    ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+  ] as const)
+    expect(dates.londonMidnight(day).toISOString()).toBe(begins);
+});

@@ -107,6 +107,12 @@ function lastSunday(year: number, month: number): Date {
   return last;
 }
 
+/** The moment at which a day begins in London. */
+export function londonMidnight(isoDay: string): Date {
+  const midnight = new Date(`${isoDay}T00:00:00Z`);
+  return isSummerTime(midnight) ? new Date(midnight.getTime() - hourMs) : midnight;
+}
+
 /** The day so many days after another: `('2026-11-30', 1)` → `2026-12-01`. */
 export function addDays(isoDay: string, days: number): string {
   const moved = noon(isoDay);

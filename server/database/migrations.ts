@@ -4,6 +4,7 @@ import { accounts } from '../account/migration.ts';
 import { sessions } from '../account/session-migration.ts';
 import { documents } from '../documents/migration.ts';
 import { mailDelivery } from '../mail/migration.ts';
+import { paymentIssues } from '../payment/issues-migration.ts';
 import { payments } from '../payment/migration.ts';
 import { submissions } from '../submissions/migration.ts';
 import { subscriptions } from '../subscriptions/migration.ts';
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-5-documents': documents,
   '2026-11-22-1-sessions': sessions,
   '2026-11-22-2-mail-delivery': mailDelivery,
+  '2026-11-22-3-payment-issues': paymentIssues,
 };

@@ -19,20 +19,30 @@ export async function askProvider(
   const { providerRef } = payment;
   if (!providerRef || payment.provider !== provider.name || payment.state === 'succeeded') return;
   let standing = await provider.lookUp(providerRef);
+  if (!standing) return;
   if (left && standing.is !== 'succeeded') {
     await provider.close(providerRef);
     // Between the look and the closing somebody may have paid.
     const after = await provider.lookUp(providerRef);
-    if (after.is === 'succeeded') standing = after;
+    if (after?.is === 'succeeded') standing = after;
   }
   const news = newsOf(standing, left);
   if (!news || news === payment.state) return;
-  await books.record(provider, {
+  const { amount, currency, intentRef } = standing;
+  await books.record({
     id: `look-up ${payment.id} ${news}`,
+    type: 'look-up',
     payment: payment.id,
+    intentRef,
+    chargeRef: null,
     at: now(),
     news,
-    amountPence: standing.amountPence,
+    object: null,
+    money: { amount, currency },
+    status: standing.is,
+    reason: null,
+    dueAt: null,
+    madeAt: null,
   });
 }
 

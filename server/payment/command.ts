@@ -1,5 +1,6 @@
 /** `npm run payments`: what has been paid on the website, for the people who put it to its bookings. */
 import path from 'node:path';
+import { addDays, londonClock } from '#shared/dates.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import {
   print,
@@ -11,60 +12,84 @@ import {
   withKeeping,
 } from '../command.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Env } from '../env.ts';
+import type { Keeping } from '../keeping.ts';
+import { findNamed, type Named } from './find-named.ts';
+import { listPayments } from './list-payments.ts';
 import type { PaymentRecord } from './payment-record.ts';
+import { settlePayment } from './settle-payment.ts';
+import { showPayment } from './show-payment.ts';
 
 const usage = `npm run payments -- <what to do>
 
-  list     [--all]          paid and not yet put to a booking; --all: every payment, with what came of it
-           [--email …]      only of whoever has this address
-  show     R-7K3F-29QX      one payment with everything the card company has told about it
-  match    R-7K3F-29QX      notes that it has been put to its booking
+  list       [--all]          what somebody has to do something about, the next deadline first: paid and not yet put to a
+                              booking, disputes, refunds that failed, wrong sums; --all: every payment
+             [--email …]      only of whoever has this address
+  show       R-7K3F-29QX      one payment with everything the card company has told about it
+  match      R-7K3F-29QX      notes that it has been put to its booking
+  settle     R-7K3F-29QX --note "…"
+                              notes that what is open about it has been dealt with; whatever is new opens it again
+  reconcile  [--day 2026-11-21]
+                              compares a day (of London; yesterday when not said) with the card company, and takes over
+                              what is missing here
 
-A payment without a receipt is named by the number that list --all shows first.
-Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when there is no such payment.
+A payment without a receipt is named by the number that list --all shows first, what belongs to no payment by the card
+company's own name for it.
+Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when there is no such payment,
+4 when a day does not agree.
 `;
 
-const mostListed = 500;
+const root = path.resolve(import.meta.dirname, '../..');
+const ofOne = ['show', 'match', 'settle'];
+const options = {
+  all: { type: 'boolean' },
+  email: { type: 'string' },
+  note: { type: 'string' },
+  day: { type: 'string' },
+} as const;
 
 async function run(words: readonly string[]): Promise<number> {
-  const { values, positionals } = readWords(words, { all: { type: 'boolean' }, email: { type: 'string' } });
+  const { values, positionals } = readWords(words, options);
   const [what, name, ...more] = positionals;
-  const wants = what === 'show' || what === 'match';
-  if (what !== 'list' && !wants) throw unknownOrder(what);
+  const wants = ofOne.includes(what ?? '');
+  if (what !== 'list' && what !== 'reconcile' && !wants) throw unknownOrder(what);
   if (wants && name === undefined)
     throw new UsageError(`${what} wants the receipt of a payment like R-7K3F-29QX.`);
   refuseMore(wants ? more : positionals.slice(1));
-  const root = path.resolve(import.meta.dirname, '../..');
-  return withKeeping(root, usage, ({ database }) =>
-    what === 'list' ? list(database, values) : one(database, what, name as string),
-  );
+  if (what === 'settle' && !values.note?.trim())
+    throw new UsageError('settle wants --note "…" with what has been done.');
+  const day = what === 'reconcile' ? readDay(values.day) : '';
+  return withKeeping(root, usage, async (keeping, env) => {
+    if (what === 'reconcile') return compare(keeping, env, day);
+    if (what !== 'list') return one(keeping.database, what as string, name as string, values.note);
+    const lines = await listPayments(keeping.database.read, values);
+    print(lines.length === 0 ? ['Nothing.'] : lines);
+    return 0;
+  });
 }
 
-async function list(
-  { read }: Database,
-  { all, email }: { all?: boolean | undefined; email?: string | undefined },
-): Promise<number> {
-  let payments = read.selectFrom('payments').selectAll().orderBy('createdAt', 'desc').limit(mostListed);
-  if (!all) payments = payments.where('state', '=', 'succeeded').where('matchedAt', 'is', null);
-  if (email) payments = payments.where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()));
-  const found = await payments.execute();
-  print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
-  return 0;
+function readDay(day = addDays(londonClock(new Date()).date, -1)): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day;
+  if (!isDay) throw new UsageError(`"${day}" is no day: write it like 2026-11-21.`);
+  return day;
 }
 
-async function one(database: Database, what: 'show' | 'match', name: string): Promise<number> {
-  const payment = await database.read
-    .selectFrom('payments')
-    .selectAll()
-    .where((is) => is.or([is('receipt', '=', name.toUpperCase()), is('id', '=', name.toLowerCase())]))
-    .executeTakeFirst();
-  if (!payment) {
+async function one(database: Database, what: string, name: string, note = ''): Promise<number> {
+  const named = await findNamed(database.read, name);
+  if (!named || (what === 'match' && !named.payment)) {
     process.stderr.write(`There is no payment ${name}.\n`);
     return 3;
   }
-  if (what === 'show') print(await inFull(database, payment));
-  else print([await match(database, payment)]);
+  if (what === 'show') print(await showPayment(database.read, named));
+  else if (what === 'settle') print([await settle(database, named, name, note.trim())]);
+  else print([await match(database, named.payment as PaymentRecord)]);
   return 0;
+}
+
+async function settle(database: Database, named: Named, name: string, note: string): Promise<string> {
+  const count = await settlePayment(database, named, note, new Date());
+  if (count === 0) return `Nothing is open about ${name} that could be dealt with.`;
+  return `${name} is noted as dealt with.`;
 }
 
 async function match(database: Database, { id, receipt, state, matchedAt }: PaymentRecord): Promise<string> {
@@ -77,40 +102,29 @@ async function match(database: Database, { id, receipt, state, matchedAt }: Paym
   return `${receipt} is noted as put to its booking.`;
 }
 
-function inOneLine(payment: PaymentRecord): string {
-  const { id, receipt, createdAt, amountPence, reference, surname, branch } = payment;
-  return [
-    receipt ?? id,
-    createdAt.slice(0, 16).replace('T', ' '),
-    formatExactPounds(amountPence).padStart(10),
-    reference.padEnd(12),
-    surname.padEnd(16),
-    branch.padEnd(16),
-    stateOf(payment),
-  ].join('  ');
-}
-
-function stateOf({ provider, providerRef, state, matchedAt }: PaymentRecord): string {
-  const said = matchedAt ? 'matched' : state === 'succeeded' ? 'to be matched' : state;
-  if (provider !== 'sandbox' && !providerRef?.startsWith('cs_test_')) return said;
-  return `practice: no money came${state === 'succeeded' ? '' : `, ${said}`}`;
-}
-
-async function inFull({ read }: Database, payment: PaymentRecord): Promise<string[]> {
-  const events = await read
-    .selectFrom('paymentEvents')
-    .selectAll()
-    .where('payment', '=', payment.id)
-    .orderBy('receivedAt')
-    .execute();
-  return [
-    inOneLine(payment),
-    `number ${payment.id}, by ${payment.provider} as ${payment.providerRef ?? 'nothing yet'}`,
-    `e-mail ${payment.email ?? 'cleared'}`,
-    ...(payment.refundedPence > 0 ? [`returned ${formatExactPounds(payment.refundedPence)}`] : []),
-    '',
-    ...events.map(({ at, news, effect, id }) => `${at}  ${news.padEnd(10)}  ${effect.padEnd(14)}  ${id}`),
-  ];
+/** Read only here: it brings the query API and Stripe's library. */
+async function compare(keeping: Keeping, env: Env, day: string): Promise<number> {
+  const [{ openReconcile }, { reconcile }] = await Promise.all([
+    import('./open-reconcile.ts'),
+    import('./reconcile.ts'),
+  ]);
+  const context = await openReconcile(env, keeping, root);
+  const result = context && (await reconcile(context, day));
+  if (!result) {
+    print([
+      context
+        ? 'The practice page moves no money, so there is nothing to compare with.'
+        : 'No cards are taken with these settings, so there is nothing to compare with.',
+    ]);
+    return 0;
+  }
+  const { matched, matchedPence, otherMatched, differences } = result;
+  print([
+    `${day}: payments that agree: ${matched}, ${formatExactPounds(matchedPence)}; refunds, disputes and warnings that agree: ${otherMatched}.`,
+    ...differences,
+    differences.length === 0 ? 'Nothing differs.' : `Differences: ${differences.length}.`,
+  ]);
+  return differences.length === 0 ? 0 : 4;
 }
 
 runCommand(usage, run);

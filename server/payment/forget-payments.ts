@@ -1,5 +1,7 @@
 /** Lets go of what payments need not keep: addresses after a while, unpaid ones with them, paid ones after the years of the accounts. */
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** A card company can take a payment back for about a year; the address helps to answer it. */
 const addressMonths = 13;
@@ -22,24 +24,50 @@ export async function forgetPayments({ write }: Database, now: Date): Promise<nu
       .where((is) =>
         is.or([
           is('createdAt', '<', oldAccount),
-          is.and([is('createdAt', '<', oldAddress), is('state', '!=', 'succeeded')]),
+          is.and([
+            is('createdAt', '<', oldAddress),
+            is('state', '!=', 'succeeded'),
+            // Money that came otherwise than asked for is money all the same.
+            is('receivedAmount', 'is', null),
+            is('id', 'not in', withIssues(transaction)),
+          ]),
         ]),
       )
       .returning('id')
       .execute();
-    // Words about a payment go with it; those about none, with the years.
-    await transaction
-      .deleteFrom('paymentEvents')
-      .where('receivedAt', '<', oldAddress)
-      .where((is) =>
-        is.or([
-          is('receivedAt', '<', oldAccount),
-          is('payment', 'not in', transaction.selectFrom('payments').select('id')),
-        ]),
-      )
-      .execute();
+    await forgetEvents(transaction, oldAddress, oldAccount);
     return gone.length;
   });
+}
+
+/** Words about a payment go with it; those about none, or about money, with the years. */
+async function forgetEvents(
+  transaction: Transaction<Tables>,
+  oldAddress: string,
+  oldAccount: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('paymentEvents')
+    .where('receivedAt', '<', oldAddress)
+    .where((is) =>
+      is.or([
+        is('receivedAt', '<', oldAccount),
+        is.and([
+          is('payment', 'not in', transaction.selectFrom('payments').select('id')),
+          is('payment', 'not in', withIssues(transaction)),
+        ]),
+      ]),
+    )
+    .execute();
+  await transaction.deleteFrom('paymentIssues').where('openedAt', '<', oldAccount).execute();
+}
+
+function withIssues(transaction: Transaction<Tables>) {
+  return transaction
+    .selectFrom('paymentIssues')
+    .select('payment')
+    .$narrowType<{ payment: string }>()
+    .where('payment', 'is not', null);
 }
 
 function before(now: Date, months: number): string {

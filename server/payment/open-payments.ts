@@ -21,9 +21,11 @@ export async function openPayments(
   env: Env,
   { database, secret, outbox, ask, log, now }: PaymentParts,
 ): Promise<PaymentDesk> {
+  const chosen = await chooseProvider(env, secret, now);
+  const { provider } = chosen;
   return openPaymentDesk({
-    chosen: await chooseProvider(env, secret, now),
-    books: openPaymentBooks({ database, ask, log, now, wake: () => outbox.wake() }),
+    chosen,
+    books: openPaymentBooks({ database, provider, ask, log, now, wake: () => outbox.wake() }),
     database,
     secret,
     statement: env.paymentStatement,

@@ -90,7 +90,7 @@ export function openPaymentDesk(options: DeskOptions): PaymentDesk {
     },
     async takeWebhook(rawBody, headers) {
       const event = provider?.readWebhook(rawBody, headers);
-      if (provider && event) await books.record(provider, event);
+      if (event) await books.record(event);
     },
     async readResult(sealed) {
       const opened = returns.open<[string, string]>(sealed, now());
@@ -112,8 +112,10 @@ function toResult(
   again: (payment: PaymentRecord) => string | null,
   pretend: boolean,
 ): PaymentResult {
-  const { state, reference, amountPence, branch, receipt, paidAt, refundedPence } = payment;
-  const waits = state === 'created' || state === 'sent';
+  const { state, reference, amountPence, branch, receipt, paidAt, refundedPence, receivedAmount } = payment;
+  // Where money has come that was not asked for, nobody may be told that nothing was taken.
+  const odd = state !== 'succeeded' && receivedAmount !== null;
+  const waits = state === 'created' || state === 'sent' || odd;
   return {
     state: waits ? 'pending' : state,
     reference,

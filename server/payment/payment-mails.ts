@@ -2,10 +2,10 @@
 import { formatMoment } from '#shared/dates.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import { isPlainAddress, type OutgoingMail } from '../mail/outgoing-mail.ts';
-import type { Inboxes } from '../submissions/inboxes.query.ts';
+import type { PaymentInboxes } from './payment-inboxes.query.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-export interface MailContext extends Inboxes {
+export interface MailContext extends PaymentInboxes {
   /** True when no money has moved. */
   pretend: boolean;
 }

@@ -6,13 +6,20 @@ export type PaymentState = 'created' | 'sent' | 'succeeded' | 'declined' | 'canc
 /** A refund is noted beside the state: what was paid has been paid. */
 export type PaymentNews = 'sent' | 'succeeded' | 'declined' | 'cancelled' | 'expired';
 
+/** Each says more than those before it. */
+const weights: Record<PaymentState, number> = {
+  created: 0,
+  sent: 1,
+  expired: 2,
+  cancelled: 3,
+  declined: 4,
+  succeeded: 5,
+};
+
 /**
- * Money that has arrived is never argued away: `succeeded` stays, and overturns everything. A card may be declined
- * and another one tried, so `declined` gives way to nothing but `succeeded`; the first of the three endings without
- * money stands, for a session that is closed after a refusal says nothing new.
+ * Whichever says most stands, so that the order in which words come never matters. Money that has arrived is never argued
+ * away; a refused card says more than the visitor's leaving or the end of the hour, both of which follow from it.
  */
 export function nextPaymentState(state: PaymentState, news: PaymentNews): PaymentState {
-  if (state === 'succeeded' || news === 'succeeded') return 'succeeded';
-  if (state === 'created' || state === 'sent') return news;
-  return state;
+  return weights[news] > weights[state] ? news : state;
 }

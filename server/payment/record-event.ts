@@ -1,93 +1,152 @@
-/** Takes one word of the provider into the books: event, state and mails together, or nothing at all. */
-import type { Transaction } from 'kysely';
+/** Takes one word of the provider into the books: event, state, issues and mails together, or nothing at all. */
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { putIntoOutbox } from '../mail/outgoing-mail.ts';
-import { makeReceiptNumber } from './make-receipt-number.ts';
-import { type MailContext, writePaymentMails } from './payment-mails.ts';
+import { findByRefs } from './find-by-refs.ts';
+import { isRightMoney } from './payment-issue.ts';
+import type { MailContext } from './payment-mails.ts';
 import type { PaymentRecord } from './payment-record.ts';
-import { nextPaymentState } from './payment-state.ts';
 import type { ProviderEvent } from './provider.ts';
+import { updateIssues } from './update-issues.ts';
+import { updatePayment } from './update-payment.ts';
 
-export type Effect = 'changed' | 'unchanged' | 'repeated' | 'unknown payment' | 'wrong amount';
-
-/** Another server has moved the payment on since it was read: the whole is to be done again. */
-export class Overtaken extends Error {}
+export type Effect =
+  | 'changed'
+  | 'unchanged'
+  | 'repeated'
+  | 'unknown payment'
+  | 'wrong amount'
+  /** Kept until somebody knows whose it is. */
+  | 'waiting'
+  | 'not ours';
 
 export interface RecordContext {
+  kind: Database['kind'];
+  provider: string;
+  /** True when no money moves. */
+  pretend: boolean;
   now: Date;
-  /** For the mails of a payment that has arrived. */
+  /** For the mails that may be due: of money, and of what has to be seen to. */
   mail: MailContext | null;
+  /** Our number of the payment, where the event does not tell it and the provider was asked. */
+  payment: string | null;
 }
 
-/** `id` is the provider's name and its number for the event: told twice, it counts once. Throws `Overtaken`. */
+/** Any number, the same on every server. */
+const booksLock = 7_326_001;
+
+/**
+ * Words about one payment come to several servers in the same moment, and what is made of one depends on the others; so
+ * they are taken one at a time, by all servers together. The file has one writer anyway.
+ */
+export async function lockBooks(transaction: Transaction<Tables>, kind: Database['kind']): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${booksLock})`.execute(transaction);
+}
+
+/** Told twice, it counts once. */
 export async function recordEvent(
+  transaction: Transaction<Tables>,
+  event: ProviderEvent,
+  context: RecordContext,
+): Promise<Effect> {
+  await lockBooks(transaction, context.kind);
+  const id = `${context.provider}:${event.id}`;
+  const payment = event.payment ?? (await findByRefs(transaction, event)) ?? context.payment;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('paymentEvents')
+    .values({ id, ...columnsOf(event), payment, effect: '', receivedAt: context.now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return 'repeated';
+  const effect = payment
+    ? await applyToPayment(transaction, payment, event, context)
+    : await applyToNobody(transaction, event, context);
+  await transaction.updateTable('paymentEvents').set({ effect }).where('id', '=', id).execute();
+  return effect;
+}
+
+function columnsOf(event: ProviderEvent) {
+  const { type, intentRef, chargeRef, news, object, money, status, reason, at, dueAt, madeAt } = event;
+  return {
+    type,
+    intentRef,
+    chargeRef,
+    news,
+    object,
+    amount: money?.amount ?? null,
+    currency: money?.currency ?? null,
+    status,
+    reason,
+    at: at.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    madeAt: madeAt?.toISOString() ?? null,
+  };
+}
+
+async function applyToPayment(
   transaction: Transaction<Tables>,
   id: string,
   event: ProviderEvent,
   context: RecordContext,
 ): Promise<Effect> {
-  // Writing comes first: SQLite then holds its one lock before anything is read.
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('paymentEvents')
-    .values({
-      id,
-      payment: event.payment,
-      news: event.news,
-      effect: '',
-      at: event.at.toISOString(),
-      receivedAt: context.now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return 'repeated';
-  const effect = await applyEvent(transaction, event, context);
-  await transaction.updateTable('paymentEvents').set({ effect }).where('id', '=', id).execute();
-  return effect;
+  await attachWaiting(transaction, id, event);
+  const events = await transaction
+    .selectFrom('paymentEvents')
+    .selectAll()
+    .where('payment', '=', id)
+    .execute();
+  const payment = await readForUpdate(transaction, id, context.kind);
+  const changed = payment && (await updatePayment(transaction, payment, events, { event, ...context }));
+  const issues = await updateIssues(transaction, payment, events, context);
+  if (!payment) return 'unknown payment';
+  const wrong = event.news === 'succeeded' && !isRightMoney(payment, { ...noMoney, ...event.money });
+  if (wrong) return 'wrong amount';
+  return changed || issues ? 'changed' : 'unchanged';
 }
 
-async function applyEvent(
+/** A server of the release before takes no lock on the books, but it does on the row that it writes. */
+function readForUpdate(
   transaction: Transaction<Tables>,
-  event: ProviderEvent,
+  id: string,
+  kind: Database['kind'],
+): Promise<PaymentRecord | undefined> {
+  const payment = transaction.selectFrom('payments').selectAll().where('id', '=', id);
+  return (kind === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst();
+}
+
+const noMoney = { amount: null, currency: null };
+
+async function applyToNobody(
+  transaction: Transaction<Tables>,
+  { object }: ProviderEvent,
   context: RecordContext,
 ): Promise<Effect> {
-  const payment = await transaction
-    .selectFrom('payments')
+  const events = await transaction
+    .selectFrom('paymentEvents')
     .selectAll()
-    .where('id', '=', event.payment)
-    .executeTakeFirst();
-  if (!payment) return 'unknown payment';
-  if (event.news === 'refunded') return noteRefund(transaction, payment, event, context.now);
-  if (event.news === 'succeeded' && event.amountPence !== payment.amountPence) return 'wrong amount';
-  const state = nextPaymentState(payment.state, event.news);
-  if (state === payment.state) return 'unchanged';
-  const paid = state === 'succeeded' ? { receipt: makeReceiptNumber(), paidAt: event.at.toISOString() } : {};
-  const { numUpdatedRows } = await transaction
-    .updateTable('payments')
-    .set({ state, changedAt: context.now.toISOString(), ...paid })
-    .where('id', '=', payment.id)
-    .where('state', '=', payment.state)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Overtaken();
-  if (state === 'succeeded' && context.mail) {
-    const mails = writePaymentMails({ ...payment, state, ...paid }, context.mail);
-    await putIntoOutbox(transaction, mails, { submission: null, now: context.now });
-  }
-  return 'changed';
+    .where('object', '=', object)
+    .where('payment', 'is', null)
+    .execute();
+  await updateIssues(transaction, undefined, events, context);
+  return 'waiting';
 }
 
-/** Totals only grow, so that the order in which refunds are told does not matter. */
-async function noteRefund(
+/** What came before anybody knew whose it was. */
+async function attachWaiting(
   transaction: Transaction<Tables>,
-  { id }: PaymentRecord,
-  { amountPence }: ProviderEvent,
-  now: Date,
-): Promise<Effect> {
-  const refundedPence = amountPence ?? 0;
-  const { numUpdatedRows } = await transaction
-    .updateTable('payments')
-    .set({ refundedPence, changedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('refundedPence', '<', refundedPence)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? 'changed' : 'unchanged';
+  id: string,
+  { intentRef, chargeRef }: ProviderEvent,
+): Promise<void> {
+  if (!intentRef && !chargeRef) return;
+  await transaction
+    .updateTable('paymentEvents')
+    .set({ payment: id })
+    .where('payment', 'is', null)
+    .where((is) =>
+      is.or([
+        ...(intentRef ? [is('intentRef', '=', intentRef)] : []),
+        ...(chargeRef ? [is('chargeRef', '=', chargeRef)] : []),
+      ]),
+    )
+    .execute();
 }

@@ -39,6 +39,7 @@ async function keep(
       .values({
         ...confirmed,
         provider: provider.name,
+        pretend: provider.pretend ? 1 : 0,
         providerRef: null,
         hostedUrl: null,
         state: 'created',
@@ -73,15 +74,28 @@ async function open(
     leaveUrl: publicOrigin + returnTo(payment, 'left'),
     expiresAt: new Date(Date.parse(payment.createdAt) + hostedMinutes * 60_000),
   };
-  const { providerRef, url } = await provider.start(order).catch((error: unknown) => {
-    throw new ProviderUnavailable(error);
-  });
+  const started = await provider.start(order).catch((cause: unknown) => ({ cause }));
   const changedAt = now().toISOString();
-  await database.write(async (transaction) => {
+  const kept = await database.write(async (transaction) => {
     const ours = transaction.updateTable('payments').where('id', '=', payment.id);
-    await ours.set({ providerRef, hostedUrl: url, changedAt }).execute();
+    // Two servers may have asked at once: whichever page was kept first is the one that everybody is sent to.
+    if ('url' in started)
+      await ours
+        .set({ providerRef: started.providerRef, hostedUrl: started.url, changedAt })
+        .where('hostedUrl', 'is', null)
+        .execute();
     // The provider may have told how it went before it has answered us.
-    await ours.set({ state: 'sent' }).where('state', '=', 'created').execute();
+    await ours
+      .set({ state: 'sent' })
+      .where('state', '=', 'created')
+      .where('hostedUrl', 'is not', null)
+      .execute();
+    return transaction
+      .selectFrom('payments')
+      .select('hostedUrl')
+      .where('id', '=', payment.id)
+      .executeTakeFirst();
   });
-  return url;
+  if (kept?.hostedUrl) return kept.hostedUrl;
+  throw new ProviderUnavailable('cause' in started ? started.cause : undefined);
 }

@@ -386,6 +386,13 @@ export type LiveFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LiveFactsQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly sell: number, readonly buy: number | null, readonly symbol: string, readonly smallestNote: number, readonly checkedAt: string }>, readonly notices: ReadonlyArray<{ readonly id: string, readonly text: string }>, readonly scarceOffers: ReadonlyArray<{ readonly id: string, readonly left: number }>, readonly launches: ReadonlyArray<{ readonly slug: string, readonly state: LaunchState }> };
 
+export type PaymentInboxesQueryVariables = Exact<{
+  branch: string;
+  asksBranch: boolean;
+}>;
+
+export type PaymentInboxesQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string, readonly accountsEmail: string | null }, readonly branch?: { readonly slug: string, readonly name: string, readonly email: string, readonly phone: string } | null };
+
 export type OpenJobsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OpenJobsQuery = { readonly vacancies: ReadonlyArray<{ readonly id: string, readonly title: string, readonly branch: string, readonly place: string, readonly closes: string }> };

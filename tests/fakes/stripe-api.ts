@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface FakeSession {
   id: string;
@@ -11,9 +12,19 @@ export interface FakeSession {
   amount_total: number;
   currency: string;
   metadata: Record<string, string>;
-  payment_intent: null | { last_payment_error: object | null };
+  payment_intent: null | string | { last_payment_error: object | null };
   [key: string]: unknown;
 }
+
+const lists = [
+  'payment_intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'radar/early_fraud_warnings',
+  'reviews',
+] as const;
+type Listed = (typeof lists)[number];
 
 export interface StripeApi {
   origin: string;
@@ -25,17 +36,31 @@ export interface StripeApi {
     authorization: string | undefined;
     fields: URLSearchParams;
   }[];
+  /** What can be looked up one by one (`payment_intents`) and listed page by page, newest first. */
+  objects: Record<Listed, { id: string; created: number; [key: string]: unknown }[]>;
   /** What it does instead of answering. */
   trouble: 'none' | 'error' | 'hangup';
+  /** How long it takes to begin a session; meanwhile the same key is refused with 409. */
+  slowMs: number;
+  /** Most that a page of a list holds, whatever is asked for. */
+  pageSize: number;
   close(): Promise<void>;
 }
 
 export async function startStripeApi(): Promise<StripeApi> {
   const byKey = new Map<string, { fields: string; session: FakeSession }>();
-  const api: Omit<StripeApi, 'origin' | 'close'> = { sessions: new Map(), requests: [], trouble: 'none' };
+  const inUse = new Set<string>();
+  const api: Omit<StripeApi, 'origin' | 'close'> = {
+    sessions: new Map(),
+    requests: [],
+    objects: Object.fromEntries(lists.map((name) => [name, []])) as unknown as StripeApi['objects'],
+    trouble: 'none',
+    slowMs: 0,
+    pageSize: 100,
+  };
   const server = http.createServer(async (req, res) => {
     const body = await readBody(req);
-    const [path = ''] = (req.url ?? '').split('?');
+    const [path = '', search = ''] = (req.url ?? '').split('?');
     const key = req.headers['idempotency-key'] as string | undefined;
     const fields = new URLSearchParams(body);
     api.requests.push({
@@ -48,11 +73,19 @@ export async function startStripeApi(): Promise<StripeApi> {
     const send = (status: number, value: object) =>
       res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     if (api.trouble === 'error') return void send(500, { error: { type: 'api_error', message: 'down' } });
+    const listed = lists.find((name) => path.startsWith(`/v1/${name}`));
+    if (listed) return void send(...answerListed(api, listed, path, new URLSearchParams(search)));
     const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     if (req.method === 'POST' && !id) {
       const before = key ? byKey.get(key) : undefined;
       if (before && before.fields !== body)
         return void send(400, { error: { type: 'idempotency_error', message: 'other parameters' } });
+      if (key && inUse.has(key)) return void send(409, keyInUse);
+      if (!before && key && api.slowMs > 0) {
+        inUse.add(key);
+        await pause(api.slowMs);
+        inUse.delete(key);
+      }
       const session = before?.session ?? makeSession(fields);
       if (key) byKey.set(key, { fields: body, session });
       api.sessions.set(session.id, session);
@@ -73,6 +106,36 @@ export async function startStripeApi(): Promise<StripeApi> {
         server.close(() => resolve());
       }),
   });
+}
+
+const keyInUse = {
+  error: {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this Idempotent Key',
+  },
+};
+
+function answerListed(
+  { objects, pageSize }: Pick<StripeApi, 'objects' | 'pageSize'>,
+  name: Listed,
+  path: string,
+  search: URLSearchParams,
+): [number, object] {
+  const id = path.slice(`/v1/${name}/`.length);
+  if (id) {
+    const found = objects[name].find((each) => each.id === id);
+    return found
+      ? [200, found]
+      : [404, { error: { type: 'invalid_request_error', message: 'No such object' } }];
+  }
+  const [from, to] = [Number(search.get('created[gte]')), Number(search.get('created[lt]'))];
+  const all = objects[name]
+    .filter(({ created }) => created >= from && created < to)
+    .sort((one, two) => two.created - one.created);
+  const begin = all.findIndex((each) => each.id === search.get('starting_after')) + 1;
+  const data = all.slice(begin, begin + pageSize);
+  return [200, { object: 'list', url: `/v1/${name}`, data, has_more: begin + pageSize < all.length }];
 }
 
 function makeSession(fields: URLSearchParams): FakeSession {

@@ -89,6 +89,44 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
     expect(rows.length).toBeGreaterThan(0);
   });
 
+  test('money that did not fit, told before amounts were kept, is there to be seen to', async () => {
+    await (await openDatabase(place)).close();
+    await place.run(`delete from kysely_migration where name like '%payment-issues'`);
+    await place.run('drop table "paymentIssues"');
+    for (const name of ['EventsByIntent', 'EventsByCharge', 'EventsByObject', 'sByIntent'])
+      await place.run(`drop index "payment${name}"`);
+    for (const name of [
+      'type',
+      'intentRef',
+      'chargeRef',
+      'object',
+      'currency',
+      'status',
+      'reason',
+      'dueAt',
+      'madeAt',
+      'amount',
+    ])
+      await place.run(`alter table "paymentEvents" drop column "${name}"`);
+    for (const name of [
+      'intentRef',
+      'chargeRef',
+      'receivedCurrency',
+      'settledAt',
+      'settledNote',
+      'receivedAmount',
+      'pretend',
+    ])
+      await place.run(`alter table "payments" drop column "${name}"`);
+    const at = `'2026-11-20T10:00:00.000Z'`;
+    await place.run(
+      `insert into "paymentEvents" ("id", "payment", "news", "effect", "at", "receivedAt") values ('stripe:evt_1', 'p1', 'succeeded', 'wrong amount', ${at}, ${at}), ('stripe:evt_2', 'p2', 'succeeded', 'changed', ${at}, ${at})`,
+    );
+    database = await openDatabase(place);
+    const issues = await database.read.selectFrom('paymentIssues').selectAll().execute();
+    expect(issues).toMatchObject([{ payment: 'p1', kind: 'wrong money', open: 1, amount: null }]);
+  });
+
   test('steps of a newer build are passed over, and everything works', async () => {
     await (await openDatabase(place)).close();
     await place.run(`insert into kysely_migration values ('2099-01-01-1-newer', '2099-01-01T00:00:00.000Z')`);

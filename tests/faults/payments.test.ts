@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import { type StripeApi, startStripeApi, stripeEvent, stripeSignature } from '../fakes/stripe-api.ts';
 import { behindProxy, confirm, details, eventsOf, freshBooks, mailsOf, paymentsOf } from '../support/pay.ts';
 import { textsOf } from '../support/read-html.ts';
+import { runCommandBeside } from '../support/run-command.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -31,9 +32,10 @@ if (!hasPostgres)
 describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in %s', (kind) => {
   let one: Started;
   let two: Started;
+  let settings: Record<string, string>;
 
   beforeAll(async () => {
-    const settings: Record<string, string> = {
+    settings = {
       ...behindProxy,
       SITE_SECRET: 'ab'.repeat(32),
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-')),
@@ -64,6 +66,18 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     const answers = await Promise.all([confirm(one, sealed), confirm(two, sealed)]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await paymentsOf(two)).toHaveLength(1);
+  });
+
+  test('pressed at two servers while Stripe takes its time, both visitors come to the one page', async () => {
+    api.slowMs = 900;
+    const sealed = seal();
+    const answers = await Promise.all([confirm(one, sealed), confirm(two, sealed), confirm(two, sealed)]);
+    api.slowMs = 0;
+    const [location, ...others] = answers.map(({ headers }) => headers.location);
+    expect(location).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    expect(new Set(others)).toEqual(new Set([location]));
+    expect(api.sessions.size).toBe(1);
+    expect(await paymentsOf(one)).toMatchObject([{ state: 'sent', hostedUrl: location }]);
   });
 
   test('told and asked at two servers at once, it is one receipt and two mails', async () => {
@@ -103,6 +117,31 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
       expect((await paymentsOf(one))[0]?.state).toBe('succeeded');
       expect(await mailsOf(one)).toHaveLength(2);
     }
+  });
+
+  test('staff compare a day, see what is open and settle it, there too', async () => {
+    const run = (...words: string[]) => runCommandBeside('payments', words, one, settings);
+    await confirm(one, seal()).expect(303);
+    const [session] = [...api.sessions.values()];
+    const payment = session?.metadata.payment;
+    const there = { created: Date.parse('2026-11-20T12:00Z') / 1000, currency: 'gbp', amount: 25_050 };
+    const owner = { charge: 'ch_1', payment_intent: 'pi_1' };
+    const paid = { paid: true, captured: true, amount_captured: 25_050, amount_refunded: 0 };
+    api.objects.charges = [{ ...there, ...paid, id: 'ch_1', payment_intent: 'pi_1', metadata: { payment } }];
+    const dispute = { ...there, ...owner, reason: 'fraudulent', status: 'under_review' };
+    api.objects.disputes = [{ ...dispute, id: 'dp_1', object: 'dispute', metadata: {} }];
+    expect((await run('reconcile', '--day', '2026-11-20')).status).toBe(4);
+    expect((await run('reconcile', '--day', '2026-11-20')).lines[0]).toBe(
+      '2026-11-20: payments that agree: 1, £250.50; refunds, disputes and warnings that agree: 1.',
+    );
+    expect((await run('list')).said).toContain(
+      'dispute £250.50 (fraudulent), under review; nothing to match',
+    );
+    expect((await run('settle', 'dp_1', '--note', 'Evidence sent')).status).toBe(0);
+    expect((await run('list')).said).toMatch(/norwich +practice; nothing to match\n$/);
+    expect((await run('show', 'dp_1')).said).toContain('Evidence sent');
+    // Receipt, notice to the branch, and one to accounts.
+    expect(await mailsOf(two)).toHaveLength(3);
   });
 
   test('what is old is let go of there too', async () => {

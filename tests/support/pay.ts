@@ -51,7 +51,7 @@ export async function pay(started: Started, choice: string): Promise<string> {
 
 /** Clean books in a new minute, for a site that several tests share. */
 export async function freshBooks({ services: { database }, pass }: Started): Promise<void> {
-  for (const table of ['payments', 'paymentEvents', 'outbox'] as const)
+  for (const table of ['payments', 'paymentEvents', 'paymentIssues', 'outbox'] as const)
     await database.write((transaction) => transaction.deleteFrom(table).execute());
   pass(60 * 60_000);
 }
@@ -66,4 +66,8 @@ export function eventsOf({ services: { database } }: Started) {
 
 export function mailsOf({ services: { database } }: Started) {
   return database.read.selectFrom('outbox').selectAll().orderBy('subject', 'desc').execute();
+}
+
+export function issuesOf({ services: { database } }: Started) {
+  return database.read.selectFrom('paymentIssues').selectAll().orderBy('id').execute();
 }

@@ -1,5 +1,5 @@
 /** Runs a built command for the people who run the site, beside a server on the same data, and tells how it ended. */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Started } from './start-services.ts';
 
@@ -18,4 +18,28 @@ export function runCommand(
     env: { PATH: process.env.PATH, DATA_DIR: services.dataFolder, ...settings },
   });
   return { status, said: stdout, complained: stderr, lines: stdout.trim().split('\n') };
+}
+
+/** The same while this process goes on answering: for commands that ask a fake of ours. */
+export function runCommandBeside(
+  name: string,
+  words: readonly string[],
+  { services }: Started,
+  settings: Record<string, string> = {},
+): Promise<{ status: number | null; said: string; complained: string; lines: string[] }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: services.dataFolder, ...settings };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`dist/server/${name}.js`, ...words],
+      { cwd: root, encoding: 'utf8', env },
+      (_, stdout, stderr) =>
+        resolve({
+          status: child.exitCode,
+          said: stdout,
+          complained: stderr,
+          lines: stdout.trim().split('\n'),
+        }),
+    );
+  });
 }

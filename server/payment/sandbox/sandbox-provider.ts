@@ -1,5 +1,6 @@
 /** A card company for practice: its own page, its own webhooks, and no money. It forgets everything when the server stops. */
 import { hkdfSync, randomUUID } from 'node:crypto';
+import type { PaymentNews } from '../payment-state.ts';
 import type { PaymentOrder, PaymentProvider, ProviderEvent, ProviderStanding } from '../provider.ts';
 import { checkWebhookSignature, signatureHeader, signWebhook } from './sign-webhook.ts';
 
@@ -15,6 +16,15 @@ interface Session {
   order: PaymentOrder;
   choice: SandboxChoice | 'closed' | null;
   chosenAt: number;
+}
+
+/** What the practice page tells, as it travels. */
+interface SandboxEvent {
+  id: string;
+  payment: string;
+  news: PaymentNews;
+  amountPence: number;
+  at: string;
 }
 
 export interface SandboxWebhook {
@@ -45,10 +55,11 @@ export function createSandboxProvider(secret: Buffer, now: () => Date): SandboxP
     },
     readWebhook(rawBody, headers) {
       checkWebhookSignature(key, rawBody, headers.get(signatureHeader), now());
-      const event = JSON.parse(rawBody.toString('utf8')) as Omit<ProviderEvent, 'at'> & { at: string };
-      return { ...event, at: new Date(event.at) };
+      return readTold(JSON.parse(rawBody.toString('utf8')) as SandboxEvent);
     },
     lookUp: async (providerRef) => standing(sessions.get(providerRef)),
+    findPayment: async () => null,
+    listBetween: null,
     async close(providerRef) {
       const session = sessions.get(providerRef);
       if (session && session.choice === null) session.choice = 'closed';
@@ -74,18 +85,19 @@ function pathOf(address: string): string {
 }
 
 function standingOf(session: Session | undefined, nowMs: number): ProviderStanding {
-  if (!session) return { is: 'expired', amountPence: 0 };
+  const nothing = { currency: 'gbp', intentRef: null };
+  if (!session) return { is: 'expired', amount: 0, ...nothing };
   const { choice, chosenAt, order } = session;
-  const { amountPence } = order;
+  const sum = { amount: order.amountPence, ...nothing };
   const arrived = choice === 'approve' || choice === 'twice';
   if (arrived || (choice === 'delay' && nowMs - chosenAt >= sandboxDelayMs))
-    return { is: 'succeeded', amountPence };
-  if (choice === 'decline') return { is: 'declined', amountPence };
+    return { is: 'succeeded', ...sum };
+  if (choice === 'decline') return { is: 'declined', ...sum };
   const over = choice === 'closed' || choice === 'cancel' || nowMs >= order.expiresAt.getTime();
-  return { is: over && choice !== 'delay' ? 'expired' : 'open', amountPence };
+  return { is: over && choice !== 'delay' ? 'expired' : 'open', ...sum };
 }
 
-type Write = (event: Omit<ProviderEvent, 'at'>) => ReturnType<SandboxWebhook['write']>;
+type Write = (event: Omit<SandboxEvent, 'at'>) => ReturnType<SandboxWebhook['write']>;
 
 /** Nobody tells of a cancelled payment: the visitor's return does. */
 function webhooksFor(
@@ -100,11 +112,25 @@ function webhooksFor(
   return choice === 'twice' ? [once, once] : [once];
 }
 
-function write(
-  key: Buffer,
-  event: Omit<ProviderEvent, 'at'>,
-  now: Date,
-): ReturnType<SandboxWebhook['write']> {
+function write(key: Buffer, event: Omit<SandboxEvent, 'at'>, now: Date): ReturnType<SandboxWebhook['write']> {
   const rawBody = Buffer.from(JSON.stringify({ ...event, at: now.toISOString() }));
   return { rawBody, headers: new Headers({ [signatureHeader]: signWebhook(key, rawBody, now) }) };
+}
+
+function readTold({ id, payment, news, amountPence, at }: SandboxEvent): ProviderEvent {
+  return {
+    id,
+    type: `practice.${news}`,
+    payment,
+    intentRef: null,
+    chargeRef: null,
+    at: new Date(at),
+    news,
+    object: null,
+    money: { amount: amountPence, currency: 'gbp' },
+    status: null,
+    reason: null,
+    dueAt: null,
+    madeAt: null,
+  };
 }

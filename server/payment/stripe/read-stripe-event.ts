@@ -1,44 +1,76 @@
 /** What one of Stripe's events says about a payment of ours. */
 import type Stripe from 'stripe';
-import type { ProviderEvent } from '../provider.ts';
+import type { EventNews, ProviderEvent } from '../provider.ts';
+import { eventTypes, type PaymentEventType } from './event-types.ts';
+import {
+  aboutCharge,
+  aboutDispute,
+  aboutIntent,
+  aboutRefund,
+  aboutReview,
+  aboutSession,
+  aboutWarning,
+  type Said,
+} from './read-stripe-object.ts';
 
-type Said = Pick<ProviderEvent, 'payment' | 'news' | 'amountPence'>;
+type PaymentEvent = Extract<Stripe.Event, { type: PaymentEventType }>;
 
-/** Null for events about something else, or about payments that other software of the same account has begun. */
+/** Null for events about something else. Whether it is about a payment of ours is for the books to say. */
 export function readStripeEvent(event: Stripe.Event): ProviderEvent | null {
-  const said = readSaid(event);
-  return said && { id: event.id, at: new Date(event.created * 1000), ...said };
+  if (!isPaymentEvent(event)) return null;
+  return { id: event.id, type: event.type, at: new Date(event.created * 1000), ...readSaid(event) };
 }
 
-function readSaid(event: Stripe.Event): Said | null {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return ofSession(
-        event.data.object,
-        event.data.object.payment_status === 'unpaid' ? 'sent' : 'succeeded',
-      );
-    case 'checkout.session.async_payment_failed':
-      return ofSession(event.data.object, 'declined');
-    case 'checkout.session.expired':
-      return ofSession(event.data.object, 'expired');
+function isPaymentEvent(event: Stripe.Event): event is PaymentEvent {
+  return Object.hasOwn(eventTypes, event.type);
+}
+
+/** What an event is about follows from its name. */
+function readSaid({ type, data }: PaymentEvent): Said {
+  const object: unknown = data.object;
+  if (type.startsWith('charge.dispute.')) return aboutDispute(object as Stripe.Dispute);
+  if (type.startsWith('refund.') || type === 'charge.refund.updated')
+    return aboutRefund(object as Stripe.Refund);
+  if (type.startsWith('radar.')) return aboutWarning(object as Stripe.Radar.EarlyFraudWarning);
+  if (type.startsWith('review.')) return aboutReview(object as Stripe.Review);
+  if (type.startsWith('charge.'))
+    return aboutCharge(object as Stripe.Charge, newsOfCharge(type, object as Stripe.Charge));
+  if (type.startsWith('payment_intent.'))
+    return aboutIntent(object as Stripe.PaymentIntent, newsOfIntent(type, object as Stripe.PaymentIntent));
+  const session = object as Stripe.Checkout.Session;
+  return aboutSession(session, newsOfSession(type, session));
+}
+
+function newsOfSession(type: PaymentEventType, session: Stripe.Checkout.Session): EventNews {
+  if (type === 'checkout.session.expired') return 'expired';
+  if (type === 'checkout.session.async_payment_failed') return 'declined';
+  return session.payment_status === 'unpaid' ? 'sent' : 'succeeded';
+}
+
+function newsOfIntent(type: PaymentEventType, { cancellation_reason }: Stripe.PaymentIntent): EventNews {
+  switch (type) {
+    case 'payment_intent.succeeded':
+      return 'succeeded';
     case 'payment_intent.payment_failed':
-      return of(event.data.object.metadata, 'declined', null);
-    case 'charge.refunded':
-      return of(event.data.object.metadata, 'refunded', event.data.object.amount_refunded);
+      return 'declined';
+    case 'payment_intent.processing':
+      return 'sent';
+    case 'payment_intent.canceled':
+      return isEndedByTime(cancellation_reason) ? 'expired' : 'cancelled';
     default:
-      return null;
+      return 'noted';
   }
 }
 
-function ofSession(session: Stripe.Checkout.Session, news: ProviderEvent['news']): Said | null {
-  return of(session.metadata, news, session.currency === 'gbp' ? session.amount_total : null);
+function isEndedByTime(reason: Stripe.PaymentIntent['cancellation_reason']): boolean {
+  return !reason || ['abandoned', 'automatic', 'expired'].includes(reason);
 }
 
-function of(
-  metadata: Stripe.Metadata | null,
-  news: ProviderEvent['news'],
-  amountPence: number | null,
-): Said | null {
-  return metadata?.payment ? { payment: metadata.payment, news, amountPence } : null;
+/** Money that is only reserved has not come. */
+function newsOfCharge(type: PaymentEventType, charge: Stripe.Charge): EventNews {
+  if (type === 'charge.refunded' || (type === 'charge.updated' && charge.amount_refunded > 0))
+    return 'refunded';
+  if (type === 'charge.captured') return 'succeeded';
+  if (type === 'charge.succeeded') return charge.captured ? 'succeeded' : 'sent';
+  return type === 'charge.failed' ? 'declined' : 'noted';
 }

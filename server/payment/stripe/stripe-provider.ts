@@ -1,4 +1,5 @@
 /** Stripe Checkout: cards are typed on Stripe's own page, and its signed webhooks tell how it went. */
+import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import {
   type PaymentOrder,
@@ -8,9 +9,12 @@ import {
   webhookToleranceSeconds,
 } from '../provider.ts';
 import { checkoutOrigin } from './checkout-origin.ts';
+import { listStripeObjects } from './list-stripe-objects.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 
 const timeoutMs = 8_000;
+/** Between two tries of what another server is just asking for. */
+const inUsePauseMs = 300;
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -39,7 +43,9 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
     pretend,
     origin: checkoutOrigin,
     async start(order) {
-      const session = await sessions.create(requestFor(order), { idempotencyKey: order.id });
+      const session = await whileInUse(() =>
+        sessions.create(requestFor(order), { idempotencyKey: order.id }),
+      );
       if (!session.url) throw new Error('Stripe gave no page to pay on');
       return { providerRef: session.id, url: session.url };
     },
@@ -47,8 +53,15 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
       const event = checked(stripe, rawBody, headers, settings.webhookSecret, now());
       return event.livemode === pretend ? null : readStripeEvent(event);
     },
-    lookUp: async (providerRef) =>
-      standingOf(await sessions.retrieve(providerRef, { expand: ['payment_intent'] })),
+    lookUp: (providerRef) =>
+      orNull(async () => standingOf(await sessions.retrieve(providerRef, { expand: ['payment_intent'] }))),
+    findPayment: ({ intentRef, chargeRef }) =>
+      orNull(async () => {
+        if (intentRef) return (await stripe.paymentIntents.retrieve(intentRef)).metadata?.payment ?? null;
+        if (!chargeRef) return null;
+        return (await stripe.charges.retrieve(chargeRef)).metadata?.payment ?? null;
+      }),
+    listBetween: (from, to) => listStripeObjects(stripe, from, to, now),
     async close(providerRef) {
       const { status } = await sessions.retrieve(providerRef);
       if (status === 'open') await sessions.expire(providerRef);
@@ -64,6 +77,29 @@ function addressOf(apiOrigin: string | undefined): {
   if (!apiOrigin) return {};
   const { protocol, hostname, port } = new URL(apiOrigin);
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
+}
+
+/** Stripe refuses (409) while the same request of another server, or of a try before, is being carried out. */
+async function whileInUse<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (const until = Date.now() + timeoutMs; ; ) {
+    try {
+      return await ask();
+    } catch (error) {
+      const inUse = error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+      if (!inUse || Date.now() > until) throw error;
+      await pause(inUsePauseMs);
+    }
+  }
+}
+
+/** Null for what Stripe does not know. */
+async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+    throw error;
+  }
 }
 
 /** The same order gives the same words, or Stripe would refuse the repetition. */
@@ -106,10 +142,14 @@ function checked(stripe: Stripe, rawBody: Buffer, headers: Headers, secret: stri
 }
 
 function standingOf(session: Stripe.Checkout.Session): ProviderStanding {
-  const amountPence = session.currency === 'gbp' ? (session.amount_total ?? 0) : 0;
-  if (session.payment_status === 'paid') return { is: 'succeeded', amountPence };
-  if (session.status === 'expired') return { is: 'expired', amountPence };
   const intent = session.payment_intent;
+  const standing = {
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'gbp',
+    intentRef: (typeof intent === 'string' ? intent : intent?.id) ?? null,
+  };
+  if (session.payment_status === 'paid') return { is: 'succeeded', ...standing };
+  if (session.status === 'expired') return { is: 'expired', ...standing };
   const refused = intent && typeof intent === 'object' && intent.last_payment_error;
-  return { is: refused ? 'declined' : 'open', amountPence };
+  return { is: refused ? 'declined' : 'open', ...standing };
 }

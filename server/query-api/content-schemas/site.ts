@@ -10,6 +10,7 @@ export const site = object({
   strapline: text(1, 160),
   phone,
   email,
+  accountsEmail: optional(email),
   sampleNotice: optional(text(1, 300)),
   notice: optional(text(1, 300)),
   protection: list(text(), 1, 10),

@@ -10,6 +10,7 @@ export type ReleaseModel = ReturnType<typeof toRelease>;
 export function toSite(site: ValueOf<'site'>) {
   return {
     ...site,
+    accountsEmail: site.accountsEmail ?? null,
     sampleNotice: site.sampleNotice ?? null,
     notice: site.notice ?? null,
     phoneE164: phoneE164(site.phone),

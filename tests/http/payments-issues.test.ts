@@ -1,0 +1,201 @@
+/** Money that does not fit, disputes, refunds that fail and warnings: what staff are shown of them, and what accounts are written. */
+import supertest from 'supertest';
+import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
+import { begin, behindProxy, eventsOf, freshBooks, issuesOf, mailsOf, paymentsOf } from '../support/pay.ts';
+import { textsOf } from '../support/read-html.ts';
+import { runCommand } from '../support/run-command.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+import { sign, webhookSecret } from '../support/stripe-orders.ts';
+import { type Teller, tellOf } from '../support/stripe-told.ts';
+
+let api: StripeApi;
+let started: Started;
+let teller: Teller;
+
+beforeAll(async () => {
+  api = await startStripeApi();
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_sampleKey123', STRIPE_WEBHOOK_SECRET: webhookSecret };
+  started = await startServices({ ...behindProxy, ...keys, STRIPE_API_ORIGIN: api.origin });
+});
+beforeEach(async () => {
+  await freshBooks(started);
+  Object.assign(api, { trouble: 'none', requests: [] });
+  api.sessions.clear();
+  api.objects.payment_intents = [];
+  await begin(started);
+  const [payment] = await paymentsOf(started);
+  teller = tellOf(payment?.id as string);
+});
+afterAll(async () => {
+  await started.services.close();
+  await api.close();
+});
+
+const run = (...words: string[]) => runCommand('payments', words, started);
+const accountsMails = async () =>
+  (await mailsOf(started)).filter(({ recipient }) => recipient === 'accounts@example.test');
+const receiptNow = async () => (await paymentsOf(started))[0]?.receipt as string;
+
+/** Tells everything that the teller has made since the last time. */
+async function tell(status = 200): Promise<void> {
+  for (const { body } of teller.told.splice(0)) {
+    const live = JSON.stringify({ ...JSON.parse(body), id: `evt_${Math.random()}`, livemode: true });
+    await supertest(started.app)
+      .post('/payment-webhook/stripe')
+      .set('stripe-signature', sign(live, started.services.now()))
+      .send(live)
+      .expect(status);
+  }
+}
+
+async function pay(): Promise<void> {
+  teller.session('completed');
+  await tell();
+}
+
+test('another sum is listed as it came, accounts are written to once, and the visitor is not told that nothing was taken', async () => {
+  teller.intent('payment_failed', { amount_received: 0 });
+  teller.session('completed', { amount_total: 100 });
+  teller.intent('succeeded', { amount: 100, amount_received: 100 });
+  teller.charge('succeeded', { amount: 100, amount_captured: 100 });
+  await tell();
+  expect(run('list').lines).toEqual([expect.stringMatching(/norwich +£1\.00 received, £250\.50 asked for$/)]);
+  const [mail, ...more] = await mailsOf(started);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'accounts@example.test', replyTo: null });
+  expect(mail?.subject).toMatch(/^Another sum or currency than asked for: /);
+  expect(mail?.body).toContain('Booking reference: PT48213');
+  expect(mail?.body).not.toMatch(/Neill|sample\.visitor|norwich/i);
+  const back = api.requests[0]?.fields.get('success_url')?.replace('https://www.example.test', '');
+  const { text } = await supertest(started.app).get(back as string);
+  expect(textsOf(text, 'h1')).toEqual(['We are waiting for your bank']);
+});
+
+test('money that came otherwise than asked for is never let go of before the years of the accounts', async () => {
+  teller.session('completed', { currency: 'eur' });
+  await tell();
+  started.pass(420 * 24 * 3_600_000);
+  await started.services.sweepOut();
+  expect(await paymentsOf(started)).toMatchObject([
+    { email: null, receivedAmount: 25_050, receivedCurrency: 'eur' },
+  ]);
+  expect(await eventsOf(started)).toHaveLength(1);
+  started.pass(7 * 366 * 24 * 3_600_000);
+  await started.services.sweepOut();
+  expect(await paymentsOf(started)).toEqual([]);
+  expect(await issuesOf(started)).toEqual([]);
+});
+
+test('money for a payment that is not in the books is listed, shown, kept and settled', async () => {
+  teller = tellOf('00000000-0000-4000-8000-000000000001');
+  teller.session('completed');
+  teller.charge('succeeded');
+  await tell();
+  const name = '00000000-0000-4000-8000-000000000001';
+  expect(run('list').said).toContain(`${name}  20`);
+  expect(run('list').said).toMatch(/£250\.50 received for an unknown payment/);
+  expect((await accountsMails()).map(({ subject }) => subject)).toEqual([
+    `Money for an unknown payment: ${name}`,
+  ]);
+  expect(run('show', name).said).toMatch(/succeeded +unknown payment +checkout\.session\.completed/);
+  started.pass(420 * 24 * 3_600_000);
+  await started.services.sweepOut();
+  expect(await eventsOf(started)).toHaveLength(2);
+  expect(run('settle', name, '--note', 'Returned by hand').status).toBe(0);
+  expect(run('list').said).not.toContain('unknown payment');
+});
+
+test('a dispute without our number finds its payment by Stripe’s own, and the soonest answer comes first', async () => {
+  await pay();
+  teller.dispute('created', 1);
+  teller.dispute('created', 2, { evidence_details: { due_by: Date.parse('2026-11-30T12:00Z') / 1000 } });
+  await tell();
+  const [line, ...more] = run('list').lines;
+  expect(more).toEqual([]);
+  expect(line).toMatch(
+    /dispute £250\.50 \(fraudulent\), answer by 2026-11-30; dispute £250\.50 \(fraudulent\), answer by 2026-12-05; to be matched$/,
+  );
+  expect((await accountsMails()).map(({ subject }) => subject).sort()).toEqual([
+    `Dispute: ${await receiptNow()}, answer by 30 November 2026`,
+    `Dispute: ${await receiptNow()}, answer by 5 December 2026`,
+  ]);
+});
+
+test('one of a payment made before Stripe’s names were kept is asked for, and one of other software is none of ours', async () => {
+  await pay();
+  await started.services.database.write((transaction) =>
+    transaction.updateTable('payments').set({ intentRef: null, chargeRef: null }).execute(),
+  );
+  await started.services.database.write((transaction) => transaction.deleteFrom('paymentEvents').execute());
+  const intentOf = (id: string) => `pi_${id.replaceAll('-', '')}`;
+  api.objects.payment_intents = [
+    { id: intentOf(teller.payment), created: 0, metadata: { payment: teller.payment } },
+    { id: intentOf('another-shop'), created: 0, metadata: {} },
+  ];
+  teller.dispute('created', 1);
+  await tell();
+  teller = tellOf('another-shop');
+  teller.dispute('created', 1);
+  await tell();
+  expect(run('list').lines).toEqual([expect.stringMatching(/answer by 2026-12-05; to be matched$/)]);
+  expect(await eventsOf(started)).toHaveLength(1);
+});
+
+test('while Stripe cannot say whose it is, a dispute is listed by its own name, and attached once its payment is known', async () => {
+  api.trouble = 'error';
+  teller.dispute('created', 1);
+  await tell();
+  expect(run('list').said).toMatch(/^dp_\S+ .*answer by 2026-12-05; of an unknown payment\n$/);
+  await pay();
+  expect(run('list').lines).toEqual([expect.stringMatching(/^R-.*answer by 2026-12-05; to be matched$/)]);
+  expect(await accountsMails()).toHaveLength(1);
+});
+
+test('what has been dealt with is noted with its day, leaves the list, and comes back with the next word', async () => {
+  await pay();
+  teller.dispute('created', 1);
+  await tell();
+  const receipt = await receiptNow();
+  expect(run('settle', receipt).status).toBe(2);
+  expect(run('settle', receipt, '--note', 'Evidence sent').said).toContain('is noted as dealt with');
+  expect(run('list').lines).toEqual([expect.stringMatching(/norwich +to be matched$/)]);
+  expect(run('show', receipt).said).toMatch(/dealt with 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
+  expect(run('settle', receipt, '--note', 'Again').said).toContain('Nothing is open');
+  teller = tellOf(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
+  teller.dispute('updated', 1, { status: 'under_review' });
+  await tell();
+  expect(run('list').said).toContain('dispute £250.50 (fraudulent), under review; to be matched');
+  expect(await accountsMails()).toHaveLength(1);
+});
+
+test('a payment returned in full is not to be matched but says so, until that is noted', async () => {
+  await pay();
+  teller.charge('refunded', { amount_refunded: 10_000 });
+  await tell();
+  expect(run('list').said).toContain('to be matched; £100.00 returned');
+  teller = tellOf(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
+  teller.charge('refunded', { amount_refunded: 25_050 });
+  await tell();
+  expect(run('list').lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
+  expect(run('settle', await receiptNow(), '--note', 'Cancelled in time').status).toBe(0);
+  expect(run('list').said).toBe('Nothing.\n');
+  expect(run('list', '--all').lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
+});
+
+test('show tells everything in the order in which it happened, whenever it was told', async () => {
+  teller.intent('created', { amount_received: 0 });
+  teller.session('completed');
+  teller.charge('refunded', { amount_refunded: 5_000 });
+  teller.told.reverse();
+  await tell();
+  const { lines } = run('show', await receiptNow());
+  const types = lines.flatMap((line) => /(?:payment_intent|checkout\.session|charge)\.\w+/.exec(line) ?? []);
+  expect(types).toEqual(['payment_intent.created', 'checkout.session.completed', 'charge.refunded']);
+});
+
+test('practice payments are marked as practice', async () => {
+  const practice = await startServices(behindProxy);
+  await begin(practice);
+  expect(runCommand('payments', ['list', '--all'], practice).said).toMatch(/norwich +practice; sent\n$/);
+  await practice.services.close();
+});

@@ -1,0 +1,184 @@
+/** `npm run payments -- reconcile`: a day of our books beside a day of Stripe's, page after page. */
+import supertest from 'supertest';
+import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
+import { confirm, details, eventsOf, freshBooks, issuesOf, mailsOf, paymentsOf } from '../support/pay.ts';
+import { runCommand, runCommandBeside } from '../support/run-command.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+import { sign, webhookSecret } from '../support/stripe-orders.ts';
+import { tellOf } from '../support/stripe-told.ts';
+
+const day = '2026-07-10';
+/** A quarter past midnight of a summer's day in London is still the day before by UTC. */
+const early = '2026-07-09T23:15:00Z';
+let api: StripeApi;
+let started: Started;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startStripeApi();
+  settings = {
+    TRUSTED_HOPS: '1',
+    STRIPE_SECRET_KEY: 'sk_test_sampleKey123',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_ORIGIN: api.origin,
+  };
+  started = await startServices(settings, early);
+});
+beforeEach(async () => {
+  await freshBooks(started);
+  Object.assign(api, { trouble: 'none', pageSize: 2 });
+  api.sessions.clear();
+  for (const list of Object.values(api.objects)) list.length = 0;
+});
+afterAll(async () => {
+  await started.services.close();
+  await api.close();
+});
+
+const run = (...words: string[]) =>
+  runCommandBeside('payments', ['reconcile', '--day', day, ...words], started, settings);
+const seconds = (at: string) => Date.parse(at) / 1000;
+
+/** Begins a payment here and pays it there; we are told nothing. */
+async function payThere(about: { amount?: number; refunded?: number; at?: string } = {}) {
+  const sealed = started.services.payments.sealCheck({ ...details, reference: `PT${Math.random()}` });
+  await confirm(started, sealed).expect(303);
+  const session = [...api.sessions.values()].at(-1);
+  const payment = session?.metadata.payment as string;
+  const { amount = details.amountPence, refunded = 0, at = early } = about;
+  const charge = {
+    ...{ id: `ch_${payment}`, object: 'charge', created: seconds(at), currency: 'gbp', paid: true },
+    ...{ amount, amount_captured: amount, amount_refunded: refunded, captured: true },
+    ...{ metadata: { payment }, payment_intent: `pi_${payment}`, status: 'succeeded' },
+  };
+  api.objects.charges.push(charge);
+  Object.assign(session as object, { status: 'complete', payment_status: 'paid', amount_total: amount });
+  return { payment, charge, session };
+}
+
+test('what Stripe has and we do not is taken over with one receipt; the second look finds nothing to say', async () => {
+  for (let count = 0; count < 5; count += 1) await payThere();
+  const first = await run();
+  expect(first).toMatchObject({ status: 4, complained: '' });
+  expect(first.lines[0]).toBe(
+    '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
+  );
+  expect(first.lines.filter((line) => line.includes('was not known here as paid'))).toHaveLength(5);
+  expect(new Set((await paymentsOf(started)).map(({ state }) => state))).toEqual(new Set(['succeeded']));
+  expect(await mailsOf(started)).toHaveLength(10);
+  const second = await run();
+  expect(second.status).toBe(0);
+  expect(second.lines).toEqual([
+    '2026-07-10: payments that agree: 5, £1,252.50; refunds, disputes and warnings that agree: 0.',
+    'Nothing differs.',
+  ]);
+  expect(await mailsOf(started)).toHaveLength(10);
+});
+
+test('the day is that of London, and what other software of the account took is none of ours', async () => {
+  await payThere({ at: '2026-07-09T22:59:59Z' });
+  await payThere({ at: '2026-07-10T23:00:00Z' });
+  api.objects.charges.push({
+    ...{ id: 'ch_shop', object: 'charge', created: seconds(early), currency: 'gbp', paid: true },
+    ...{ amount: 100, amount_captured: 100, amount_refunded: 0, captured: true, metadata: {} },
+  });
+  expect((await run()).lines).toEqual([
+    '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
+    'Nothing differs.',
+  ]);
+  expect(await eventsOf(started)).toEqual([]);
+});
+
+test('refunds, disputes and warnings that were never told are taken over, with one mail each', async () => {
+  const { payment, charge } = await payThere({ refunded: 5_000 });
+  await run();
+  const owner = { charge: charge.id, payment_intent: `pi_${payment}`, created: seconds(early) };
+  const money = { amount: 5_000, currency: 'gbp' };
+  api.objects.refunds.push({ id: 're_1', object: 'refund', ...owner, ...money, status: 'failed' });
+  api.objects.disputes.push({
+    ...{ id: 'dp_1', object: 'dispute', ...owner, ...money, status: 'needs_response', reason: 'duplicate' },
+    evidence_details: { due_by: seconds('2026-07-20T12:00:00Z') },
+  });
+  api.objects['radar/early_fraud_warnings'].push({
+    ...{ id: 'issfr_1', object: 'radar.early_fraud_warning', ...owner },
+    ...{ actionable: true, fraud_type: 'misc' },
+  });
+  const { status, lines } = await run();
+  expect(status).toBe(4);
+  expect(lines.at(-1)).toBe('Differences: 3.');
+  const kinds = (await issuesOf(started)).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(['dispute', 'failed refund', 'fraud warning']);
+  const accounts = (await mailsOf(started)).filter(({ recipient }) => recipient === 'accounts@example.test');
+  expect(accounts).toHaveLength(3);
+  charge.amount_refunded = 0;
+  const again = await run();
+  expect(again.lines[0]).toBe(
+    '2026-07-10: payments that agree: 1, £250.50; refunds, disputes and warnings that agree: 3.',
+  );
+  expect(again.status).toBe(0);
+});
+
+test('what came while Stripe could say nothing finds its payment, or turns out to be none of ours', async () => {
+  const { payment } = await payThere({ at: '2026-07-01T12:00:00Z' });
+  api.trouble = 'error';
+  const [ours, theirs] = [tellOf(payment), tellOf('another-shop')];
+  for (const teller of [ours, theirs]) {
+    teller.dispute('created', 1);
+    const body = teller.told[0]?.body as string;
+    await supertest(started.app)
+      .post('/payment-webhook/stripe')
+      .set('stripe-signature', sign(body, started.services.now()))
+      .send(body)
+      .expect(200);
+  }
+  expect((await issuesOf(started)).map((issue) => issue.payment)).toEqual([null, null]);
+  api.trouble = 'none';
+  api.objects.payment_intents = [
+    { id: `pi_${payment.replaceAll('-', '')}`, created: 0, metadata: { payment } },
+    { id: 'pi_anothershop', created: 0, metadata: {} },
+  ];
+  const { status, said } = await run();
+  expect(status).toBe(4);
+  expect(said).toContain(`${payment}: dp_${payment.replaceAll('-', '')}_1 is about this payment: noted`);
+  expect((await run()).status).toBe(0);
+  const open = (await issuesOf(started)).filter((issue) => issue.open === 1);
+  expect(open.map((issue) => issue.payment)).toEqual([payment]);
+});
+
+test('another sum there is a difference until somebody has dealt with it', async () => {
+  const { payment } = await payThere({ amount: 100 });
+  for (const time of ['first', 'second']) {
+    const { status, said } = await run();
+    expect([time, status]).toEqual([time, 4]);
+    expect(said).toMatch(/£1\.00 at the provider .* £250\.50 asked for here/);
+  }
+  expect(runCommand('payments', ['settle', payment, '--note', 'Rung the customer'], started).status).toBe(0);
+  expect((await run()).status).toBe(0);
+  expect(await mailsOf(started)).toHaveLength(1);
+});
+
+test('what we hold for paid and Stripe does not know is a difference', async () => {
+  const { session } = await payThere();
+  await run();
+  api.objects.charges.length = 0;
+  Object.assign(session as object, { payment_status: 'unpaid', status: 'open' });
+  const { status, said } = await run();
+  expect(status).toBe(4);
+  expect(said).toMatch(/£250\.50 paid here, open there/);
+  api.sessions.clear();
+  expect((await run()).said).toMatch(/£250\.50 paid here, unknown there/);
+});
+
+test('with Stripe away it ends with 1, and a day that is none with 2', async () => {
+  api.trouble = 'error';
+  expect((await run()).status).toBe(1);
+  expect(runCommand('payments', ['reconcile', '--day', '2026-02-30'], started).status).toBe(2);
+});
+
+test('beside the practice page there is nothing to compare with', () => {
+  const { status, said } = runCommand('payments', ['reconcile', '--day', day], started);
+  expect([status, said]).toEqual([
+    0,
+    'The practice page moves no money, so there is nothing to compare with.\n',
+  ]);
+});

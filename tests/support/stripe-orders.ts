@@ -1,0 +1,159 @@
+/** Tells two servers what has happened to payments with Stripe, in an order that no one would choose, and compares the staff's list with the truth. */
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import type { StripeApi } from '../fakes/stripe-api.ts';
+import { compareBooks } from './compare-books.ts';
+import { details, freshBooks } from './pay.ts';
+import type { Started } from './start-services.ts';
+import { laterScenarios } from './stripe-later-scenarios.ts';
+import { type Scenario, scenarios } from './stripe-scenarios.ts';
+import { type Told, tellOf } from './stripe-told.ts';
+
+export const webhookSecret = 'whsec_sampleSecret123';
+export const everyScenario = [...scenarios, ...laterScenarios];
+
+export interface OrderCounts {
+  orders: number;
+  payments: number;
+  events: number;
+  /** Deliveries, the repeated ones included. */
+  deliveries: number;
+  types: Set<string>;
+  /** One sentence for each thing that was not as the truth says. */
+  wrong: string[];
+}
+
+export interface Begun extends Scenario {
+  id: string;
+  told: Told[];
+}
+
+const atOnce = 8;
+const official = new Stripe('sk_test_sampleKey123').webhooks;
+
+/** As the provider's own library signs. */
+export function sign(body: string, at: Date): string {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return official.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
+}
+
+/** Same seed, same orders. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const all = [...items];
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [all[last], all[other]] = [all[other] as Item, all[last] as Item];
+  }
+  return all;
+}
+
+/** `orders` random orders, each over `size` payments; every second one with an API that answers nothing. */
+export async function tellInEveryOrder(
+  both: readonly [Started, Started],
+  api: StripeApi,
+  { orders, size, seed }: { orders: number; size: number; seed: number },
+): Promise<OrderCounts> {
+  const random = seeded(seed);
+  const counts: OrderCounts = {
+    orders: 0,
+    payments: 0,
+    events: 0,
+    deliveries: 0,
+    types: new Set(),
+    wrong: [],
+  };
+  const ports = await Promise.all(both.map(listen));
+  for (let order = 0; order < orders; order += 1) {
+    await freshBooks(both[0]);
+    both[1].pass(60 * 60_000);
+    const begun = shuffle(everyScenario, random).slice(0, size).map(begin);
+    await keepBegun(both[0], begun);
+    api.trouble = order % 2 === 0 ? 'none' : 'error';
+    api.objects.payment_intents = begun.map(intentOf);
+    const told = begun.flatMap((each) => each.told);
+    const again = told.filter(() => random() < 0.5);
+    const deliveries = shuffle([...told, ...again], random);
+    const answers = await deliver(deliveries, ports, both[0].services.now(), random);
+    for (const status of answers) if (status !== 200) counts.wrong.push(`order ${order}: answered ${status}`);
+    counts.wrong.push(...(await compareBooks(both[1], begun)).map((what) => `order ${order}: ${what}`));
+    counts.orders += 1;
+    counts.payments += begun.length;
+    counts.events += told.length;
+    counts.deliveries += deliveries.length;
+    for (const { type } of told) counts.types.add(type);
+  }
+  api.trouble = 'none';
+  await Promise.all(ports.map(({ close }) => close()));
+  return counts;
+}
+
+/** What Stripe says when it is asked whose a dispute is. */
+function intentOf({ id }: Begun) {
+  return { id: `pi_${id.replaceAll('-', '')}`, created: 0, metadata: { payment: id } };
+}
+
+function begin(scenario: Scenario): Begun {
+  const id = randomUUID();
+  const teller = tellOf(id, scenario.began ? Date.parse(scenario.began) / 1000 : undefined);
+  scenario.tell(teller);
+  return { ...scenario, id, told: teller.told };
+}
+
+/** As they stand once their visitors are at Stripe's page. */
+async function keepBegun({ services }: Started, begun: readonly Begun[]): Promise<void> {
+  const at = services.now();
+  const rows = begun
+    .filter(({ known }) => known !== false)
+    .map(({ id, reference }, number) => {
+      const createdAt = new Date(at.getTime() - number * 60_000).toISOString();
+      const fixed = { provider: 'stripe', pretend: 1, state: 'sent', refundedPence: 0 } as const;
+      return { ...details, ...fixed, id, reference, createdAt, changedAt: createdAt };
+    });
+  if (rows.length === 0) return;
+  await services.database.write((transaction) => transaction.insertInto('payments').values(rows).execute());
+}
+
+async function listen({ app }: Started): Promise<{ url: string; close: () => Promise<void> }> {
+  const http = await new Promise<Server>((resolve) => {
+    const opened: Server = app.listen(0, '127.0.0.1', () => resolve(opened));
+  });
+  const { port } = http.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/payment-webhook/stripe`,
+    close: () => {
+      http.closeAllConnections();
+      return new Promise((resolve) => http.close(() => resolve()));
+    },
+  };
+}
+
+async function deliver(
+  deliveries: readonly Told[],
+  ports: readonly { url: string }[],
+  at: Date,
+  random: () => number,
+): Promise<number[]> {
+  const answers: number[] = [];
+  const waiting = [...deliveries];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { url } = ports[Math.floor(random() * ports.length)] as { url: string };
+      const headers = { 'stripe-signature': sign(next.body, at), 'content-type': 'application/json' };
+      answers.push((await fetch(url, { method: 'POST', headers, body: next.body })).status);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return answers;
+}

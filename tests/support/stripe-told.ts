@@ -1,0 +1,93 @@
+/** Stripe's events about one payment, as its reference describes them, with the ids that a real account would give. */
+import { details } from './pay.ts';
+
+export interface Told {
+  type: string;
+  id: string;
+  body: string;
+}
+
+export interface Teller {
+  /** Number of the payment; `pi_…`, `ch_…`, `cs_…` and the rest are made from it. */
+  payment: string;
+  /** Every event that has been made, in the order in which Stripe would make them. */
+  told: Told[];
+  session(type: string, about?: object): void;
+  intent(type: string, about?: object): void;
+  charge(type: string, about?: object): void;
+  refund(type: string, number: number, about?: object): void;
+  dispute(type: string, number: number, about?: object): void;
+  warning(type: string, about?: object): void;
+  review(type: string, about?: object): void;
+}
+
+export const asked = details.amountPence;
+const firstDay = Date.parse('2026-11-21T09:00:00Z') / 1000;
+
+/** Each event is a minute after the one before. `began`: seconds of the first. */
+export function tellOf(payment: string, began = firstDay): Teller {
+  const short = payment.replaceAll('-', '');
+  const told: Told[] = [];
+  const [intent, charge] = [`pi_${short}`, `ch_${short}`];
+  const metadata = { payment };
+  const owner = { charge, payment_intent: intent, metadata: {} };
+  const say = (type: string, object: object) => {
+    const created = began + told.length * 60;
+    const id = `evt_${short}_${told.length}`;
+    const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
+    told.push({ type, id, body });
+  };
+  const made = new Map<string, number>();
+  /** An object keeps the moment at which it was made, whatever is told about it later. */
+  const madeAt = (id: string) => {
+    if (!made.has(id)) made.set(id, began + told.length * 60);
+    return { id, created: made.get(id) };
+  };
+  const money = { currency: 'gbp' };
+  return {
+    payment,
+    told,
+    session: (type, about = {}) =>
+      say(`checkout.session.${type}`, {
+        ...{ id: `cs_${short}`, object: 'checkout.session', metadata, payment_intent: intent },
+        ...{ ...money, amount_total: asked, payment_status: 'paid', status: 'complete', ...about },
+      }),
+    intent: (type, about = {}) =>
+      say(`payment_intent.${type}`, {
+        ...{ id: intent, object: 'payment_intent', metadata, latest_charge: charge, ...money },
+        ...{ amount: asked, amount_received: asked, status: 'succeeded', ...about },
+      }),
+    charge: (type, about = {}) =>
+      say(`charge.${type}`, {
+        ...{ id: charge, object: 'charge', metadata, payment_intent: intent, ...money, paid: true },
+        ...{ amount: asked, amount_captured: asked, amount_refunded: 0, captured: true, ...about },
+      }),
+    refund: (type, number, about = {}) =>
+      say(type, {
+        ...{ ...madeAt(`re_${short}_${number}`), object: 'refund', ...owner, ...money, amount: 5_000 },
+        ...{ status: 'succeeded', ...about },
+      }),
+    dispute: (type, number, about = {}) =>
+      say(`charge.dispute.${type}`, {
+        ...{ ...madeAt(`dp_${short}_${number}`), object: 'dispute', ...owner, ...money, amount: asked },
+        ...{ status: 'needs_response', reason: 'fraudulent' },
+        evidence_details: { due_by: Date.parse('2026-12-05T23:59:59Z') / 1000 },
+        ...about,
+      }),
+    warning: (type, about = {}) =>
+      say(`radar.early_fraud_warning.${type}`, {
+        ...{
+          ...madeAt(`issfr_${short}`),
+          object: 'radar.early_fraud_warning',
+          charge,
+          payment_intent: intent,
+        },
+        ...{ actionable: true, fraud_type: 'unauthorized_use_of_card', ...about },
+      }),
+    review: (type, about = {}) =>
+      say(`review.${type}`, {
+        ...{ ...madeAt(`prv_${short}`), object: 'review', charge, payment_intent: intent, open: true },
+        ...{ reason: 'rule', ...about },
+      }),
+  };
+}
