@@ -134,3 +134,14 @@ test('a project’s document database may have a name, as Google allows names', 
   for (const wrong of ['default)', 'Live', '2live', 'abc', 'live-', 'live/facts', `a${'b'.repeat(63)}`])
     expect(() => databaseOf(wrong)).toThrow(/FIRESTORE_DATABASE/);
 });
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_ORIGIN: 'https://www.example.test' }, true],
+  [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk' }, false],
+  [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk', QUERY_INTROSPECTION: 'on' }, true],
+  [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk', NODE_ENV: 'development' }, true],
+  [{ QUERY_INTROSPECTION: 'off' }, false],
+])('with %j the schema may be asked for: %s', (given, expected) => {
+  expect(readEnv(given).queryIntrospection).toBe(expected);
+});

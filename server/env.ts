@@ -14,6 +14,8 @@ export interface Env {
   readonly trustedHops: number;
   readonly queryApiUrl: string | undefined;
   readonly queryApiToken: string | null;
+  /** Whether anybody may ask the embedded query API for its schema. */
+  readonly queryIntrospection: boolean;
   readonly logLevel: string;
   readonly earlyHints: boolean;
   readonly pageStore: boolean;
@@ -100,6 +102,10 @@ export const settings = {
   TRUSTED_HOPS: { type: 'integer', minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' },
   QUERY_API_URL: { type: 'string', pattern: '^https?://\\S+$', description: 'Endpoint of the hosted query API; the embedded one answers when not set' },
   QUERY_API_TOKEN: { type: 'string', minLength: 1, maxLength: 4096, description: "Service credential for queries made without a visitor's own" },
+  QUERY_INTROSPECTION: {
+    ...onOff,
+    description: "Answer questions about the embedded query API's schema; on, except in production at a PUBLIC_ORIGIN of the real world",
+  },
   LOG_LEVEL: {
     type: 'string',
     enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -289,6 +295,7 @@ function toEnv(values: Values): Env {
     trustedHops: number('TRUSTED_HOPS'),
     queryApiUrl: text('QUERY_API_URL'),
     queryApiToken: text('QUERY_API_TOKEN') ?? null,
+    queryIntrospection: unlessReal(text, 'QUERY_INTROSPECTION'),
     logLevel: text('LOG_LEVEL') as string,
     earlyHints: text('EARLY_HINTS') === 'on',
     pageStore: text('PAGE_STORE') === 'on',
@@ -309,7 +316,7 @@ function toEnv(values: Values): Env {
     databaseUrl: text('DATABASE_URL'),
     siteSecret: text('SITE_SECRET'),
     stripe: toStripe(text),
-    pretendPayments: mayPretend(text),
+    pretendPayments: unlessReal(text, 'PAYMENT_SANDBOX'),
     paymentStatement: text('PAYMENT_STATEMENT') as string,
     smtpUrl: text('SMTP_URL'),
     smtpFrom: text('SMTP_FROM') as string,
@@ -341,8 +348,9 @@ function toStripe(text: (name: keyof Values) => string | undefined): Env['stripe
 /** Names that the internet keeps free for tests and examples, and addresses of this machine and of home networks. */
 const unrealHost = /^(?:(?:.*\.)?(?:localhost|test|example|invalid)|(?:127|10|192\.168)(?:\.\d+)+|(?:.*\.)?example\.(?:com|net|org))$/;
 
-function mayPretend(text: (name: keyof Values) => string | undefined): boolean {
-  const [asked, origin] = [text('PAYMENT_SANDBOX'), text('PUBLIC_ORIGIN')];
+/** As the setting says; where it says nothing, on, but not where real visitors are. */
+function unlessReal(text: (name: keyof Values) => string | undefined, setting: keyof Values): boolean {
+  const [asked, origin] = [text(setting), text('PUBLIC_ORIGIN')];
   if (asked) return asked === 'on';
   return text('NODE_ENV') !== 'production' || !origin || unrealHost.test(new URL(origin).hostname);
 }

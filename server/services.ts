@@ -14,6 +14,7 @@ import { type StoreOptions, SwrStore, staleOnErrorMs } from './cache/swr-store.t
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
+import { addressKey } from './limits/address-key.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
@@ -93,6 +94,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         documents: known.mirror.of,
         fedRates: env.ratesFeed !== null,
         readSubscription: subscriptionReader(keeping.database, keeping.secret, now),
+        introspection: env.queryIntrospection,
+        charge: (address, points) =>
+          keeping.limits.count('query-work', addressKey(address), undefined, points),
       });
   const client: QueryClient = {
     id: 'default',
