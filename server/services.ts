@@ -15,6 +15,7 @@ import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
 import { addressKey } from './limits/address-key.ts';
+import { contentRatesReader } from './live/content-rates.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
@@ -134,7 +135,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   registerPasswordMetrics(metrics, account.service.embedded);
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
-  const live = await openLive(env, known, { ask: askAs(null), log, now, stores, activeIds });
+  const live = await openLive(env, known, {
+    ask: askAs(null),
+    contentRates: contentRatesReader(embedded, askAs(null)),
+    log,
+    now,
+    stores,
+    activeIds,
+  });
   sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
   return {
     env,

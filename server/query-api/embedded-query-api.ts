@@ -20,6 +20,8 @@ export interface EmbeddedQueryApi {
   }): Promise<ExecutionResult>;
   /** GraphQL over HTTP, to be mounted at the address of the API. */
   handler: RequestHandler;
+  /** By code, what the content itself says a pound buys, whatever stands over it. */
+  contentRates: ReadonlyMap<string, number>;
 }
 
 export interface EmbeddedQueryApiOptions extends Reach {
@@ -64,6 +66,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       const prepared = prepare(request);
       return 'args' in prepared ? execute(prepared.args) : { errors: prepared };
     },
+    contentRates: new Map(model.rates.map(({ code, sell }) => [code, sell])),
     handler: createQueryHandler({ prepare: (text) => preparePublic(prepare(text), text), report, charge }),
   };
 }
