@@ -18,19 +18,23 @@ export interface QueryHandlerOptions {
   readonly prepare: PrepareExecution;
   /** Hears of our own failures; the answer says only that there was one. */
   readonly report: (error: Error) => void;
-  /** Counts the work that somebody at an address asks for; seconds to wait, or 0 when it may be done. */
+  /** Counts the work that somebody at an address asks for; seconds to wait, or 0 when it may be done. No points only ask. */
   readonly charge?: ((address: string | undefined, points: number) => Promise<number>) | undefined;
 }
 
 const bodyLimit = '16kb';
+const free = async () => 0;
 
-export function createQueryHandler({ prepare, report, charge }: QueryHandlerOptions): RequestHandler {
+export function createQueryHandler({ prepare, report, charge = free }: QueryHandlerOptions): RequestHandler {
   const readBody = express.text({ type: 'application/json', limit: bodyLimit, inflate: false });
   const answer = createHandler<QueryRequestContext>({
     onSubscribe: async ({ raw }, params) => {
+      // Whoever has had their share already is refused before any of it is read.
+      const waitFirst = await charge(raw.ip, 0);
+      if (waitFirst > 0) return refuseForNow(waitFirst);
       const prepared = prepare(params);
       if (!('args' in prepared)) return prepared;
-      const waitSeconds = (await charge?.(raw.ip, prepared.points)) ?? 0;
+      const waitSeconds = await charge(raw.ip, prepared.points);
       return waitSeconds > 0 ? refuseForNow(waitSeconds) : prepared.args;
     },
     formatError: (error) => hideFailure(error, report),

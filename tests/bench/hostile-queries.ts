@@ -14,7 +14,7 @@ export const hostileQueries: Readonly<Record<string, (turn: number) => Body>> = 
   'branches again and again': (turn) => ({ query: `query Q${turn}{${'site{branches{slug}}'.repeat(280)}}` }),
   'one field again and again': (turn) => ({ query: `query Q${turn}{${'site{name}'.repeat(390)}}` }),
   'as often as is allowed': (turn) => ({
-    query: `query Q${turn}{${`offers(filter:{ids:[${list(50, (index) => `"${turn}-${index}"`)}]}){total}`.repeat(10)}}`,
+    query: `query Q${turn}{${`offers(filter:{ids:[${list(40, (index) => `"${turn}-${index}"`)}]}){total}`.repeat(10)}}`,
   }),
   'aliases with facets': (turn) => ({
     query: `query Q${turn}{${list(24, (index) => `a${index}:offers(first:0 filter:{maxTotalPence:${turn}${index}}){facets{name options{value label count}}}`)}}`,
