@@ -47,9 +47,11 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
   const { folder, now, snapshot, introspection = true, report = () => {}, charge } = options;
   const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
   const model = buildModel(await openContent(join(folder, 'content'), snapshot));
-  const prepareDocument = documentPreparer(schema, introspection);
+  // Each with a memory of its own, so that nobody can push our pages' queries out of it.
+  const own = documentPreparer(schema, introspection);
+  const anybodys = documentPreparer(schema, introspection);
 
-  const prepare = (text: QueryText) => {
+  const prepare = (prepareDocument: typeof own, text: QueryText) => {
     const prepared = prepareDocument(text);
     if ('errors' in prepared) return prepared.errors;
     const args = {
@@ -63,11 +65,15 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
   };
   return {
     async execute(request) {
-      const prepared = prepare(request);
+      const prepared = prepare(own, request);
       return 'args' in prepared ? execute(prepared.args) : { errors: prepared };
     },
     contentRates: new Map(model.rates.map(({ code, sell }) => [code, sell])),
-    handler: createQueryHandler({ prepare: (text) => preparePublic(prepare(text), text), report, charge }),
+    handler: createQueryHandler({
+      prepare: (text) => preparePublic(prepare(anybodys, text), text),
+      report,
+      charge,
+    }),
   };
 }
 

@@ -47,6 +47,8 @@ const maxErrors = 10;
 
 /** Characters of query text kept; an AST takes about twenty times the room of its text. */
 const keptCharacters = 500_000;
+/** Of a few words it takes more. */
+const keptDocuments = 1_000;
 
 interface Known {
   readonly document: DocumentNode;
@@ -61,6 +63,7 @@ export function documentPreparer(
   introspection: boolean,
 ): (text: QueryText) => Prepared {
   const known = new LRUCache<string, Known>({
+    max: keptDocuments,
     maxSize: keptCharacters,
     sizeCalculation: (_, query) => query.length + 1,
   });
