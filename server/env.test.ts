@@ -212,3 +212,14 @@ test('a mail server that would be told the password in clear is refused before a
   expect(told).toThrow(/SMTP_URL: .*in clear/);
   expect(told).not.toThrow(/secret/);
 });
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_ORIGIN: 'https://www.example.test' }, true],
+  [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk' }, false],
+  [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk', QUERY_INTROSPECTION: 'on' }, true],
+  [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk', NODE_ENV: 'development' }, true],
+  [{ QUERY_INTROSPECTION: 'off' }, false],
+])('with %j the schema may be asked for: %s', (given, expected) => {
+  expect(readEnv(given).queryIntrospection).toBe(expected);
+});

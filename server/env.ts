@@ -16,6 +16,8 @@ export interface Env {
   readonly trustedHops: number;
   readonly queryApiUrl: string | undefined;
   readonly queryApiToken: string | null;
+  /** Whether anybody may ask the embedded query API for its schema. */
+  readonly queryIntrospection: boolean;
   readonly logLevel: string;
   readonly earlyHints: boolean;
   readonly pageStore: boolean;
@@ -108,6 +110,10 @@ export const settings = {
   TRUSTED_HOPS: { type: 'integer', minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' },
   QUERY_API_URL: { type: 'string', pattern: '^https?://\\S+$', description: 'Endpoint of the hosted query API; the embedded one answers when not set' },
   QUERY_API_TOKEN: { type: 'string', minLength: 1, maxLength: 4096, description: "Service credential for queries made without a visitor's own" },
+  QUERY_INTROSPECTION: {
+    ...onOff,
+    description: "Answer questions about the embedded query API's schema; on, except in production at a PUBLIC_ORIGIN of the real world",
+  },
   LOG_LEVEL: {
     type: 'string',
     enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -328,6 +334,7 @@ function toEnv(values: Values): Env {
     trustedHops: number('TRUSTED_HOPS'),
     queryApiUrl: text('QUERY_API_URL'),
     queryApiToken: text('QUERY_API_TOKEN') ?? null,
+    queryIntrospection: isOnUnlessReal(text, 'QUERY_INTROSPECTION'),
     logLevel: text('LOG_LEVEL') as string,
     earlyHints: text('EARLY_HINTS') === 'on',
     pageStore: text('PAGE_STORE') === 'on',
@@ -386,8 +393,8 @@ function isRealOrigin(origin: string): boolean {
   return !unrealHost.test(new URL(origin).hostname);
 }
 
-/** Of what is for practice: never by accident where real visitors are. */
-function isOnUnlessReal(text: (name: keyof Values) => string | undefined, name: 'SANDBOX_PAGE' | 'PAYMENT_SANDBOX'): boolean {
+/** As the setting says; where it says nothing, on, but not where real visitors are. */
+function isOnUnlessReal(text: (name: keyof Values) => string | undefined, name: keyof Values): boolean {
   const [asked, origin] = [text(name), text('PUBLIC_ORIGIN')];
   if (asked) return asked === 'on';
   return text('NODE_ENV') !== 'production' || !origin || !isRealOrigin(origin);

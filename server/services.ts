@@ -14,6 +14,8 @@ import { type StoreOptions, SwrStore, staleOnErrorMs } from './cache/swr-store.t
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
+import { addressKey } from './limits/address-key.ts';
+import { contentRatesReader } from './live/content-rates.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
@@ -91,10 +93,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         submit: (input) =>
           takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
         documents: known.mirror.of,
+        report: (error) => log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
         onRefused: (req, code) =>
           keeping.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
         fedRates: env.ratesFeed !== null,
         readSubscription: subscriptionReader(keeping.database, keeping.secret, now),
+        introspection: env.queryIntrospection,
+        charge: (address, points) =>
+          keeping.limits.count('query-work', addressKey(address), undefined, points),
       });
   const client: QueryClient = {
     id: 'default',
@@ -133,7 +139,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   registerPasswordMetrics(metrics, account.service.embedded);
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
-  const live = await openLive(env, known, { ask: askAs(null), log, now, stores, activeIds });
+  const live = await openLive(env, known, {
+    ask: askAs(null),
+    contentRates: contentRatesReader(embedded, askAs(null)),
+    log,
+    now,
+    stores,
+    activeIds,
+  });
   sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
   return {
     env,

@@ -8,7 +8,8 @@ const weak = 'The password does not have everything on the list yet.';
 const signedOut = 'You have been signed out in the meantime. Sign in again, and nothing is lost.';
 
 const words: Readonly<Record<string, string>> = {
-  'invalid-email': 'This does not look like an e-mail address. It should be like name@example.com.',
+  'invalid-email':
+    'This does not look like an e-mail address. It should be like name@example.com, in plain letters without accents.',
   'wrong-password': noMatch,
   'user-not-found': noMatch,
   'invalid-credential': noMatch,

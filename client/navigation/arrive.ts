@@ -1,5 +1,6 @@
 /** What follows once a new page stands: its place on the screen, the keyboard's focus, and a word to screen readers. */
 import { placeOfEntry } from './entries.ts';
+import { findAnchor } from './find-anchor.ts';
 
 /** push: a new page. traverse: back or forward. stay: the same page narrowed by a form, where the visitor's place is kept. */
 export type Arrival = 'push' | 'traverse' | 'stay';
@@ -8,7 +9,7 @@ let announcer: HTMLElement | undefined;
 
 export function arrive(arrival: Arrival, hash: string): void {
   const place = arrival === 'traverse' ? placeOfEntry() : undefined;
-  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const anchor = findAnchor(hash, (id) => document.getElementById(id));
   if (place) scrollTo({ left: place.x, top: place.y, behavior: 'instant' });
   else if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
   else if (arrival !== 'stay') scrollTo({ left: 0, top: 0, behavior: 'instant' });

@@ -101,7 +101,8 @@ function readFields(req: Request): Fields {
   return (name) => {
     const value = body[name];
     if (typeof value !== 'string' || value.length > longestField) return '';
-    return name === 'password' || name === 'current' ? value : value.trim();
+    // PostgreSQL cannot be asked for a NUL, which nobody types.
+    return name === 'password' || name === 'current' ? value : value.replaceAll('\0', '').trim();
   };
 }
 

@@ -50,8 +50,16 @@ test('what cannot be is left out, and said', () => {
   expect(() => readRates('<html>', now)).toThrow('neither JSON nor CSV');
 });
 
-test('a feed renews what it may, keeps what else is known, and does not believe a leap', async () => {
-  let text = 'code,sell,buy\nEUR,1.1500,1.23\n';
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A feed that answers with what was written last, documents of its own, and what is logged. */
+async function openFeed() {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+  let text = '';
   const feed = http.createServer((_, answer) => answer.end(text)).listen(0, '127.0.0.1');
   await new Promise((resolve) => feed.once('listening', resolve));
   const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/`;
@@ -60,6 +68,33 @@ test('a feed renews what it may, keeps what else is known, and does not believe 
     databaseUrl: undefined,
   });
   const documents = checkWrites(openEmbeddedStore(database));
+  const told = new Set<string>();
+  const shut = () => {
+    feed.close();
+    feed.closeAllConnections();
+  };
+  closing.push(async () => {
+    shut();
+    await database.close();
+  });
+  return {
+    documents,
+    lines,
+    shut,
+    /** `usual` is what the content says; undefined where nobody can say. */
+    renew: (said?: string, usual?: Record<string, number>) => {
+      text = said ?? text;
+      const contentRates = async () => {
+        if (!usual) throw new Error('The query API is away');
+        return new Map(Object.entries(usual));
+      };
+      return renewRates({ feed: { url, everyMs: 1 }, documents, contentRates, log, now: () => now, told });
+    },
+  };
+}
+
+test('a feed renews what it may, keeps what else is known, and does not believe a leap', async () => {
+  const { documents, renew, shut } = await openFeed();
   const stockedIn = ['norwich'];
   await documents.commit([
     {
@@ -69,17 +104,45 @@ test('a feed renews what it may, keeps what else is known, and does not believe 
       fields: { sell: 1.14, checkedAt: { seconds: 1, nanoseconds: 0 }, stockedIn },
     },
   ]);
-  const renew = () =>
-    renewRates({ feed: { url, everyMs: 1 }, documents, log: pino({ level: 'silent' }), now: () => now });
-  await renew();
+  await renew('code,sell,buy\nEUR,1.1500,1.23\n');
   const checkedAt = { seconds: now.getTime() / 1000, nanoseconds: 0 };
   const renewed = { id: 'EUR', sell: 1.15, buy: 1.23, stockedIn, checkedAt };
   expect(await documents.get('rates', 'EUR')).toEqual(renewed);
-  text = 'code,sell,buy\nEUR,11.50,12.3\n';
-  await renew();
+  await renew('code,sell,buy\nEUR,11.50,12.3\n');
   expect(await documents.get('rates', 'EUR')).toEqual(renewed);
-  feed.close();
-  feed.closeAllConnections();
+  shut();
   await expect(renew()).rejects.toThrow();
-  await database.close();
+});
+
+test('the first word on a currency is held against the content, refused once in the log, and taken by hand', async () => {
+  const { documents, lines, renew } = await openFeed();
+  const usual = { USD: 1.2812, EUR: 1.1486, TRY: 42 };
+  const said = 'code,sell,buy\nUSD,12.7,13.1\nEUR,1.1500,1.23\nTRY,54,60\nXAU,0.0004,0.0005\n';
+  await renew(said, usual);
+  await renew(said, usual);
+  expect((await documents.list('rates')).map(({ id }) => id).sort()).toEqual(['EUR', 'TRY']);
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'rate_refused', code: 'USD', sell: 12.7, against: 1.2812 }),
+  ]);
+  // Somebody says that it is so: from then on the feed is followed.
+  const checkedAt = { seconds: 1, nanoseconds: 0 };
+  await documents.commit([
+    { kind: 'set', collection: 'rates', id: 'USD', fields: { sell: 12.5, checkedAt } },
+  ]);
+  await renew(said, usual);
+  expect(await documents.get('rates', 'USD')).toMatchObject({ sell: 12.7 });
+  // And a refusal after that is a new one.
+  await renew('code,sell,buy\nUSD,1.27,1.31\n', usual);
+  expect(lines.map(({ sell }) => sell)).toEqual([12.7, 1.27]);
+});
+
+test('while the content cannot be asked, known rates are renewed and first words wait', async () => {
+  const { documents, lines, renew } = await openFeed();
+  await renew('code,sell\nEUR,1.15\n', { EUR: 1.1486, USD: 1.28 });
+  await renew('code,sell\nEUR,1.16\nUSD,1.29\n');
+  expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.16 });
+  expect(await documents.get('rates', 'USD')).toBeNull();
+  await renew(undefined, { USD: 1.28 });
+  expect(await documents.get('rates', 'USD')).toMatchObject({ sell: 1.29 });
+  expect(lines).toEqual([]);
 });

@@ -37,6 +37,8 @@ const windows = {
   'payment-return': [{ most: 30, seconds: minute }],
   'not-found': [{ most: 120, seconds: minute }],
   query: [{ most: 120, seconds: minute }],
+  /** What queries may come to, in fields: as much work as three of the largest that are allowed. */
+  'query-work': [{ most: 60_000, seconds: minute }],
   /** Making an account, by address. */
   'sign-up': [
     { most: 5, seconds: minute },
@@ -74,9 +76,9 @@ export type Tried = keyof typeof windows;
 export interface VisitorLimits {
   /**
    * Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. `same` names the try: what
-   * went ahead once under its name goes ahead again, uncounted, for ten minutes.
+   * went ahead once under its name goes ahead again, uncounted, for ten minutes. A try may count for several `points`.
    */
-  count(tried: Tried, who: string, same?: string): Promise<number>;
+  count(tried: Tried, who: string, same?: string, points?: number): Promise<number>;
   /** The same answer about the next try, which is not counted. */
   waitOf(tried: Tried, who: string): Promise<number>;
   /** As if `who` had not tried in the windows that are open now. */
@@ -119,10 +121,10 @@ export async function openVisitorLimits({
     });
   };
   return {
-    async count(tried, who, same) {
+    async count(tried, who, same, points = 1) {
       if (same !== undefined && passed.has(same)) return 0;
       for (const { counter, key, endsIn } of openWindows(tried, who))
-        if (!(await mayPass(counter, key))) {
+        if (!(await mayPass(counter, key, points))) {
           onRefused?.(tried, who);
           return endsIn;
         }
@@ -153,9 +155,9 @@ function makeCounter(tried: string, { most, seconds }: Window, redis: Redis | nu
 }
 
 /** A counter that cannot count lets pass: a visitor is not turned away for a fault of ours. */
-async function mayPass(counter: RateLimiterAbstract, key: string): Promise<boolean> {
+async function mayPass(counter: RateLimiterAbstract, key: string, points: number): Promise<boolean> {
   try {
-    await counter.consume(key);
+    await counter.consume(key, points);
     return true;
   } catch (refusal) {
     return refusal instanceof Error;

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { type DocumentMirror, openDocumentMirror } from '../documents/document-mirror.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openDocuments } from '../documents/open-documents.ts';
-import { startRatesFeed } from '../documents/rates-feed.ts';
+import { type FeedParts, startRatesFeed } from '../documents/rates-feed.ts';
 import type { Env } from '../env.ts';
 import { LiveHub } from './live-hub.ts';
 import { loadLiveFacts } from './load-live-facts.ts';
@@ -45,7 +45,7 @@ export interface Live {
   streamLimits: StreamLimits;
 }
 
-interface LiveParts extends Pick<ShortlistStreamsOptions, 'activeIds'> {
+interface LiveParts extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<FeedParts, 'contentRates'> {
   ask: Ask;
   log: Logger;
   now: () => Date;
@@ -75,7 +75,7 @@ const hostedLookMs = 30_000;
 export async function openLive(
   env: Env,
   { documents, mirror }: LiveDocuments,
-  { ask, log, now, stores, activeIds }: LiveParts,
+  { ask, contentRates, log, now, stores, activeIds }: LiveParts,
 ): Promise<Live & { close(): void }> {
   const outdate = () => {
     for (const store of stores) store.outdate();
@@ -92,7 +92,9 @@ export async function openLive(
     void live.lookAgain();
   });
   const shortlistStreams = new ShortlistStreams({ documents, activeIds });
-  const stopFeed = env.ratesFeed ? startRatesFeed({ feed: env.ratesFeed, documents, log, now }) : () => {};
+  const stopFeed = env.ratesFeed
+    ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
+    : () => {};
   if (!(await mirror.ready)) void sayWhyNot(env, documents, log);
   return {
     live,

@@ -1,6 +1,7 @@
 /** A mail that is to leave, put into the outbox together with what it is about: either both are kept or neither. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { isPlainEmail } from '#shared/email-address.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface OutgoingMail {
@@ -15,9 +16,6 @@ export interface OutgoingMail {
 }
 
 const longestSubject = 150;
-/** One address and nothing else: no names, lists, comments or line ends. */
-const address = /^[^\s@<>()[\]",;:\\]{1,64}@[^\s@<>()[\]",;:\\]{1,253}$/;
-
 /** Leaves out a `replyTo` that is no plain address; throws a TypeError when `to` is none. */
 export async function putIntoOutbox(
   transaction: Transaction<Tables>,
@@ -27,12 +25,12 @@ export async function putIntoOutbox(
   if (mails.length === 0) return;
   const at = now.toISOString();
   const rows = mails.map(({ to, replyTo, subject, body, unsubscribe }) => {
-    if (!address.test(to)) throw new TypeError('A mail needs one plain address to go to');
+    if (!isPlainEmail(to)) throw new TypeError('A mail needs one plain address to go to');
     return {
       id: randomUUID(),
       submission,
       recipient: to,
-      replyTo: replyTo !== null && address.test(replyTo) ? replyTo : null,
+      replyTo: replyTo !== null && isPlainEmail(replyTo) ? replyTo : null,
       subject: oneLine(subject).slice(0, longestSubject),
       body,
       unsubscribe: unsubscribe ?? null,
@@ -49,9 +47,4 @@ export async function putIntoOutbox(
 /** Nothing of a visitor's may begin another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
-
-/** True for what may stand in `to`. */
-export function isPlainAddress(text: string): boolean {
-  return address.test(text);
 }

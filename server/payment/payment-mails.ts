@@ -1,7 +1,8 @@
 /** The words of the receipt for the visitor and of the notice for the branch. */
 import { formatMoment } from '#shared/dates.ts';
+import { isPlainEmail } from '#shared/email-address.ts';
 import { formatExactPounds } from '#shared/money.ts';
-import { isPlainAddress, type OutgoingMail } from '../mail/outgoing-mail.ts';
+import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 import type { PaymentInboxes } from './payment-inboxes.query.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -14,7 +15,7 @@ export interface MailContext extends PaymentInboxes {
 export function writePaymentMails(payment: PaymentRecord, context: MailContext): OutgoingMail[] {
   const { email } = payment;
   return [
-    ...(email && isPlainAddress(email) ? [receipt(payment, email, context)] : []),
+    ...(email && isPlainEmail(email) ? [receipt(payment, email, context)] : []),
     notice(payment, context),
   ];
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql';
 import { openContent } from './content-snapshot.ts';
-import { documentPreparer } from './limits/prepare-document.ts';
+import type { Cost } from './limits/measure-cost.ts';
+import { documentPreparer, type QueryText } from './limits/prepare-document.ts';
 import { buildModel } from './model/model.ts';
-import { createQueryHandler, type PrepareExecution } from './query-handler.ts';
+import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
 import { openSchema } from './resolvers/open-schema.ts';
 import { openRequest, type Reach } from './resolvers/request.ts';
 
@@ -19,6 +20,8 @@ export interface EmbeddedQueryApi {
   }): Promise<ExecutionResult>;
   /** GraphQL over HTTP, to be mounted at the address of the API. */
   handler: RequestHandler;
+  /** By code, what the content itself says a pound buys, whatever stands over it. */
+  contentRates: ReadonlyMap<string, number>;
 }
 
 export interface EmbeddedQueryApiOptions extends Reach {
@@ -34,40 +37,62 @@ export interface EmbeddedQueryApiOptions extends Reach {
   readonly report?: (error: Error) => void;
   /** Hears of a query that met a limit, by the limit's code. */
   readonly onRefused?: (req: Request, code: string) => void;
+  /** Counts the work asked for over HTTP. */
+  readonly charge?: QueryHandlerOptions['charge'];
 }
+
+/** Characters of variables that are as much work as one field, for each field that is handed arguments. */
+const charactersPerPoint = 16;
 
 /** Throws a ContentError that lists every mistake when the content cannot be trusted. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
-  const { folder, now, snapshot, introspection = true, report = () => {} } = options;
+  const { folder, now, snapshot, introspection = true, report = () => {}, charge } = options;
   const schema = openSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
   const model = buildModel(await openContent(join(folder, 'content'), snapshot));
-  const prepareDocument = documentPreparer(schema, introspection);
+  // Each with a memory of its own, so that nobody can push our pages' queries out of it.
+  const own = documentPreparer(schema, introspection);
+  const anybodys = documentPreparer(schema, introspection);
 
-  const prepare: PrepareExecution = (text) => {
+  const prepare = (prepareDocument: typeof own, text: QueryText) => {
     const prepared = prepareDocument(text);
     if ('errors' in prepared) return prepared.errors;
-    return {
+    const args = {
       schema,
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
       contextValue: openRequest(model, now(), options),
     };
+    return { args, cost: prepared.cost };
   };
   return {
     async execute(request) {
-      const prepared = prepare(request);
-      return 'schema' in prepared ? execute(prepared) : { errors: prepared };
+      const prepared = prepare(own, request);
+      return 'args' in prepared ? execute(prepared.args) : { errors: prepared };
     },
-    handler: createQueryHandler((text) => queriesOnly(prepare(text)), report, options.onRefused),
+    contentRates: new Map(model.rates.map(({ code, sell }) => [code, sell])),
+    handler: createQueryHandler({
+      prepare: (text) => preparePublic(prepare(anybodys, text), text),
+      report,
+      charge,
+      onRefused: options.onRefused,
+    }),
   };
 }
 
+type Ready = { readonly args: Execution['args']; readonly cost: Cost };
+
 /** In process our own server asks; over HTTP it may be anybody, and the way for them is the form on the page. */
-function queriesOnly(prepared: ReturnType<PrepareExecution>): ReturnType<PrepareExecution> {
-  if (!('schema' in prepared)) return prepared;
-  const operation = getOperationAST(prepared.document, prepared.operationName);
-  if (operation?.operation === 'query') return prepared;
+function preparePublic(
+  prepared: Ready | readonly GraphQLError[],
+  { variables }: QueryText,
+): Execution | readonly GraphQLError[] {
+  if (!('args' in prepared)) return prepared;
+  const { args, cost } = prepared;
+  const operation = getOperationAST(args.document, args.operationName);
+  const characters = variables ? JSON.stringify(variables).length : 0;
+  const points = Math.ceil(cost.cost + (cost.withArguments * characters) / charactersPerPoint);
+  if (operation?.operation === 'query') return { args, points };
   return [
     new GraphQLError('Only queries are answered here. To send us something, use the form on its page.'),
   ];

@@ -55,7 +55,7 @@ test('no answer is stored or guessed at', async () => {
   for (const answer of [
     await post('{"query":"{ site { name } }"}'),
     await post('{'),
-    await post('x'.repeat(70_000)),
+    await post('x'.repeat(17_000)),
   ]) {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -64,7 +64,7 @@ test('no answer is stored or guessed at', async () => {
 });
 
 test.each([
-  ['a body over 64 KB', JSON.stringify({ query: `{ site { name } } #${'x'.repeat(66_000)}` }), {}, 413],
+  ['a body over 16 KB', JSON.stringify({ query: `{ site { name } } #${'x'.repeat(17_000)}` }), {}, 413],
   ['a form', 'query={site{name}}', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['plain text', '{"query":"{ site { name } }"}', { 'content-type': 'text/plain' }, 415],
   ['a compressed body', 'x', { 'content-encoding': 'gzip' }, 415],
@@ -89,10 +89,10 @@ test('what broke inside is reported to us and not to the visitor', async () => {
   const reported: Error[] = [];
   const secret = new Error('password hunter2 refused at /srv/db');
   const failing = express().use(
-    createQueryHandler(
-      () => [new GraphQLError('outer', { originalError: secret })],
-      (error) => reported.push(error),
-    ),
+    createQueryHandler({
+      prepare: () => [new GraphQLError('outer', { originalError: secret })],
+      report: (error) => reported.push(error),
+    }),
   );
   const other: Server = await new Promise((resolve) => {
     const listening = failing.listen(0, '127.0.0.1', () => resolve(listening));
@@ -101,5 +101,39 @@ test('what broke inside is reported to us and not to the visitor', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/?query={site{name}}`);
   expect(await answer.text()).not.toMatch(/hunter2|outer/);
   expect(reported).toEqual([secret]);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('who asks for too much work in a short time waits, and is told how long', async () => {
+  const asked: number[] = [];
+  const { handler } = await openEmbeddedQueryApi({
+    folder: fake.folder,
+    now: () => new Date('2026-11-21T09:00:00Z'),
+    charge: async (_, points) => {
+      if (points > 0) asked.push(points);
+      return asked.length > 1 && points === 0 ? 17 : 0;
+    },
+  });
+  const other: Server = await new Promise((resolve) => {
+    const listening = express()
+      .use(handler)
+      .listen(0, '127.0.0.1', () => resolve(listening));
+  });
+  const ask = (body: object) =>
+    fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const byIds = 'query ($ids: [ID!]) { offers(first: 100, filter: { ids: $ids }) { items { id title } } }';
+  expect((await ask({ query: byIds })).status).toBe(200);
+  await ask({ query: byIds, variables: { ids: Array.from({ length: 1000 }, () => 'AC1001') } });
+  const refused = await ask({ query: '{ site { name } }' });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('17');
+  expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
+  // The list, its items, and two fields for each of a hundred; then what must be looked through besides.
+  expect(asked[0]).toBe(202);
+  expect(asked[1]).toBeGreaterThan(202 + 500);
   await new Promise((resolve) => other.close(resolve));
 });

@@ -1,31 +1,52 @@
 /** Answers GraphQL over HTTP: POST and GET, JSON only, small bodies only, never stored. */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { GraphQLError } from 'graphql';
-import type { OperationArgs } from 'graphql-http';
+import type { OperationArgs, Response as QueryResponse } from 'graphql-http';
 import { createHandler } from 'graphql-http/lib/use/express';
 import type { QueryText } from './limits/prepare-document.ts';
 import type { QueryRequestContext } from './resolvers/request.ts';
 
-/** What a query needs to run, or why it may not. */
-export type PrepareExecution = (
-  text: QueryText,
-) => OperationArgs<QueryRequestContext> | readonly GraphQLError[];
+/** What a query needs to run and the work it may be, in fields; or why it may not run. */
+export interface Execution {
+  readonly args: OperationArgs<QueryRequestContext>;
+  readonly points: number;
+}
 
-const bodyLimit = '64kb';
+export type PrepareExecution = (text: QueryText) => Execution | readonly GraphQLError[];
 
-/** `report` hears of our own failures; the answer says only that there was one. `onRefused` hears of what met a limit. */
-export function createQueryHandler(
-  prepare: PrepareExecution,
-  report: (error: Error) => void,
-  onRefused: (req: Request, code: string) => void = () => {},
-): RequestHandler {
+export interface QueryHandlerOptions {
+  readonly prepare: PrepareExecution;
+  /** Hears of our own failures; the answer says only that there was one. */
+  readonly report: (error: Error) => void;
+  /** Counts the work that somebody at an address asks for; seconds to wait, or 0 when it may be done. No points only ask. */
+  readonly charge?: ((address: string | undefined, points: number) => Promise<number>) | undefined;
+  /** Hears of a query that met a limit, by the limit's code. */
+  readonly onRefused?: ((req: Request, code: string) => void) | undefined;
+}
+
+const bodyLimit = '16kb';
+const free = async () => 0;
+
+export function createQueryHandler({
+  prepare,
+  report,
+  charge = free,
+  onRefused,
+}: QueryHandlerOptions): RequestHandler {
   const readBody = express.text({ type: 'application/json', limit: bodyLimit, inflate: false });
   const answer = createHandler<QueryRequestContext>({
-    onSubscribe: (req, params) => {
+    onSubscribe: async ({ raw }, params) => {
+      // Whoever has had their share already is refused before any of it is read.
+      const waitFirst = await charge(raw.ip, 0);
+      if (waitFirst > 0) return refuseForNow(waitFirst);
       const prepared = prepare(params);
-      const code = 'schema' in prepared ? undefined : prepared[0]?.extensions.code;
-      if (typeof code === 'string') onRefused(req.raw, code);
-      return prepared;
+      if (!('args' in prepared)) {
+        const code = prepared[0]?.extensions.code;
+        if (typeof code === 'string') onRefused?.(raw, code);
+        return prepared;
+      }
+      const waitSeconds = await charge(raw.ip, prepared.points);
+      return waitSeconds > 0 ? refuseForNow(waitSeconds) : prepared.args;
     },
     formatError: (error) => hideFailure(error, report),
   });
@@ -39,6 +60,15 @@ export function createQueryHandler(
       return answer(req, res, next);
     });
   };
+}
+
+function refuseForNow(waitSeconds: number): QueryResponse {
+  const message = `Too much was asked of the query API in a short time. Ask again in ${waitSeconds} seconds, or for fewer fields.`;
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(waitSeconds) };
+  return [
+    JSON.stringify({ errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] }),
+    { status: 429, statusText: 'Too Many Requests', headers },
+  ];
 }
 
 /** Errors of the query pass as they are; an error thrown by our own code does not leave the house. */

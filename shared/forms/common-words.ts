@@ -12,6 +12,8 @@ export const commonWords = {
   date_after: ({ label, args: [day] }) => `${label} must be ${day ? `after ${dayOf(day)}` : 'in the future'}`,
   date_before: ({ label, args: [day] }) => `${label} must be ${day ? `before ${dayOf(day)}` : 'in the past'}`,
   email: () => 'Enter an email address in the correct format, like name@example.com',
+  plain_email: () =>
+    'Enter an email address of plain letters a to z, numbers and signs, like name@example.com',
   length: ({ label, args: [first = 0, second] }) => lengthWords(label, Number(first), second),
   matches: 'is not in the format we know',
   max: ({ label, args: [size = 10], value }) =>

@@ -40,6 +40,10 @@ test.each(forms)('%s', (name, exported) => {
   for (const [each, field] of Object.entries(form.fields)) {
     // A question comes after the one it waits for: no two can wait for each other.
     if (field.when) expect(names.slice(0, names.indexOf(each))).toContain(field.when.field);
+    // What looks like an address to FormKit may still be one that nobody can be written to at.
+    const asked = rulesOf(field).map(({ name }) => name);
+    if (field.type === 'email' || asked.includes('email'))
+      expect(asked).toEqual(expect.arrayContaining(['email', 'plain_email']));
     for (const { name: rule, args } of rulesOf(field)) {
       const failure = { field: each, rule, args, value: '', now: new Date('2026-11-21T10:00:00Z') };
       expect(messageFor(form, failure, { ...commonWords, ...rareWords })).toMatch(/^[A-Z].{4,}[^.]$/);

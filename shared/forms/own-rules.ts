@@ -1,4 +1,6 @@
 /** The rules of our own that most forms have: numbers to ring, months, what was offered, what is needed when. */
+
+import { isPlainEmail } from '../email-address.ts';
 import { dayInLondon } from './day-in-london.ts';
 import type { RuleFunction } from './rule-function.ts';
 
@@ -12,6 +14,9 @@ const uk_phone: RuleFunction = ({ value }) => {
     .replace(/[\s().\u2010-\u2013-]/g, '');
   return british.test(bare) || foreign.test(bare);
 };
+
+/** Beside FormKit's `email`, which asks for the shape alone: what can be written to, and be mistaken for no other. */
+const plain_email: RuleFunction = ({ value }) => isPlainEmail(String(value));
 
 /** The choice of months begins with one for people who do not mind. */
 const future_month: RuleFunction = (node) =>
@@ -33,6 +38,7 @@ const required_when: RuleFunction = (node, other: string, ...values: string[]) =
 required_when.skipEmpty = false;
 
 export const ownRules = {
+  plain_email,
   uk_phone,
   future_month,
   offered,

@@ -41,7 +41,7 @@ export const paymentForm = defineForm({
       maxLength: 254,
       autocomplete: 'email',
       inputMode: 'email',
-      rules: ['required', 'email'],
+      rules: ['required', 'email', 'plain_email'],
       words: { required: 'Enter your email address' },
     },
     branch: {

@@ -44,6 +44,8 @@ export interface RuleArguments {
   uppercase: ['latin'] | [];
   url: Text[];
 
+  /** One address that every mail server carries: ASCII alone, without quotes. */
+  plain_email: [];
   /** A British number, or any other with its country code. */
   uk_phone: [];
   uk_postcode: [];

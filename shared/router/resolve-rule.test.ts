@@ -33,6 +33,29 @@ test.each([
   expect(resolveRule(matcher, path, search, hash)).toEqual({ to, status, external: to.startsWith('https:') });
 });
 
+const nested = [
+  { from: '/a/*/**', to: '/to/any-below' },
+  { from: '/a/b/*', to: '/to/below-b' },
+  { from: '/a/b/c/*', to: '/to/below-c' },
+  { from: '/a/**', to: '/to/below-a' },
+  { from: '/a/b/**', to: '/to/far-below-b' },
+  { from: '/*', to: '/to/top' },
+];
+
+test.each([
+  ['/a/b/c', '/to/below-b'],
+  ['/a/b/c/d', '/to/below-c'],
+  // What the longer prefix does not know, the shorter may.
+  ['/a/b/c/d/e', '/to/any-below'],
+  ['/a/x/y/z', '/to/any-below'],
+  ['/a/b', '/to/any-below'],
+  ['/a', '/to/top'],
+  ['/x', '/to/top'],
+])('of open rules the longest prefix has %s lead to %s, whichever was written first', (path, to) => {
+  for (const rules of [nested, [...nested].reverse()])
+    expect(resolveRule(compileRules(rules), path)?.to).toBe(to);
+});
+
 test.each(['/shopping', '/trips', '/new', '/'])('%s is left where it is', (path) => {
   expect(resolveRule(matcher, path)).toBeUndefined();
 });

@@ -29,8 +29,8 @@ function bare(target: string): string {
 
 /**
  * `path` begins with a slash and holds neither query nor hash; `search` begins with `?` or is empty; `hash` with
- * `#` or is empty. Case and a slash at the end do not matter. The most specific rule wins: an exact path, then
- * an open segment, then the longest prefix.
+ * `#` or is empty. Case and a slash at the end do not matter. The most specific rule wins, in
+ * whatever order they were written: an exact path, then an open segment behind the longest prefix, then the longest prefix.
  */
 export function resolveRule(
   matcher: RuleMatcher,
@@ -61,7 +61,8 @@ function findRule(matcher: RuleMatcher, path: string): Found | undefined {
 }
 
 function findDynamic(matcher: RuleMatcher, path: string): Found | undefined {
-  for (const [prefix, nested] of Object.entries(matcher.dynamic)) {
+  const prefixes = Object.entries(matcher.dynamic).sort(([a], [b]) => b.length - a.length);
+  for (const [prefix, nested] of prefixes) {
     if (!path.startsWith(`${prefix}/`)) continue;
     const segmentEnd = path.indexOf('/', prefix.length + 1);
     const end = segmentEnd === -1 ? path.length : segmentEnd;

@@ -137,6 +137,22 @@ test('a link to an anchor of another page goes to the anchor, clear of what stan
   expect(top).toBeLessThan(800);
 });
 
+test('an anchor that means nothing, such as 50%, leads to the page like any other link, without another load', async () => {
+  await watched.open('/');
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    const link = document.createElement('a');
+    link.href = '/press#50%';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForFunction(() => location.hash === '#50%' && document.activeElement?.id === 'main');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
 test('clicks that ask for something else are the browser’s', async () => {
   await watched.open('/');
   await page.evaluate(() => {

@@ -218,6 +218,12 @@ test('nothing to change is no mistake; a name and a picture are taken away with 
   expect([user.displayName, user.photoURL]).toEqual([null, null]);
   const [kept] = await services.database.read.selectFrom('accounts').selectAll().execute();
   expect([kept?.displayName, kept?.photoUrl]).toEqual([null, null]);
+  // Other SDKs say which are to go; what an account cannot be without stays.
+  await sdk.updateProfile(user, { displayName: 'Fay', photoURL: 'https://www.example.test/fay.jpg' });
+  const goes = ['DISPLAY_NAME', 'PHOTO_URL', 'EMAIL', 'USER_ATTRIBUTE_NAME_UNSPECIFIED'];
+  expect((await change({ deleteAttribute: goes })).status).toBe(200);
+  const [left] = await services.database.read.selectFrom('accounts').selectAll().execute();
+  expect([left?.displayName, left?.photoUrl, left?.email]).toEqual([null, null, 'fay@example.test']);
   // An empty password is a weak one, and no change that was carried out.
   expect(await (await change({ password: '' })).json()).toMatchObject({
     error: { message: expect.stringMatching(/^WEAK_PASSWORD : /) },

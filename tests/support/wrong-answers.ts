@@ -13,6 +13,7 @@ export interface WrongAnswer {
 /** By rule, a text that no field can take. */
 const broken: Readonly<Record<string, (args: readonly unknown[]) => string>> = {
   email: () => 'nobody@home',
+  plain_email: () => 'j\u00fcrgen@example.test',
   uk_phone: () => '12',
   uk_postcode: () => 'nowhere',
   matches: () => '!!',

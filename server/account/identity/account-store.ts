@@ -1,6 +1,7 @@
 /** Reads and writes accounts in the database. */
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { isPlainEmail } from '#shared/email-address.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { embeddedProject } from './embedded-project.ts';
@@ -109,21 +110,11 @@ async function signOut(transaction: Transaction<Tables>, uid: string): Promise<v
   await transaction.deleteFrom('refreshFamilies').where('account', '=', uid).execute();
 }
 
-/** Before the @ anything that is no sign and no control character; after it the letters that domains are made of. */
-const emailPattern = /^[^\s\p{C}@"<>(),:;[\]\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/u;
-
-/** The address as it is kept; throws when it is none, or is written with letters that only look like those it would have. */
+/** The address as it is kept; throws when it is none. */
 export function readEmail(given: string | undefined, missing = 'MISSING_EMAIL'): string {
   if (!given) throw new IdentityError(missing);
-  const trimmed = given.trim();
-  const email = trimmed.toLowerCase();
-  if (email.length > 254 || !emailPattern.test(email) || email.includes('..') || isLookAlike(trimmed))
-    throw new IdentityError('INVALID_EMAIL');
-  return email;
-}
-
-/** Wide letters, ligatures, the Kelvin sign, an i without its dot: what turns into other letters when it is written plainly. */
-function isLookAlike(address: string): boolean {
-  const small = address.toLowerCase();
-  return address.normalize('NFKC') !== address || small.toUpperCase().toLowerCase() !== small;
+  const email = given.trim();
+  // Looked at as it came: some letters that are not ASCII turn into such as are when they are made small.
+  if (!isPlainEmail(email)) throw new IdentityError('INVALID_EMAIL');
+  return email.toLowerCase();
 }

@@ -1,7 +1,11 @@
 /** A query may not ask for more than a page needs many times over, however it is written. */
-import { getIntrospectionQuery } from 'graphql';
+import { join } from 'node:path';
+import { getIntrospectionQuery, Lexer, parse, Source, TokenKind } from 'graphql';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
 import { writeFakeContent } from '../fake-content.ts';
+import { fragmentJoiner } from '../operation-types/join-fragments.ts';
+import { findQueries, type QueryFault } from '../operation-types/query-source.ts';
+import { countSelections } from './limit-selections.ts';
 
 const fake = writeFakeContent();
 const now = () => new Date('2026-11-21T09:00:00Z');
@@ -40,9 +44,82 @@ test('thirty aliases are fine, more are refused, in fragments too', async () => 
   expect(await codesOf(twice)).toEqual(['TOO_MANY_ALIASES']);
 });
 
-test('a document of more than 2,000 tokens is not even read', async () => {
-  const { errors } = await api.execute({ query: `{ site { ${'name '.repeat(2001)} } }` });
-  expect(errors?.[0]?.message).toMatch(/2000/);
+test('a document of more than 800 tokens is not even read', async () => {
+  const { errors } = await api.execute({ query: `{ site { ${'name '.repeat(801)} } }` });
+  expect(errors?.[0]?.message).toMatch(/800/);
+});
+
+test('a query may select seven hundred fields, its fragments written out, and no more', async () => {
+  const query = (perField: number) => {
+    const names = Array.from({ length: 70 }, (_, index) => `f${index}: name`).join(' ');
+    const spreads = Array.from({ length: perField }, (_, index) => `a${index}: site { ...A }`).join(' ');
+    return `{ ${spreads} } fragment A on Site { ${names} }`;
+  };
+  // Seventy names, the field round them and the spread: 72 for each.
+  expect(await codesOf(query(9))).toEqual(['TOO_MANY_ALIASES']);
+  expect(await codesOf(query(10))).toEqual(['TOO_MANY_SELECTIONS']);
+});
+
+test('the same field a few times over is fine, again and again it is refused before it is compared', async () => {
+  const times = (count: number) => `{ ${'site { name } '.repeat(count)} }`;
+  expect(await codesOf(times(10))).toEqual([]);
+  expect(await codesOf(times(11))).toEqual(['TOO_MANY_REPEATS']);
+  const apart = `{ site { ...A } site { ...B } } fragment A on Site { ${'name '.repeat(8)} } fragment B on Site { ${'name '.repeat(8)} }`;
+  expect(await codesOf(apart)).toEqual(['TOO_MANY_REPEATS']);
+});
+
+test('one field two hundred times is refused every time it comes', async () => {
+  const query = `query Again { ${'site{name}'.repeat(190)} }`;
+  for (const text of [query, query, `${query} # anew`])
+    expect(await codesOf(text)).toEqual(['TOO_MANY_REPEATS']);
+});
+
+test('the largest query of our own pages is half of what is allowed', () => {
+  const faults: QueryFault[] = [];
+  const sources = findQueries(join(import.meta.dirname, '../../..'), faults);
+  const whole = fragmentJoiner(sources, faults);
+  const sizes = sources.queries.map((source) => {
+    const { text } = whole(source);
+    const lexer = new Lexer(new Source(text));
+    let tokens = 0;
+    while (lexer.advance().kind !== TokenKind.EOF) tokens += 1;
+    return { tokens, ...countSelections(parse(text)) };
+  });
+  expect(faults).toEqual([]);
+  expect(sizes.length).toBeGreaterThan(40);
+  const largest = (of: 'tokens' | 'selections' | 'repeats') => Math.max(...sizes.map((size) => size[of]));
+  expect(largest('tokens')).toBeLessThanOrEqual(400);
+  expect(largest('selections')).toBeLessThanOrEqual(350);
+  expect(largest('repeats')).toBeLessThanOrEqual(10);
+});
+
+test('fragments within themselves are said to be so', async () => {
+  const query = `{ branches { ...A } } fragment A on Branch { nearby { branch { ...B } } } fragment B on Branch { ...A }`;
+  const { errors } = await api.execute({ query });
+  expect(errors?.[0]?.message).toMatch(/^Cannot spread fragment "A" within itself/);
+});
+
+test.each([
+  ['fields', `{ branches ${'{ a '.repeat(40)} ${'} '.repeat(40)} }`],
+  ['lists', `{ offers(filter: { ids: ${'['.repeat(1900)}`],
+  ['lists that end', `{ offers(filter: { ids: ${'['.repeat(300)}${']'.repeat(300)} }) { total } }`],
+  ['objects', `{ offers(filter: ${'{ a: '.repeat(1000)}`],
+  ['types', `query ($a: ${'['.repeat(1900)}String${']'.repeat(1900)}) { site { name } }`],
+])('%s within each other are refused by their number', async (_, query) => {
+  expect(await codesOf(query)).toEqual(['QUERY_TOO_DEEP']);
+});
+
+test('brackets in words are no brackets', async () => {
+  expect(
+    await codesOf(`{ nearestBranches(place: "${'['.repeat(200)}") { miles } } # ${'{'.repeat(200)}`),
+  ).toEqual([]);
+});
+
+test('variables within each other are refused as what they are', async () => {
+  const query = 'query ($filter: OfferFilter) { offers(filter: $filter) { total } }';
+  const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
+  const { errors } = await api.execute({ query, variables: { filter: { ids: deep } } });
+  expect(errors?.[0]?.message).toMatch(/ID cannot represent value/);
 });
 
 test('lists within lists are refused by what they may hold', async () => {
@@ -66,7 +143,7 @@ test('fragments that double at each step are refused at once', async () => {
     return `fragment ${name} on Site { ${inner} }`;
   });
   const started = performance.now();
-  expect(await codesOf(`{ site { ...F0 } } ${fragments.join(' ')}`)).toEqual(['QUERY_TOO_COSTLY']);
+  expect(await codesOf(`{ site { ...F0 } } ${fragments.join(' ')}`)).toEqual(['TOO_MANY_REPEATS']);
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
@@ -84,6 +161,22 @@ test('the usual tools may ask for the schema, unless it is switched off', async 
   const shut = await openEmbeddedQueryApi({ folder: fake.folder, now, introspection: false });
   const { errors } = await shut.execute({ query: getIntrospectionQuery() });
   expect(errors?.[0]?.message).toMatch(/introspection/);
+});
+
+test('what a thing is called can be asked whether or not the schema can', async () => {
+  const shut = await openEmbeddedQueryApi({ folder: fake.folder, now, introspection: false });
+  const { data } = await shut.execute({ query: '{ __typename site { __typename } }' });
+  expect(data).toEqual({ __typename: 'Query', site: { __typename: 'Site' } });
+  const { errors } = await shut.execute({ query: '{ __type(name: "Site") { name } }' });
+  expect(errors?.[0]?.message).toMatch(/introspection has been disabled.+__type/);
+});
+
+test('the schema may not be asked for many times in one query', async () => {
+  const again = Array.from(
+    { length: 15 },
+    (_, index) => `a${index}: __schema { types { fields { type { fields { name description } } } } }`,
+  );
+  expect(await codesOf(`{ ${again.join(' ')} }`)).toEqual(['QUERY_TOO_COSTLY']);
 });
 
 test('introspection without an end is refused', async () => {

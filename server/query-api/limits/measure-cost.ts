@@ -13,8 +13,11 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql';
+import type { IntrospectionSizes } from './introspection-sizes.ts';
 import { limitError } from './limit-error.ts';
 import { queryLimits } from './query-limits.ts';
 import type { FindFragment } from './walk-fragments.ts';
@@ -23,6 +26,8 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 export interface Cost {
   readonly cost: number;
+  /** How many fields are handed arguments; each may look through all that the variables hold. */
+  readonly withArguments: number;
   /** True when other variables could make it cost more or less. */
   readonly varies: boolean;
 }
@@ -30,6 +35,9 @@ export interface Cost {
 // Lists at the top are whole tables: partners, campaigns, branches. Lists inside an entity are a few facts.
 const topListSize = 50;
 const innerListSize = 5;
+
+/** Not among the fields of the root type, and yet they may be asked there. */
+const metaFields = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]));
 
 type SchemaField = GraphQLField<unknown, unknown>;
 
@@ -41,14 +49,20 @@ interface Place {
   readonly top: boolean;
 }
 
+export interface Measured {
+  readonly schema: GraphQLSchema;
+  readonly introspection: IntrospectionSizes;
+}
+
 /** The operation must be valid. Stops counting as soon as the limit is passed, so that nothing hostile takes long. */
 export function measureCost(
-  schema: GraphQLSchema,
+  { schema, introspection }: Measured,
   operation: OperationDefinitionNode,
   findFragment: FindFragment,
   variables: Variables,
 ): Cost {
   let cost = 0;
+  let withArguments = 0;
   let varies = false;
 
   const readFirst = (field: SchemaField, { arguments: given = [] }: FieldNode): number | null => {
@@ -61,10 +75,13 @@ export function measureCost(
   };
   const visitField = (node: FieldNode, { type, times, pageSize, top }: Place) => {
     cost += times;
-    const field = type.getFields()[node.name.value];
+    if (node.arguments?.length) withArguments += times;
+    const field = type.getFields()[node.name.value] ?? metaFields.get(node.name.value);
     const below = field && getNamedType(field.type);
-    // Introspection has no entry in the type's own fields; the rules for its depth bound it.
     if (!field || !node.selectionSet || !isObjectType(below)) return;
+    const told = type.name.startsWith('__') ? introspection.get(field.name) : undefined;
+    if (told !== undefined)
+      return visit(node.selectionSet, { type: below, times: times * told, pageSize: null, top: false });
     const first = readFirst(field, node);
     // At least one, so that an empty page cannot hide a query without end below it.
     const size = Math.max(1, countOf(field, top, first, pageSize));
@@ -80,7 +97,7 @@ export function measureCost(
   };
   const type = schema.getRootType(operation.operation);
   if (type) visit(operation.selectionSet, { type, times: 1, pageSize: null, top: true });
-  return { cost, varies };
+  return { cost, withArguments, varies };
 }
 
 /** The error for a query above the limit; null for one below. */

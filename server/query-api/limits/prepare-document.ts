@@ -6,19 +6,27 @@ import {
   type GraphQLSchema,
   getOperationAST,
   Kind,
+  KnownFragmentNamesRule,
+  NoFragmentCyclesRule,
   NoSchemaIntrospectionCustomRule,
-  parse,
+  NoUnusedFragmentsRule,
   specifiedRules,
+  UniqueFragmentNamesRule,
+  type ValidationRule,
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { measureIntrospection } from './introspection-sizes.ts';
 import { limitAliases } from './limit-aliases.ts';
 import { limitDepth } from './limit-depth.ts';
-import { type Cost, costError, measureCost, type Variables } from './measure-cost.ts';
-import { queryLimits } from './query-limits.ts';
+import { findExcess } from './limit-selections.ts';
+import { type Cost, costError, type Measured, measureCost, type Variables } from './measure-cost.ts';
+import { parseQuery } from './parse-query.ts';
 
-/** A document that may run, or the errors that forbid it. */
-export type Prepared = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
+/** A document that may run and what it may cost, or the errors that forbid it. */
+export type Prepared =
+  | { readonly document: DocumentNode; readonly cost: Cost }
+  | { readonly errors: readonly GraphQLError[] };
 
 export interface QueryText {
   readonly query: string;
@@ -26,8 +34,21 @@ export interface QueryText {
   readonly variables?: Variables | null | undefined;
 }
 
+/** What makes it safe to follow fragments; each takes no longer than the text is long. */
+const fragmentRules = [
+  UniqueFragmentNamesRule,
+  KnownFragmentNamesRule,
+  NoFragmentCyclesRule,
+  NoUnusedFragmentsRule,
+];
+const otherRules = specifiedRules.filter((rule) => !fragmentRules.includes(rule));
+/** The rest is as wrong as the first few. */
+const maxErrors = 10;
+
 /** Characters of query text kept; an AST takes about twenty times the room of its text. */
 const keptCharacters = 500_000;
+/** Of a few words it takes more. */
+const keptDocuments = 1_000;
 
 interface Known {
   readonly document: DocumentNode;
@@ -42,10 +63,12 @@ export function documentPreparer(
   introspection: boolean,
 ): (text: QueryText) => Prepared {
   const known = new LRUCache<string, Known>({
+    max: keptDocuments,
     maxSize: keptCharacters,
     sizeCalculation: (_, query) => query.length + 1,
   });
-  const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const rules = introspection ? otherRules : [NoSchemaIntrospectionCustomRule, ...otherRules];
+  const measured = { schema, introspection: measureIntrospection(schema) };
   return ({ query, operationName, variables }) => {
     let found = known.get(query);
     if (!found) {
@@ -54,25 +77,29 @@ export function documentPreparer(
       found = read;
       known.set(query, read);
     }
-    return checkOperation(schema, found, operationName, variables ?? {});
+    return checkOperation(measured, found, operationName, variables ?? {});
   };
 }
 
 function readDocument(
   schema: GraphQLSchema,
   query: string,
-  rules: typeof specifiedRules,
+  rules: readonly ValidationRule[],
 ): Known | { errors: readonly GraphQLError[] } {
   let document: DocumentNode;
   try {
-    document = parse(query, { maxLexicalTokens: queryLimits.tokens });
+    document = parseQuery(query);
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;
   }
-  const errors = validate(schema, document, rules, { maxErrors: 20 });
+  const unsound = validate(schema, document, fragmentRules, { maxErrors });
+  if (unsound.length > 0) return { errors: unsound };
+  const excess = findExcess(document);
+  if (excess) return { errors: [excess] };
+  const errors = validate(schema, document, rules, { maxErrors });
   if (errors.length > 0) return { errors };
-  // Only sound documents are measured: what the limits walk has no loops and no unknown fields.
+  // Only sound documents are measured: what these limits walk has no unknown fields.
   const excesses = validate(schema, document, [limitDepth, limitAliases]);
   if (excesses.length > 0) return { errors: excesses };
   const definitions = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
@@ -84,7 +111,7 @@ function readDocument(
 }
 
 function checkOperation(
-  schema: GraphQLSchema,
+  measured: Measured,
   { document, fragments, costs }: Known,
   operationName: string | null | undefined,
   variables: Variables,
@@ -98,8 +125,8 @@ function checkOperation(
   }
   const name = operation.name?.value ?? '';
   const cost =
-    costs.get(name) ?? measureCost(schema, operation, (fragment) => fragments.get(fragment), variables);
+    costs.get(name) ?? measureCost(measured, operation, (fragment) => fragments.get(fragment), variables);
   if (!cost.varies) costs.set(name, cost);
   const excess = costError(cost);
-  return excess ? { errors: [excess] } : { document };
+  return excess ? { errors: [excess] } : { document, cost };
 }

@@ -6,13 +6,14 @@ import {
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
-  parse,
   print,
   specifiedRules,
   validate,
 } from 'graphql';
 import { limitAliases } from '../limits/limit-aliases.ts';
 import { limitDepth } from '../limits/limit-depth.ts';
+import { findExcess } from '../limits/limit-selections.ts';
+import { parseQuery } from '../limits/parse-query.ts';
 import { fragmentJoiner, type WholeDocument } from './join-fragments.ts';
 import type { FragmentSource, QueryFault, QuerySource, QuerySources } from './query-source.ts';
 
@@ -104,9 +105,13 @@ function readDocument(
     faults.push({ ...placeOfLine(locations?.[0]?.line ?? 1), message });
   };
   try {
-    const document = parse(text);
+    const document = parseQuery(text);
     const errors = validate(schema, document, specifiedRules);
-    const all = errors.length > 0 ? errors : validate(schema, document, [limitDepth, limitAliases]);
+    const excess = errors.length > 0 ? null : findExcess(document);
+    const all =
+      errors.length > 0
+        ? errors
+        : [...(excess ? [excess] : []), ...validate(schema, document, [limitDepth, limitAliases])];
     all.forEach(report);
     return all.length > 0 ? null : document;
   } catch (error) {

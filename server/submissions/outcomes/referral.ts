@@ -1,5 +1,5 @@
 /** A code to recommend us with goes to whoever the booking's code belongs to; the desk is asked to check the booking. */
-import { isPlainAddress } from '../../mail/outgoing-mail.ts';
+import { isPlainEmail } from '#shared/email-address.ts';
 import { codeOf } from '../../subscriptions/referral-codes.ts';
 import type { Outcome } from '../submission.ts';
 import { textTo } from './answers.ts';
@@ -8,7 +8,7 @@ import { mailToInbox } from './usual-mails.ts';
 export const referral: Outcome = async (submission, context, transaction) => {
   const { email, receivedAt: now } = submission;
   const told = mailToInbox(submission, context);
-  if (!email || !isPlainAddress(email)) return [told];
+  if (!email || !isPlainEmail(email)) return [told];
   const bookingRef = textTo(submission, 'ref')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();

@@ -1,11 +1,12 @@
 /** The usual outcome: what was sent goes to the branch or the desk, and a confirmation to whoever sent it. */
 import { formatMoment } from '#shared/dates.ts';
-import { isPlainAddress, type OutgoingMail } from '../../mail/outgoing-mail.ts';
+import { isPlainEmail } from '#shared/email-address.ts';
+import type { OutgoingMail } from '../../mail/outgoing-mail.ts';
 import type { Answer, OutcomeContext, Submission } from '../submission.ts';
 
 export const usualMails = (submission: Submission, context: OutcomeContext): OutgoingMail[] => [
   mailToInbox(submission, context),
-  ...(submission.email && isPlainAddress(submission.email)
+  ...(submission.email && isPlainEmail(submission.email)
     ? [mailToVisitor(submission, submission.email, context)]
     : []),
 ];

@@ -22,7 +22,7 @@ export const email = {
   maxLength: 320,
   autocomplete: 'email',
   inputMode: 'email',
-  rules: ['required', 'email', ['length', 5, 254]],
+  rules: ['required', 'email', ['length', 5, 254], 'plain_email'],
   words: emailWords,
 } as const satisfies TextField;
 
@@ -91,7 +91,7 @@ export const how = {
 export const emailToReply = {
   ...email,
   hint: 'Needed if we reply by email, or you come in.',
-  rules: [['required_when', 'how', 'email', 'visit'], 'email', ['length', 5, 254]],
+  rules: [['required_when', 'how', 'email', 'visit'], 'email', ['length', 5, 254], 'plain_email'],
   words: { ...emailWords, required_when: emailWords.required },
 } as const satisfies TextField;
 

@@ -3,9 +3,8 @@ import { readEmail } from '../account-store.ts';
 import { whoIs } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
 import { checkNewPassword } from '../new-password.ts';
+import { readName } from '../read-name.ts';
 import type { Method } from './method.ts';
-
-const longestName = 120;
 
 export const signUp: Method = async (parts, body, caller) => {
   const { accounts, tokens, limits, passwords, securityLog, now } = parts;
@@ -14,7 +13,7 @@ export const signUp: Method = async (parts, body, caller) => {
     throw new IdentityError('ADMIN_ONLY_OPERATION');
   const email = readEmail(body.email);
   if (!body.password) throw new IdentityError('MISSING_PASSWORD');
-  const displayName = body.displayName?.trim().slice(0, longestName) || null;
+  const displayName = readName(body.displayName);
   await checkNewPassword(parts, body.password, { email, displayName });
   refuseTooMany(await limits.count('sign-up', caller.address));
   if (await accounts.byEmail(email)) throw new IdentityError('EMAIL_EXISTS');

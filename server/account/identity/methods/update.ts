@@ -5,10 +5,10 @@ import { readEmail } from '../account-store.ts';
 import { whoIs } from '../identity-caller.ts';
 import { IdentityError } from '../identity-error.ts';
 import { checkNewPassword } from '../new-password.ts';
+import { readName } from '../read-name.ts';
 import { applyCode } from './apply-code.ts';
 import type { CallBody, IdentityParts, Method } from './method.ts';
 
-const longestName = 120;
 const longestPhotoUrl = 2048;
 
 export const update: Method = async (parts, body, caller) => {
@@ -42,9 +42,10 @@ function eventsOf({ displayName, photoUrl, passwordHash, email }: Partial<Accoun
 }
 
 function namesOf({ displayName, photoUrl, deleteAttribute = [] }: CallBody): Partial<Account> {
-  if ((photoUrl?.length ?? 0) > longestPhotoUrl) throw new IdentityError('INVALID_PHOTO_URL');
+  if ((photoUrl?.length ?? 0) > longestPhotoUrl || /\p{C}/u.test(photoUrl ?? ''))
+    throw new IdentityError('INVALID_PHOTO_URL');
   return {
-    ...(displayName === undefined ? {} : { displayName: displayName?.trim().slice(0, longestName) || null }),
+    ...(displayName === undefined ? {} : { displayName: readName(displayName) }),
     ...(photoUrl === undefined ? {} : { photoUrl: photoUrl || null }),
     ...(deleteAttribute.includes('DISPLAY_NAME') ? { displayName: null } : {}),
     ...(deleteAttribute.includes('PHOTO_URL') ? { photoUrl: null } : {}),

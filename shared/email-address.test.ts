@@ -1,0 +1,75 @@
+/** Addresses that mail can be sent to, and what only looks like one. */
+import { isPlainEmail } from './email-address.ts';
+
+test.each([
+  'anna@example.test',
+  'Anna.Smith+holiday@Example.co.uk',
+  "o'neill_7@mail.example.com",
+  'a@b.io',
+  'anna@xn--bcher-kva.example',
+  'anna@example.xn--p1ai',
+  `${'x'.repeat(64)}@example.test`,
+  '{braces}~tilde|pipe@example.test',
+])('%s is an address', (address) => {
+  expect(isPlainEmail(address)).toBe(true);
+});
+
+test.each([
+  ['a NUL', 'nul\u0000@example.test'],
+  ['a line end', 'anna@example.test\r\nBcc: x@example.test'],
+  ['a line end behind it', 'anna@example.test\n'],
+  ['a tab', 'an\tna@example.test'],
+  ['a delete character', 'anna\u007f@example.test'],
+  ['a character of the second control block', 'anna\u0085@example.test'],
+  ['a zero-width space', 'zero\u200bwidth@example.test'],
+  ['a zero-width joiner', 'anna@exam\u200dple.test'],
+  ['a word joiner', 'an\u2060na@example.test'],
+  ['a byte order mark', '\ufeffanna@example.test'],
+  ['a soft hyphen', 'an\u00adna@example.test'],
+  ['a mark that turns the direction', 'right\u202eleft@example.test'],
+  ['an isolate', '\u2066anna\u2069@example.test'],
+  ['a left-to-right mark', 'anna\u200e@example.test'],
+  ['half a surrogate', 'anna\ud800@example.test'],
+  ['a private character', 'anna\ue000@example.test'],
+  ['an i without its dot', 'ann\u0131@example.test'],
+  ['a Cyrillic a', '\u0430nna@example.test'],
+  ['a Greek o in the domain', 'anna@example.c\u03bfm'],
+  ['a Cyrillic a in the domain', 'anna@ex\u0430mple.test'],
+  ['a Kelvin sign', '\u212aelvin@example.test'],
+  ['a wide letter', '\uff41nna@example.test'],
+  ['a wide @', 'anna\uff20example.test'],
+  ['an ideographic full stop', 'anna@example\u3002test'],
+  ['an umlaut', 'j\u00fcrgen@example.test'],
+  ['an umlaut in the domain', 'anna@b\u00fccher.example'],
+  ['two marks for one letter', 'e\u0301va@example.test'],
+  ['a picture', '\u{1f600}@example.test'],
+  ['a space', 'an na@example.test'],
+  ['quotes', '"anna smith"@example.test'],
+  ['a name round it', 'Anna <anna@example.test>'],
+  ['two addresses', 'anna@example.test,ben@example.test'],
+  ['no domain', 'anna@localhost'],
+  ['a number for a domain', 'anna@127.0.0.1'],
+  ['brackets for a domain', 'anna@[127.0.0.1]'],
+  ['two dots', 'an..na@example.test'],
+  ['a dot at the end', 'anna.@example.test'],
+  ['a dot behind the domain', 'anna@example.test.'],
+  ['a hyphen before the domain', 'anna@-example.test'],
+  ['two @', 'anna@home@example.test'],
+  ['too long a name', `${'x'.repeat(65)}@example.test`],
+  ['too long a domain', `a@${'x.'.repeat(130)}test`],
+  ['nothing', ''],
+])('%s is none', (_, address) => {
+  expect(isPlainEmail(address)).toBe(false);
+});
+
+test('a long text without an end is judged at once', () => {
+  const beganAt = performance.now();
+  for (const text of [
+    'a'.repeat(50_000),
+    `${'a.'.repeat(25_000)}@`,
+    `a@${'a-'.repeat(25_000)}`,
+    `a@${'a.'.repeat(25_000)}`,
+  ])
+    expect(isPlainEmail(text)).toBe(false);
+  expect(performance.now() - beganAt).toBeLessThan(200);
+});

@@ -1,0 +1,89 @@
+/** `tsx tests/bench/graphql-abuse.ts`: three addresses ask /graphql for the worst, 120 times a minute each, and how much of a processor the server spends on it; ends with 1 from 5 % on. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSiteProcess } from '../support/site-process.ts';
+import { hostileQueries } from './hostile-queries.ts';
+
+const minutes = Number(process.argv[2] ?? 1);
+const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+const perAddressAndMinute = 120;
+const mostPercent = 5;
+const mostCharacters = 6_144;
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10;
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'abuse-'));
+const site = await startSiteProcess({ DATA_DIR: dataFolder, LOG_LEVEL: 'info' });
+const codes = new Map<string, number>();
+let turn = 0;
+
+/** Milliseconds of processor that the server has spent since it began, all its threads together. */
+function spentMs(): number {
+  const stat = readFileSync(`/proc/${site.pid}/stat`, 'utf8');
+  // The name of the program stands in brackets and may hold spaces; user and system time are the 12th and 13th word after it.
+  const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(words[11]) + Number(words[12])) * tickMs;
+}
+
+async function ask(kind: string, address: string): Promise<void> {
+  turn += 1;
+  const body = JSON.stringify(hostileQueries[kind]?.(turn));
+  if (body.length > mostCharacters) throw new Error(`${kind}: ${body.length} characters`);
+  const answer = await fetch(`${site.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body,
+  });
+  const said = await answer.text();
+  const code =
+    /"extensions":\{"code":"(\w+)"/.exec(said)?.[1] ?? (said.includes('"errors"') ? 'refused' : 'answered');
+  const what = `${answer.status} ${code}`;
+  codes.set(what, (codes.get(what) ?? 0) + 1);
+  if (answer.status >= 500 || said === '') throw new Error(`${kind}: ${what}`);
+}
+
+/** Mean processor time of one request, from an address each, so that no limit of tries stands before it. */
+async function meanOf(kind: string): Promise<number> {
+  const times = 40;
+  const beforeMs = spentMs();
+  for (let index = 0; index < times; index += 1) await ask(kind, `198.18.${turn >> 8}.${turn & 255}`);
+  return (spentMs() - beforeMs) / times;
+}
+
+/** Percent of one processor while all addresses ask for these kinds in turn. */
+async function floodWith(kinds: readonly string[]): Promise<number> {
+  codes.clear();
+  const count = minutes * perAddressAndMinute * addresses.length;
+  const everyMs = (minutes * 60_000) / count;
+  const beganAt = performance.now();
+  const beforeMs = spentMs();
+  const asked: Promise<void>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const kind = kinds[Math.floor(index / addresses.length) % kinds.length] as string;
+    asked.push(ask(kind, addresses[index % addresses.length] as string));
+    await pause(Math.max(0, beganAt + (index + 1) * everyMs - performance.now()));
+  }
+  await Promise.all(asked);
+  return ((spentMs() - beforeMs) / (performance.now() - beganAt)) * 100;
+}
+
+const kinds = Object.keys(hostileQueries);
+// What the first requests cost is the engine's: it compiles what it meets often.
+for (const kind of kinds) await meanOf(kind);
+const meanMs = new Map<string, number>();
+for (const kind of kinds) meanMs.set(kind, await meanOf(kind));
+const worst = [...meanMs].sort(([, a], [, b]) => b - a).map(([kind]) => kind);
+console.table(Object.fromEntries(worst.map((kind) => [kind, { 'mean ms': meanMs.get(kind)?.toFixed(1) }])));
+const shares = new Map<string, number>();
+for (const [name, some] of [
+  ['all kinds in turn', kinds],
+  [`only ${worst[0]}`, worst.slice(0, 1)],
+] as const) {
+  shares.set(name, await floodWith(some));
+  console.log(name, `${shares.get(name)?.toFixed(1)} % of one processor`, Object.fromEntries(codes));
+}
+await site.stop();
+rmSync(dataFolder, { recursive: true, force: true });
+if ([...shares.values()].some((share) => share >= mostPercent)) process.exitCode = 1;
