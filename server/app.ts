@@ -54,6 +54,8 @@ export interface AppOptions {
 export function createApp(services: Services, options: AppOptions = {}): Express {
   const { env, builds, embedded, account } = services;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustedHops);
+  // Another spelling is redirected to the one address below, and not answered, nor kept, as an address of its own.
+  app.enable('case sensitive routing').enable('strict routing');
   const hidden = new Set(env.sandboxPage ? [] : ['test']);
 
   // Machines first: no log noise.

@@ -14,6 +14,7 @@ import { type StoreOptions, SwrStore, staleOnErrorMs } from './cache/swr-store.t
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
+import { RenderQueue } from './limits/render-queue.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
@@ -50,6 +51,7 @@ export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'
   /** Page data as text. */
   payloads: SwrStore<string>;
   pages: SwrStore<PageEntry>;
+  renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
@@ -141,6 +143,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     root: options.root,
     embedded,
     askAs,
+    renderQueue: new RenderQueue(),
     draining: { on: false },
     site: site.read,
     payloads,

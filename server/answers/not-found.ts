@@ -6,7 +6,7 @@ import { stateOf } from '../middleware/request-state.ts';
 export function notFoundPage(): RequestHandler {
   return (req, res, next) => {
     const { match } = stateOf(res);
-    if (!match) return next(notFound(req.originalUrl));
+    if (!match) return next(notFound('No page has this address'));
     // A page that is there, asked in a way it does not answer.
     res.setHeader('Allow', 'GET, HEAD');
     next(new Outcome(405, `${req.method} is not answered at this address`));
