@@ -1,17 +1,20 @@
 /** Drops connections whose reader does not read: what was written to them has not moved for half a minute. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { readSendQueues } from './send-queues.ts';
 
 /** What has left a socket so far, as far as it can be told. */
 interface Progress {
   /** Bytes of writes that are done. */
   doneBytes: number;
-  /** Of the write under way what the system has not taken yet. */
+  /** Of the write under way what the system has not taken yet; it takes a megabyte or more at a time. */
   restBytes: number;
+  /** What the system holds, in its own words; looked at once the other two stand still. */
+  held?: string | undefined;
   sinceMs: number;
 }
 
-/** As many looks fit into the time: a reader is dropped at most a sixth of it late. */
+/** As many looks fit into the time: a reader is dropped at most two of them late. */
 const looksPerStall = 6;
 
 /**
@@ -24,22 +27,46 @@ export function dropStalledReaders(server: Server, writeStallMs: number): void {
     sockets.set(socket, null);
     socket.once('close', () => sockets.delete(socket));
   });
-  const look = () => {
-    const nowMs = performance.now();
-    for (const [socket, before] of sockets) {
-      if (socket.writableLength === 0) {
-        if (before) sockets.set(socket, null);
-        continue;
-      }
-      const now = { ...readProgress(socket), sinceMs: nowMs };
-      const stands = before?.doneBytes === now.doneBytes && before.restBytes === now.restBytes;
-      if (!before || !stands) sockets.set(socket, now);
-      // A reset, so that the system forgets what it still holds for this reader.
-      else if (nowMs - before.sinceMs >= writeStallMs) socket.resetAndDestroy();
-    }
+  let looking = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    const standing = findStanding(sockets);
+    if (standing.length > 0) dropThose(standing, await readSendQueues(), writeStallMs);
+    looking = false;
   };
   const timer = setInterval(look, writeStallMs / looksPerStall).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+/** Those with something to write that is as it was at the last look; of the others it is noted how far they are. */
+function findStanding(sockets: Map<Socket, Progress | null>): [Socket, Progress][] {
+  const standing: [Socket, Progress][] = [];
+  for (const [socket, before] of sockets) {
+    if (socket.writableLength === 0) {
+      if (before) sockets.set(socket, null);
+      continue;
+    }
+    const now = readProgress(socket);
+    if (before?.doneBytes === now.doneBytes && before.restBytes === now.restBytes)
+      standing.push([socket, before]);
+    else sockets.set(socket, { ...now, sinceMs: performance.now() });
+  }
+  return standing;
+}
+
+function dropThose(
+  standing: readonly [Socket, Progress][],
+  heldFor: (socket: Socket) => string | undefined,
+  writeStallMs: number,
+): void {
+  const nowMs = performance.now();
+  for (const [socket, progress] of standing) {
+    const held = heldFor(socket);
+    if (held !== progress.held) Object.assign(progress, { held, sinceMs: nowMs });
+    // A reset, so that the system forgets what it still holds for this reader.
+    else if (nowMs - progress.sinceMs >= writeStallMs) socket.resetAndDestroy();
+  }
 }
 
 /** A large answer is one write, which a slow reader takes bit by bit; Node's own time limit looks at the same figure. */

@@ -15,16 +15,13 @@ const limits: http.ServerOptions = {
 };
 
 /** Who takes nothing of an answer for this long is no reader. */
-const defaultWriteStallMs = 30_000;
+export const writeStallMs = 30_000;
 
 /**
  * Express sets the prototype of each request and response, which on Node 20 makes every later access slow: two
  * thirds of its whole cost. Here they are born with the right prototype, so that its own step changes nothing.
  */
-export function createHttpServer(
-  app: Express,
-  { writeStallMs = defaultWriteStallMs }: { writeStallMs?: number } = {},
-): http.Server {
+export function createHttpServer(app: Express, options: { writeStallMs?: number } = {}): http.Server {
   class AppRequest extends http.IncomingMessage {}
   class AppResponse<R extends http.IncomingMessage = http.IncomingMessage> extends http.ServerResponse<R> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
@@ -38,7 +35,7 @@ export function createHttpServer(
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', answerClientError);
-  dropStalledReaders(server, writeStallMs);
+  dropStalledReaders(server, options.writeStallMs ?? writeStallMs);
   return server;
 }
 

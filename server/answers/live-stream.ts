@@ -22,11 +22,10 @@ export function beginStream(
   res: Response,
 ): { onEnd(leave: () => void): void } | null {
   const place = draining.on ? { status: 503 as const } : limits.take(req.ip ?? '');
-  if ('status' in place) {
-    res.setHeader('Retry-After', retryAfterSeconds);
-    res.setHeader('Cache-Control', 'no-store');
-    throw new Outcome(place.status, 'There are too many open streams; the page is right without one.');
-  }
+  if ('status' in place)
+    throw new Outcome(place.status, 'There are too many open streams; the page is right without one.', {
+      retryAfter: retryAfterSeconds,
+    });
   const leaves = [place.leave];
   let ended = false;
   res.once('close', () => {

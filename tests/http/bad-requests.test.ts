@@ -1,6 +1,6 @@
 /** Requests no browser sends get a clear answer, and the server goes on. */
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { sendRaw } from '../support/send-raw.ts';
 import { server, startServices } from '../support/start-services.ts';
 
 let listening: Server;
@@ -16,21 +16,7 @@ afterAll(() => {
   listening.close();
 });
 
-/** Sends the lines as they are and reads until the server closes or is silent. */
-function send(request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
-    let answer = '';
-    socket.setTimeout(500, () => socket.destroy());
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-    socket.write(request);
-  });
-}
-
+const send = (request: string) => sendRaw(listening, request);
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 const host = 'Host: www.example.test\r\n';
 
