@@ -63,3 +63,21 @@ test('a second request hidden in an unwanted body is not answered', async () => 
   const answer = await send(`GET / HTTP/1.1\r\n${host}Content-Length: ${hidden.length}\r\n\r\n${hidden}`);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
+
+test.each([
+  ['bytes=0-9', 206, 10],
+  ['bytes=5-1', 200, undefined],
+  ['bytes=-5', 200, undefined],
+  ['bytes=0-1,5-6', 200, undefined],
+  ['bytes=a-b', 200, undefined],
+  ['lines=1-2', 200, undefined],
+  ['bytes=99999999-', 416, 0],
+])('of a file, the part %s', async (range, status, length) => {
+  const answer = await send(
+    `GET /favicon.svg HTTP/1.1\r\n${host}Range: ${range}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(statusOf(answer)).toBe(status);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  if (status !== 416) expect(head).toContain(`Content-Length: ${body.length}`);
+  if (length !== undefined) expect(body).toHaveLength(length);
+});

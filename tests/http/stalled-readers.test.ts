@@ -1,5 +1,6 @@
 /** Whoever does not read what was asked for is let go; whoever reads slowly, or waits for news, stays. */
 import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Express } from 'express';
@@ -131,3 +132,18 @@ test('a live stream on which nothing happens, and a connection that asks nothing
   expect(stream.theirs.destroyed).toBe(false);
   expect(idle.theirs.destroyed).toBe(false);
 });
+
+test('no file is left open by those who were let go', async () => {
+  const listening = await listen(started.app);
+  const font = await findFont();
+  const isOpen = async () => (await openFiles()).some((file) => file.endsWith(font));
+  const { theirs } = await ask(listening, `GET ${font} HTTP/1.1\r\n${host}`.repeat(900));
+  while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 5));
+  await once(theirs, 'close');
+  while (await isOpen()) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+async function openFiles(): Promise<string[]> {
+  const names = await readdir('/proc/self/fd');
+  return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+}
