@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeRequest } from '../support/fuzz-request.ts';
 import { startSiteProcess } from '../support/site-process.ts';
+import { nodeFlags } from './measure.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -20,6 +21,7 @@ const logFile = path.join(dataFolder, 'log');
 const site = await startSiteProcess(
   { DATA_DIR: dataFolder, PUBLIC_ORIGIN: 'https://www.example.test', PAYMENT_SANDBOX: 'on' },
   logFile,
+  nodeFlags,
 );
 const port = Number(new URL(site.origin).port);
 
