@@ -57,16 +57,20 @@ export interface AppOptions {
 export function createApp(services: Services, options: AppOptions = {}): Express {
   const { env, builds, embedded, account } = services;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustedHops);
+  // Another spelling is redirected to the one address below, and not answered, nor kept, as an address of its own.
+  app.enable('case sensitive routing').enable('strict routing');
+  const failure = failurePage(services);
   const hidden = new Set(env.sandboxPage ? [] : ['test']);
 
   // Machines first: no log noise.
   app.get(['/livez', '/readyz'], health(services));
-  // Open the log, set the safety headers, refuse what we cannot serve.
+  // Open the log, set the safety headers, refuse what we cannot serve, without a look at the rest.
   app.use(
     requestId({ trusted: env.trustedHops > 0 }),
     accessLog(services),
     securityHeaders(env),
     refuseBadRequests(),
+    failure,
   );
   // Files: hashed ones last for ever; the name of the live build is never stored.
   app.use(options.files ?? assets(path.join(services.root, clientFolder)));
@@ -128,6 +132,6 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.
-  app.use(notFoundPage(), failurePage(services));
+  app.use(notFoundPage(), failure);
   return env.pageStore ? placeFront(app, services) : app;
 }

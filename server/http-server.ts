@@ -1,6 +1,7 @@
 /** The HTTP server round the app: its limits, and the requests and responses that Express would otherwise remake. */
 import http from 'node:http';
 import type { Express } from 'express';
+import { dropStalledReaders } from './drop-stalled-readers.ts';
 
 const limits: http.ServerOptions = {
   connectionsCheckingInterval: 1_000,
@@ -13,11 +14,14 @@ const limits: http.ServerOptions = {
   requireHostHeader: false,
 };
 
+/** Who takes nothing of an answer for this long is no reader. */
+export const writeStallMs = 30_000;
+
 /**
  * Express sets the prototype of each request and response, which on Node 20 makes every later access slow: two
  * thirds of its whole cost. Here they are born with the right prototype, so that its own step changes nothing.
  */
-export function createHttpServer(app: Express): http.Server {
+export function createHttpServer(app: Express, options: { writeStallMs?: number } = {}): http.Server {
   class AppRequest extends http.IncomingMessage {}
   class AppResponse<R extends http.IncomingMessage = http.IncomingMessage> extends http.ServerResponse<R> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
@@ -31,6 +35,7 @@ export function createHttpServer(app: Express): http.Server {
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', answerClientError);
+  dropStalledReaders(server, options.writeStallMs ?? writeStallMs);
   return server;
 }
 

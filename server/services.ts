@@ -15,6 +15,7 @@ import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
 import { addressKey } from './limits/address-key.ts';
+import { RenderQueue } from './limits/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
@@ -52,6 +53,7 @@ export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'
   /** Page data as text. */
   payloads: SwrStore<string>;
   pages: SwrStore<PageEntry>;
+  renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
@@ -93,7 +95,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         submit: (input) =>
           takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
         documents: known.mirror.of,
-        report: (error) => log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
+        report: (error) =>
+          log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
         onRefused: (req, code) =>
           keeping.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
         fedRates: env.ratesFeed !== null,
@@ -157,6 +160,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     root: options.root,
     embedded,
     askAs,
+    renderQueue: new RenderQueue(),
     draining: { on: false },
     site: site.read,
     payloads,

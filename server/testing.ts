@@ -13,7 +13,7 @@ export { createApp } from './app.ts';
 export { readBuilds } from './builds/read-builds.ts';
 export { openDatabase } from './database/open-database.ts';
 export { readEnv, SettingsError, settings } from './env.ts';
-export { createHttpServer } from './http-server.ts';
+export { createHttpServer, writeStallMs } from './http-server.ts';
 export { createMailer } from './mail/mailer.ts';
 export { openOutbox } from './mail/outbox.ts';
 export { listPayments } from './payment/list-payments.ts';

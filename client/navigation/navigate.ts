@@ -213,6 +213,7 @@ function followRules(rules: RuleMatcher, from: URL): URL {
 
 /** The server, or another site, answers from here on. */
 function leave(url: URL): void {
-  if (url.origin === location.origin) loadInFull(pathOf(url));
+  // Whole: a path that begins with two slashes would be read as another host.
+  if (url.origin === location.origin) loadInFull(url.href);
   else location.assign(url);
 }

@@ -1,4 +1,5 @@
 /** The build's files: hashed ones last for ever, a missing one is a plain 404 that nothing may keep. */
+import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 
@@ -19,8 +20,18 @@ export function assets(folder: string): RequestHandler {
   });
   return (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || req.path.startsWith('/builds/')) return next();
+    if (!isPlainRange(req.headers.range)) delete req.headers.range;
+    // A reader who leaves, or is let go, leaves no file open; an answer that waits for its turn hears of it by its request.
+    res.once('pipe', (file: Readable) => req.once('close', () => file.destroy()));
     serve(req, res, () => (req.path.startsWith('/assets/') ? missing(res) : next()));
   };
+}
+
+/** True for one range from a beginning to an end, or for none. Others are read wrongly here, and may be passed over. */
+function isPlainRange(range: string | undefined): boolean {
+  if (range === undefined) return true;
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
 /** Never HTML: a browser that gets a page for a script refuses it with a misleading message. */

@@ -1,8 +1,9 @@
 /** Takes what went wrong in a visitor's browser into our log: which build, which page, which words, and nothing of the visitor. */
 import { Ajv } from 'ajv';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import type { ErrorReport } from '#shared/error-report.ts';
 import { Outcome } from '#shared/outcomes.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
@@ -26,10 +27,15 @@ export function clientErrors({ env, log, limits }: Services): RequestHandler[] {
     if (!isSameOrigin(req, env.publicOrigin))
       throw new Outcome(403, 'Only pages of this site report errors here.');
     if (!isReport(req.body)) throw new Outcome(400, 'This is no error report.');
-    // Past the limit the rest say nothing new.
-    if ((await limits.count('client-error', 'everybody')) === 0)
+    if (await isWorthALine(limits, req))
       log.warn({ id: stateOf(res).requestId, browser: req.body }, 'an error in a browser');
     res.status(204).end();
   };
   return [express.json({ limit: '4kb', inflate: false }), take];
+}
+
+/** Past its limit an address says nothing new, and takes nothing from what all may say together. */
+async function isWorthALine(limits: Services['limits'], { ip }: Request): Promise<boolean> {
+  if ((await limits.count('client-error-by-address', addressKey(ip))) > 0) return false;
+  return (await limits.count('client-error', 'everybody')) === 0;
 }

@@ -3,6 +3,10 @@
 import { Outcome } from '#shared/outcomes.ts';
 import type { PageError } from '#shared/page.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
+import { shorten } from './failed-address.ts';
+
+/** An address is shown up to where it stops being one that somebody meant. */
+const longestShown = 300;
 
 export interface Failure extends PageError {
   /** Seconds for Retry-After, with 503 and 429. */
@@ -10,12 +14,12 @@ export interface Failure extends PageError {
   location?: string;
 }
 
-/** `address` is the path and query that was asked for; `requestId` ties the page to the log. */
+/** `address` is the page's own, with its query; `requestId` ties the page to the log. */
 export function describeFailure(error: unknown, address: string, requestId: string): Failure {
   const status = statusOf(error);
   if (status === 404) {
     const ways = error instanceof Outcome ? error.ways : undefined;
-    const message = `Page not found: ${address}`;
+    const message = `Page not found: ${shorten(address, longestShown)}`;
     return { status, title: 'Page Not Found', message, ...(ways && { ways }) };
   }
   if (error instanceof Outcome && error.location) {

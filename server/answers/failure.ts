@@ -1,33 +1,38 @@
-/** Answers every failure: JSON where JSON was asked for, else a page in a layout, else a page that needs nothing. */
+/** Answers every failure: as data or JSON where these were asked for, refusals and machines with one small page, people with a page in a layout. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { payloadAddress, payloadPath } from '#routes/match-route.ts';
-import type { Payload } from '#shared/page.ts';
+import type { PageError, Payload } from '#shared/page.ts';
 import { writePayload } from '#shared/write-payload.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { tooMany } from '../middleware/limit-tries.ts';
 import { stateOf } from '../middleware/request-state.ts';
-import { htmlHeaders } from '../render/page-headers.ts';
+import { failureHeaders, htmlHeaders } from '../render/page-headers.ts';
 import { staticFailure } from '../render/static-failure.ts';
 import { streamPage } from '../render/stream-page.ts';
 import type { Services } from '../services.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
+import { failedAddress } from './failed-address.ts';
 import { respondWith } from './respond-with.ts';
 
-const longestAddress = 300;
+/** What ends in a dot and a few letters. */
+const fileName = /\.[a-z][a-z0-9]{0,7}$/i;
 
 export function failurePage(services: Services): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const { requestId = '' } = stateOf(res);
-    const failure = describeFailure(await orTooMany(services, req, error), addressOf(req), requestId);
+    const address = failedAddress(req.originalUrl);
+    const failure = describeFailure(await orTooMany(services, req, error), address, requestId);
     if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
     if (failure.location) return redirectTo(req, res, failure);
     res.setHeader('Cache-Control', 'no-store');
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter);
-    const payload = errorPayload(services, req, failure);
-    if (payloadPath(req.path) !== undefined) return sendPayload(res, payload);
-    if (wantsJson(req)) return sendJson(req, res, failure);
-    await sendPage(services, req, res, payload);
+    if (payloadPath(req.path) !== undefined)
+      return sendPayload(res, errorPayload(services, address, failure));
+    if (wantsJson(req)) return sendJson(res, address, failure);
+    if (needsNoPage(req, failure)) return sendStatic(services, req, res, failure);
+    const payload = errorPayload(services, address, failure);
+    await services.renderQueue.run(() => sendPage(services, req, res, payload));
   };
 }
 
@@ -38,13 +43,6 @@ async function orTooMany({ limits }: Services, req: Request, error: unknown): Pr
   return waitSeconds === 0 ? error : tooMany(waitSeconds);
 }
 
-/** What was asked for, cut where it stops being an address somebody meant. */
-function addressOf(req: Request): string {
-  return req.originalUrl.length > longestAddress
-    ? `${req.originalUrl.slice(0, longestAddress)}…`
-    : req.originalUrl;
-}
-
 function redirectTo(req: Request, res: Response, { status, location }: Failure): void {
   const shared = (status === 301 || status === 308) && !stateOf(res).byDevice;
   res.setHeader('Cache-Control', shared ? 'public, max-age=3600' : 'no-store');
@@ -53,14 +51,14 @@ function redirectTo(req: Request, res: Response, { status, location }: Failure):
   res.redirect(status, asked);
 }
 
-function errorPayload(services: Services, req: Request, failure: Failure): Payload {
+function errorPayload(services: Services, path: string, failure: Failure): Payload {
   const { status, title, message, ways } = failure;
   return {
     build: services.builds.latest.id,
     route: null,
     params: {},
     query: {},
-    path: addressOf(req),
+    path,
     layout: 'standard',
     meta: { title, description: message, robots: 'noindex' },
     interactive: false,
@@ -93,8 +91,36 @@ function wantsJson(req: Request): boolean {
   );
 }
 
-function sendJson(req: Request, res: Response, { status, title, message }: Failure): void {
-  res.status(status).json({ url: addressOf(req), statusCode: status, statusMessage: title, message });
+function sendJson(res: Response, url: string, { status, title, message }: Failure): void {
+  res.status(status).json({ url, statusCode: status, statusMessage: title, message });
+}
+
+/**
+ * True where a page of the site, which costs several kept ones, would help nobody: a machine asks, or something is
+ * refused. A person whose page is missing or broken is shown one; so is whoever typed an address that ends like a file's.
+ */
+function needsNoPage(req: Request, { status }: Failure): boolean {
+  if (!req.get('accept')?.includes('text/html') || req.path.startsWith('/live/')) return true;
+  if (status === 404) return fileName.test(req.path) && req.get('sec-fetch-mode') !== 'navigate';
+  return status < 500 && status !== 410;
+}
+
+async function sendStatic(services: Services, req: Request, res: Response, failure: Failure): Promise<void> {
+  const body = staticFailure(services.env, failure, await stylesOf(services));
+  res.writeHead(failure.status, {
+    ...failureHeaders(services.env),
+    'Content-Length': Buffer.byteLength(body),
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** None where they are not to be had: the page can be read without. */
+async function stylesOf({ assetsOf }: Services): Promise<readonly string[]> {
+  try {
+    return (await assetsOf(null)).styles;
+  } catch {
+    return [];
+  }
 }
 
 async function sendPage(services: Services, req: Request, res: Response, payload: Payload): Promise<void> {
@@ -106,7 +132,8 @@ async function sendPage(services: Services, req: Request, res: Response, payload
     await streamPage(services, { loaded, page: null, site, assets }, respondWith(req, res, status, headers));
   } catch (error) {
     services.log.error({ id: stateOf(res).requestId, err: error }, 'the error page failed');
-    if (!res.headersSent) res.status(status).type('html').send(staticFailure(services.env, payload));
-    else res.end();
+    if (res.headersSent) return void res.end();
+    const { title, message } = payload.error as PageError;
+    await sendStatic(services, req, res, { status, title, message });
   }
 }

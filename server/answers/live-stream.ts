@@ -12,7 +12,10 @@ const streamHeaders = {
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
-const retryAfterSeconds = 30;
+const refuse = (status: number) =>
+  new Outcome(status, 'There are too many open streams; the page is right without one.', { retryAfter: 30 });
+/** Made once: where an error comes from is looked up at every making. */
+const refusals = { 429: refuse(429), 503: refuse(503) };
 
 /** Begins the stream, or refuses it; `leave` is called when it has ended. Null when the answer is complete already. */
 export function beginStream(
@@ -24,16 +27,18 @@ export function beginStream(
   const place = draining.on ? { status: 503 as const } : limits.take(req.ip ?? '');
   if ('status' in place) {
     if (place.status === 429) securityLog.record('rate_limited', { req, limit: 'live-streams' });
-    res.setHeader('Retry-After', retryAfterSeconds);
-    res.setHeader('Cache-Control', 'no-store');
-    throw new Outcome(place.status, 'There are too many open streams; the page is right without one.');
+    throw refusals[place.status];
   }
   const leaves = [place.leave];
   let ended = false;
-  res.once('close', () => {
+  const end = () => {
+    if (ended) return;
     ended = true;
     for (const leave of leaves) leave();
-  });
+  };
+  res.once('close', end);
+  // A stream that waited for its turn on its connection is never closed itself when that is cut.
+  req.once('close', end);
   res.writeHead(200, streamHeaders);
   if (req.method === 'HEAD') {
     res.end();

@@ -1,7 +1,9 @@
 /** Answers a page: from the page store, or rendered to a stream whose bytes are then kept. */
 import type { Request, RequestHandler, Response } from 'express';
+import type { FormState } from '#shared/forms/define-form.ts';
 import { makePageEntry, type PageEntry, sendPageEntry } from '../cache/page-entry.ts';
 import type { Loaded } from '../cache/swr-store.ts';
+import { admitRender, needRender } from '../limits/admit-render.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
 import { freshMsOf, keyOf, loadSharedPage, type PageJob } from '../render/load-payload.ts';
@@ -23,7 +25,7 @@ export function page(services: Services): RequestHandler {
     const job = await pageJob(req, res, match);
     if (services.env.earlyHints) await sendEarlyHints(services, job, res);
     const sent = readSent(req, job);
-    if (sent) await answerVisitor(services, job, { req, res }, { status: 200, form: sent });
+    if (sent) await answerSent(services, job, { req, res }, sent);
     else if (job.page.cache === 'never') await answerPrivate(services, job, req, res);
     else if (services.env.pageStore) await answerKept(services, job, req, res);
     else await answerUnkept(services, job, req, res);
@@ -39,23 +41,40 @@ function headersOf({ env }: Services, job: PageJob, { loaded, assets }: PagePart
   return { ...htmlHeaders(env, loaded.payload, assets, cacheControl), Vary: vary };
 }
 
+async function answerSent(
+  services: Services,
+  job: PageJob,
+  exchange: { req: Request; res: Response },
+  form: FormState,
+): Promise<void> {
+  await needRender(services, exchange.req, 'private-page');
+  await answerVisitor(services, job, exchange, { status: 200, form });
+}
+
 async function answerPrivate(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
-  const parts = await partsOf(services, job, await loadForVisitor(services, job, req, res));
-  await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
+  await needRender(services, req, 'private-page');
+  await services.renderQueue.run(async () => {
+    const parts = await partsOf(services, job, await loadForVisitor(services, job, req, res));
+    await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
+  });
 }
 
 async function answerUnkept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
-  const parts = await partsOf(services, job, await loadSharedPage(services, job));
-  tellAge(res, services, parts.loaded.cached);
-  await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
+  await needRender(services, req, 'uncached-page');
+  await services.renderQueue.run(async () => {
+    const parts = await partsOf(services, job, await loadSharedPage(services, job));
+    tellAge(res, services, parts.loaded.cached);
+    await streamPage(services, parts, respondWith(req, res, 200, headersOf(services, job, parts)));
+  });
 }
 
 /** The first asker of a page gets it as it is rendered; whoever asks meanwhile waits for the finished bytes. */
 async function answerKept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
   const render = ({ background }: { background: boolean }) =>
-    renderEntry(services, job, background ? null : { req, res });
+    services.renderQueue.run(() => renderEntry(services, job, background ? null : { req, res }));
   const { value, ...cached } = await services.pages.get(keyOf(services, job), render, {
     freshMs: freshMsOf(job),
+    admit: () => admitRender(services, req, 'uncached-page'),
   });
   stateOf(res).cache = cached.state;
   if (res.headersSent) return;

@@ -1,5 +1,6 @@
 /** Answers `{path}/_payload.json`: the same data as the page, without the page. */
 import type { RequestHandler } from 'express';
+import { admitRender, needRender } from '../limits/admit-render.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { cacheRules } from '../render/cache-rules.ts';
 import { loadSharedPage } from '../render/load-payload.ts';
@@ -17,11 +18,14 @@ export function payload(services: Services): RequestHandler {
     if (!match || !wantsPayload) return next();
     const job = await pageJob(req, res, match);
     const sent = readSent(req, job);
-    const { text, cached } = sent
-      ? await loadVisitorsPage(services, job, { req, res }, sent)
-      : job.page.cache === 'never'
-        ? await loadForVisitor(services, job, req, res)
-        : await loadSharedPage(services, job);
+    if (sent || job.page.cache === 'never') await needRender(services, req, 'private-page');
+    const { text, cached } = await services.renderQueue.run(() =>
+      sent
+        ? loadVisitorsPage(services, job, { req, res }, sent)
+        : job.page.cache === 'never'
+          ? loadForVisitor(services, job, req, res)
+          : loadSharedPage(services, job, { admit: () => admitRender(services, req, 'uncached-page') }),
+    );
     tellAge(res, services, cached);
     const { cacheControl, vary } = cacheRules(job);
     res.setHeader('Cache-Control', sent ? privateCacheControl : cacheControl);

@@ -50,7 +50,9 @@ export async function answerVisitor(
   { req, res }: Exchange,
   { status, form }: { status: number; form: FormState },
 ): Promise<void> {
-  const parts = await partsOf(services, job, await loadVisitorsPage(services, job, { req, res }, form));
-  const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
-  await streamPage(services, parts, respondWith(req, res, status, headers));
+  await services.renderQueue.run(async () => {
+    const parts = await partsOf(services, job, await loadVisitorsPage(services, job, { req, res }, form));
+    const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
+    await streamPage(services, parts, respondWith(req, res, status, headers));
+  });
 }

@@ -36,6 +36,11 @@ export interface GetOptions {
   freshMs: number;
   /** Wait for a new answer where a stale one would do: for filling another store from this one. */
   wait?: boolean;
+  /**
+   * Asked where somebody must wait for a new answer that is not on its way yet; what it brings back is why they may not.
+   * They are then shown whatever is kept, however stale, and where there is nothing that is thrown.
+   */
+  admit?: () => Promise<Error | null>;
 }
 
 /** A new answer. One that was made from what another store held is as old as that, and stale when that is. */
@@ -100,7 +105,10 @@ export class SwrStore<Value> {
   async get(key: string, load: Load<Value>, options: GetOptions): Promise<Landed<Value>> {
     const entry = this.#entries.get(key);
     const loadNow = () => load({ background: false });
-    if (!entry) return this.#fly(key, loadNow, options, entry);
+    if (!entry) {
+      if (options.admit) await this.#admit(key, options.admit);
+      return this.#fly(key, loadNow, options, entry);
+    }
     const now = this.#now();
     const kept = (state: CacheState) => ({ value: entry.value, state, freshness: limited(entry) });
     if (entry.freshUntil > now) return kept('fresh');
@@ -109,13 +117,21 @@ export class SwrStore<Value> {
       this.#fly(key, () => load({ background: true }), options, entry).catch(() => {});
       return kept('stale');
     }
+    let mayBeAnswer = false;
     try {
+      if (options.admit) await this.#admit(key, options.admit);
+      mayBeAnswer = true;
       return await this.#fly(key, loadNow, options, entry);
     } catch (error) {
       // By the clock of now: a source may take its time to fail.
-      if (isAnswer(error) || !this.#mayShow(entry)) throw error;
+      if ((mayBeAnswer && isAnswer(error)) || !this.#mayShow(entry)) throw error;
       return kept('stale-error');
     }
+  }
+
+  async #admit(key: string, admit: () => Promise<Error | null>): Promise<void> {
+    const refusal = this.#flights.has(key) ? null : await admit();
+    if (refusal) throw refusal;
   }
 
   /**

@@ -35,6 +35,13 @@ const windows = {
   'payment-reference': [{ most: 3, seconds: minute }],
   /** The way back from there: each look may ask the provider. */
   'payment-return': [{ most: 30, seconds: minute }],
+  /**
+   * While renderings queue, pages that must be made for the asker, by address: those that are kept once they are made, those
+   * that never are, and all that crawlers ask, who come back by themselves.
+   */
+  'uncached-page': [{ most: 60, seconds: minute }],
+  'private-page': [{ most: 120, seconds: minute }],
+  'crawled-page': [{ most: 20, seconds: minute }],
   'not-found': [{ most: 120, seconds: minute }],
   query: [{ most: 120, seconds: minute }],
   /** What queries may come to, in fields: as much work as three of the largest that are allowed. */
@@ -64,6 +71,8 @@ const windows = {
   'link-code': [{ most: 30, seconds: minute }],
   /** Beginning a session, by address. */
   session: [{ most: 10, seconds: minute }],
+  /** Telling of an error in a browser, by address: five are what one page sends at most. */
+  'client-error-by-address': [{ most: 5, seconds: minute }],
   /** Of all visitors together: a fault in a build shows itself to everybody at once. */
   'client-error': [{ most: 60, seconds: minute }],
   /** Reports of what a policy kept from running: by address, and of all visitors together. */

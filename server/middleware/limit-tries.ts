@@ -12,12 +12,18 @@ export function limitTries(limits: VisitorLimits, tried: Tried): RequestHandler 
   };
 }
 
+/** By the seconds to wait, of which there are few; each made once, as a flood should not pay for finding out where it was refused. */
+const refusals = new Map<number, Outcome>();
+
 export function tooMany(retryAfter: number): Outcome {
-  return new Outcome(
-    429,
-    'That was asked too often in a short time. Wait a minute and try again, or ring us.',
-    {
-      retryAfter,
-    },
-  );
+  let refusal = refusals.get(retryAfter);
+  if (!refusal) {
+    refusal = new Outcome(
+      429,
+      'That was asked too often in a short time. Wait a minute and try again, or ring us.',
+      { retryAfter },
+    );
+    refusals.set(retryAfter, refusal);
+  }
+  return refusal;
 }

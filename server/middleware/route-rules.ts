@@ -14,6 +14,6 @@ export function routeRules(matcher: RuleMatcher): RequestHandler {
     if (!found) return next();
     const lasting = found.status === 301 || found.status === 308;
     res.setHeader('Cache-Control', lasting ? 'public, max-age=3600' : 'no-store');
-    res.redirect(found.status, page === undefined ? found.to : payloadAddress(found.to));
+    res.redirect(found.status, page === undefined || found.external ? found.to : payloadAddress(found.to));
   };
 }

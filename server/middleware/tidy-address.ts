@@ -1,10 +1,13 @@
 /** One address a page: case, empty segments and a slash at the end are folded away by a permanent redirect. */
 import type { RequestHandler } from 'express';
 
-/** `/Careers/` → `/careers`; undefined when the path is tidy. Escapes stay as they are written. */
+/**
+ * `/Careers/` → `/careers`; undefined when the path is tidy. Escapes stay as they are written. Browsers take a
+ * backslash for a slash, and two of them at the start for another host.
+ */
 export function tidyPath(path: string): string | undefined {
   const tidy = path
-    .replace(/\/{2,}/g, '/')
+    .replace(/[\\/]{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
     .replace(/%[0-9A-F]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
   return tidy === path ? undefined : tidy;

@@ -5,7 +5,7 @@ import type { LayoutName, Payload } from '#shared/page.ts';
 import { parsePayload } from '#shared/parse-payload.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { writePayload } from '#shared/write-payload.ts';
-import type { Cached } from '../cache/swr-store.ts';
+import type { Cached, GetOptions } from '../cache/swr-store.ts';
 import type { SeenDevice } from '../middleware/device.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './page-address.ts';
@@ -39,11 +39,11 @@ const nobody: Visitor = {
   account: () => Promise.reject(new Error('A shared page has no visitor')),
 };
 
-/** For pages that are kept: one answer for everybody, asked for with the service's credential. `wait` for the newest. */
+/** For pages that are kept: one answer for everybody, asked for with the service's credential. `how` is the store's. */
 export async function loadSharedPage(
   services: Services,
   job: PageJob,
-  { wait = false } = {},
+  how: Pick<GetOptions, 'wait' | 'admit'> = {},
 ): Promise<LoadedPage> {
   if (!services.env.payloadStore) return loadPage(services, job, nobody);
   let made: LoadedPage | undefined;
@@ -53,7 +53,7 @@ export async function loadSharedPage(
   };
   const { value: text, ...cached } = await services.payloads.get(keyOf(services, job), load, {
     freshMs: freshMsOf(job),
-    wait,
+    ...how,
   });
   // Only the text is kept: as objects a page's data take several times the memory.
   const payload = made?.text === text ? made.payload : parsePayload<Payload>(text);

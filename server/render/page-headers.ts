@@ -35,7 +35,13 @@ function makeSets(env: Env) {
   // Its address holds what nobody else needs to hear of.
   const paymentReturn: HeaderSet = { ...strict, 'Referrer-Policy': 'no-referrer' };
   const signIn: HeaderSet = { ...common, ...pageHeaders(env, { others: false, signIn: true }), ...alone };
-  return { open, strict, payment, paymentReturn, signIn };
+  const failure: HeaderSet = {
+    ...strict,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  };
+  return { open, strict, payment, paymentReturn, signIn, failure };
 }
 
 function setFor(env: Env, payload: Payload): HeaderSet {
@@ -44,6 +50,11 @@ function setFor(env: Env, payload: Payload): HeaderSet {
   if (!payload.error && payload.route === 'payment-redirect') return paymentReturn;
   if (!payload.error && payload.route === 'sign-up') return signIn;
   return mayCarryOthers(payload) ? open : strict;
+}
+
+/** Of the page that refuses, which is the same whatever was asked. */
+export function failureHeaders(env: Env): HeaderSet {
+  return setsOf(env).failure;
 }
 
 /** `cacheControl` is one of the two above, or `no-store` for errors. */

@@ -1,26 +1,59 @@
-/** The page for when nothing else can be shown: no data, no styles to fetch, a number to ring. */
-import type { Payload } from '#shared/page.ts';
+/** The page for refusals, and for when nothing else can be shown: under 2 KB, no data, a number to ring. */
+import { telHref } from '#shared/phone.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape.ts';
 
-export function staticFailure({ supportPhone }: Env, { meta }: Payload): string {
+/** Leaves the frame its part of the 2 KB. */
+const maxMessageBytes = 640;
+
+export interface FailureWords {
+  title: string;
+  message: string;
+}
+
+/** `styles` are the addresses of what gives it the look; without them it can be read as well. */
+export function staticFailure(
+  { supportPhone }: Pick<Env, 'supportPhone'>,
+  { title, message }: FailureWords,
+  styles: readonly string[] = [],
+): string {
   const phone = escapeHtml(supportPhone);
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB" data-layout="standard">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(meta.title)}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="robots" content="noindex">
-</head>
+${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
-<main>
-<h1>${escapeHtml(meta.title)}</h1>
-<p>${escapeHtml(meta.description)}</p>
-<p>Please ring us on <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a>: our branches can help you all the same.</p>
-<p><a href="/">Back to the home page</a></p>
+<header class="page-top"><div class="site-header paper"><div class="wrap"><a class="brand" href="/">Premier</a></div></div></header>
+<main class="wrap error-view">
+<div class="page-head">
+<div>
+<h1>${escapeHtml(title)}</h1>
+<p class="lead">${fitting(message)}</p>
+<p class="lead">Ring us on <a href="${telHref(phone)}">${phone}</a> and a person will help.</p>
+</div>
+</div>
+<nav aria-label="Ways on from here">
+<ul class="ways-on">
+<li><a href="/">Home</a></li>
+<li><a href="/offers">Holidays by kind</a></li>
+<li><a href="/branches">Our branches</a></li>
+<li><a href="/contact">Contact us</a></li>
+</ul>
+</nav>
 </main>
 </body>
 </html>
 `;
+}
+
+/** An address may be all ampersands, each five characters here. */
+function fitting(message: string): string {
+  const text = escapeHtml(message);
+  return Buffer.byteLength(text) <= maxMessageBytes
+    ? text
+    : fitting(`${message.slice(0, message.length / 2)}…`);
 }

@@ -42,17 +42,22 @@ async function usage({ child }: Contender): Promise<{ cpu: NodeJS.CpuUsage; rss:
   return message as { cpu: NodeJS.CpuUsage; rss: number };
 }
 
-async function load(
+export async function load(
   contender: Contender,
   page: string,
-  how: { seconds: number; connections?: number },
+  how: { seconds: number; connections?: number } & Pick<
+    autocannon.Options,
+    'method' | 'headers' | 'requests'
+  >,
 ): Promise<Load> {
   const before = (await usage(contender)).cpu;
+  const { seconds, connections = 50, headers, ...more } = how;
   const result = await autocannon({
     url: contender.origin + page,
-    connections: how.connections ?? 50,
-    duration: how.seconds,
-    headers: { 'accept-encoding': 'identity' },
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    ...more,
   });
   const after = (await usage(contender)).cpu;
   const total = result.requests.total;

@@ -1,6 +1,6 @@
 /** Requests no browser sends get a clear answer, and the server goes on. */
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { sendRaw } from '../support/send-raw.ts';
 import { server, startServices } from '../support/start-services.ts';
 
 let listening: Server;
@@ -16,21 +16,7 @@ afterAll(() => {
   listening.close();
 });
 
-/** Sends the lines as they are and reads until the server closes or is silent. */
-function send(request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
-    let answer = '';
-    socket.setTimeout(500, () => socket.destroy());
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-    socket.write(request);
-  });
-}
-
+const send = (request: string) => sendRaw(listening, request);
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 const host = 'Host: www.example.test\r\n';
 
@@ -76,4 +62,22 @@ test('a second request hidden in an unwanted body is not answered', async () => 
   const hidden = `GET /careers HTTP/1.1\r\n${host}\r\n`;
   const answer = await send(`GET / HTTP/1.1\r\n${host}Content-Length: ${hidden.length}\r\n\r\n${hidden}`);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test.each([
+  ['bytes=0-9', 206, 10],
+  ['bytes=5-1', 200, undefined],
+  ['bytes=-5', 200, undefined],
+  ['bytes=0-1,5-6', 200, undefined],
+  ['bytes=a-b', 200, undefined],
+  ['lines=1-2', 200, undefined],
+  ['bytes=99999999-', 416, 0],
+])('of a file, the part %s', async (range, status, length) => {
+  const answer = await send(
+    `GET /favicon.svg HTTP/1.1\r\n${host}Range: ${range}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(statusOf(answer)).toBe(status);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  if (status !== 416) expect(head).toContain(`Content-Length: ${body.length}`);
+  if (length !== undefined) expect(body).toHaveLength(length);
 });

@@ -38,10 +38,31 @@ test('other sites report nothing here', async () => {
   await send(report, 'cross-site').expect(403);
 });
 
-test('past sixty in a minute the log is left alone until the next', async () => {
-  for (let index = 0; index < 65; index += 1) await send(report).expect(204);
-  expect(lines.filter(({ browser }) => browser)).toHaveLength(60);
-  started.pass(60_000);
-  await send(report);
-  expect(lines.filter(({ browser }) => browser)).toHaveLength(61);
+describe('of a flood of reports', () => {
+  const reported = () => lines.filter(({ browser }) => browser).length;
+  const sendFrom = (address: string) => send(report).set('x-forwarded-for', address);
+
+  beforeEach(async () => {
+    started = await startServices({ TRUSTED_HOPS: '1' });
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    app = server.createApp({ ...started.services, log });
+  });
+
+  test('five of one address are heard in a minute, and they keep nobody else from being heard', async () => {
+    for (let index = 0; index < 75; index += 1) await sendFrom('203.0.113.1').expect(204);
+    expect(reported()).toBe(5);
+    await sendFrom('203.0.113.2').expect(204);
+    expect(reported()).toBe(6);
+    started.pass(60_000);
+    await sendFrom('203.0.113.1').expect(204);
+    expect(reported()).toBe(7);
+  });
+
+  test('sixty of all addresses are heard in a minute, then the log is left alone until the next', async () => {
+    for (let index = 0; index < 65; index += 1) await sendFrom(`203.0.113.${index}`).expect(204);
+    expect(reported()).toBe(60);
+    started.pass(60_000);
+    await sendFrom('203.0.113.1').expect(204);
+    expect(reported()).toBe(61);
+  });
 });

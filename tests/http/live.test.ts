@@ -1,6 +1,6 @@
 /** Live streams: what is so now, then what changes; going on after a cut; who is sent away. Pages say the same at once. */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import supertest from 'supertest';
 import { Timestamp } from '#shared/documents.ts';
 import { type ReadStream, readStream } from '../support/read-stream.ts';
@@ -129,6 +129,15 @@ test('one address has ten streams and is told when there is no more room', async
   const refused = await read('/live/rates');
   expect(refused.status).toBe(429);
   expect(refused.headers['retry-after']).toBe('30');
+});
+
+test('streams asked for at once on one connection give their places back when it is cut', async () => {
+  const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /live/rates HTTP/1.1\r\nHost: www.example.test\r\n\r\n'.repeat(10));
+  while (started.services.live.size < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+  socket.destroy();
+  while (started.services.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await read('/live/rates')).status).toBe(200);
 });
 
 test('a server that stops refuses new streams and sends the others away, each with a moment to come back', async () => {

@@ -179,3 +179,22 @@ function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
+
+describe('another spelling of a file for machines', () => {
+  test.each([
+    ['/SiTeMap.xml', '/sitemap.xml'],
+    ['/sitemap.xml/', '/sitemap.xml'],
+    ['/ROBOTS.TXT', '/robots.txt'],
+    ['/Press/Feed.xml', '/press/feed.xml'],
+    ['/site.WebManifest', '/site.webmanifest'],
+  ])('%s leads to %s and is not kept', async (asked, lasting) => {
+    const kept = started.services.pages.size.entries;
+    const answer = await get(asked).expect(301);
+    expect(answer.headers.location).toBe(lasting);
+    expect(started.services.pages.size.entries).toBe(kept);
+  });
+
+  test('an escaped one is an unknown address', async () => {
+    await get('/sitem%61p.xml').expect(404);
+  });
+});

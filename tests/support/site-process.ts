@@ -14,13 +14,14 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** Resolves once it answers. `logFile` takes what it says; without one nobody hears it. */
+/** Resolves once it answers. `logFile` takes what it says; without one nobody hears it. `flags` are Node's own. */
 export async function startSiteProcess(
   settings: Record<string, string>,
   logFile?: string,
+  flags: readonly string[] = [],
 ): Promise<SiteProcess> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...flags, path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,176 @@
+/** While pages queue to be made, nobody has more than a share of them; while none do, everybody has all they ask for. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Ask } from '#shared/page.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+let started: Started;
+let listening: Server;
+let asked: number;
+
+beforeEach(async () => {
+  started = await startServices({ TRUSTED_HOPS: '1' });
+  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  asked = 0;
+});
+afterEach(async () => {
+  listening.closeAllConnections();
+  listening.close();
+  await started.services.close();
+});
+
+const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+async function get(path: string, from: string, agent = person) {
+  const { port } = listening.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { 'x-forwarded-for': from, 'user-agent': agent, accept: 'text/html' },
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Pages that nobody has asked for yet. */
+function variants(count: number, from: string, agent?: string) {
+  return Array.from({ length: count }, () => {
+    asked += 1;
+    return get(`/travel-money?amount=${1_000 + asked}`, from, agent);
+  });
+}
+
+const statuses = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
+const count = (list: number[], status: number) => list.filter((each) => each === status).length;
+
+/** From now on what pages ask is answered only when `release` is called: whoever asks for one waits. */
+function holdQueries(): () => void {
+  const { askAs } = started.services;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  started.services.askAs = (token) => {
+    const ask = askAs(token);
+    return (async (...query: Parameters<Ask>) => {
+      await held;
+      return ask(...query);
+    }) as Ask;
+  };
+  return () => {
+    started.services.askAs = askAs;
+    release();
+  };
+}
+
+async function untilRunning(most: number): Promise<void> {
+  while (started.services.renderQueue.running < most) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Resolves once that many have been answered, while the others go on waiting. */
+async function untilAnswered(answers: Promise<unknown>[], most: number): Promise<void> {
+  let answered = 0;
+  await new Promise<void>((resolve) => {
+    const note = () => {
+      answered += 1;
+      if (answered === most) resolve();
+    };
+    for (const answer of answers) void answer.then(note);
+  });
+}
+
+/** Sixteen visitors wait for pages: whoever comes now comes to a queue. */
+async function fillQueue(): Promise<{ release: () => Promise<number[]> }> {
+  const letGo = holdQueries();
+  const waiting = Array.from(
+    { length: 16 },
+    (_, index) => variants(1, `203.0.113.${100 + index}`)[0] as ReturnType<typeof get>,
+  );
+  await untilRunning(16);
+  return {
+    release: () => {
+      letGo();
+      return statuses(waiting);
+    },
+  };
+}
+
+test('a hundred pages that nobody has asked for yet, one after the other, are all shown', async () => {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const [answer] = variants(1, '203.0.113.1');
+    expect((await answer)?.status).toBe(200);
+  }
+}, 60_000);
+
+test('while pages queue, one address has sixty of them made and is refused the rest; another is served', async () => {
+  const queue = await fillQueue();
+  const flood = variants(80, '203.0.113.1');
+  // Whoever is refused is told so at once, while everybody else still waits.
+  await untilAnswered(flood, 20);
+  const others = variants(5, '203.0.113.2');
+  await untilRunning(16 + 65);
+  const refused = await Promise.race(flood);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.text.length).toBeLessThan(2_048);
+  expect(count(await queue.release(), 200)).toBe(16);
+  const answers = await statuses(flood);
+  expect([count(answers, 200), count(answers, 429)]).toEqual([60, 20]);
+  expect(count(await statuses(others), 200)).toBe(5);
+  // Nothing queues any more: the same address is welcome at once.
+  expect(await statuses(variants(1, '203.0.113.1'))).toEqual([200]);
+});
+
+test('data of pages count as the pages do', async () => {
+  const queue = await fillQueue();
+  const flood = Array.from({ length: 70 }, (_, index) =>
+    get(`/travel-money/_payload.json?amount=${9_000 + index}`, '203.0.113.1'),
+  );
+  await untilAnswered(flood, 10);
+  await queue.release();
+  const answers = await statuses(flood);
+  expect([count(answers, 200), count(answers, 429)]).toEqual([60, 10]);
+});
+
+test('a page that is kept is shown to everybody, however many queue', async () => {
+  await get('/careers', '203.0.113.1');
+  const queue = await fillQueue();
+  const flood = variants(70, '203.0.113.1');
+  await untilAnswered(flood, 10);
+  expect(await statuses(Array.from({ length: 20 }, () => get('/careers', '203.0.113.1')))).toEqual(
+    Array(20).fill(200),
+  );
+  await queue.release();
+  await Promise.all(flood);
+});
+
+test('an old page is shown rather than a refusal', async () => {
+  expect((await get('/careers', '203.0.113.1')).status).toBe(200);
+  // Older than is shown without a look for a new one, younger than a day.
+  started.pass(2 * 60 * 60_000);
+  await get('/', '203.0.113.1');
+  const queue = await fillQueue();
+  const flood = variants(70, '203.0.113.1');
+  await untilAnswered(flood, 10);
+  expect((await Promise.race([get('/careers', '203.0.113.1'), Promise.all(flood)])) as object).toMatchObject({
+    status: 200,
+  });
+  await queue.release();
+  await Promise.all(flood);
+});
+
+test('pages that are never kept, and crawlers, have figures of their own', async () => {
+  const queue = await fillQueue();
+  const crawled = variants(30, '203.0.113.3', crawler);
+  await untilAnswered(crawled, 10);
+  const own = Array.from({ length: 130 }, () => get('/sign-up', '203.0.113.4'));
+  await untilAnswered(own, 10);
+  const pages = variants(1, '203.0.113.4');
+  await untilRunning(16 + 20 + 121);
+  await queue.release();
+  const [crawls, visits] = [await statuses(crawled), await statuses(own)];
+  expect([count(crawls, 200), count(crawls, 429)]).toEqual([20, 10]);
+  expect([count(visits, 200), count(visits, 429)]).toEqual([120, 10]);
+  expect(await statuses(pages)).toEqual([200]);
+});

@@ -1,0 +1,149 @@
+/** Whoever does not read what was asked for is let go; whoever reads slowly, or waits for news, stays. */
+import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import express, { type Express } from 'express';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+/** Instead of half a minute. */
+const writeStallMs = 300;
+/** More than the system itself takes for a reader who does not read. */
+const muchBytes = 64 * 1024 * 1024;
+const host = 'Host: www.example.test\r\n\r\n';
+const open: { socket: Socket[]; listening: Server[] } = { socket: [], listening: [] };
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices();
+});
+afterEach(() => {
+  for (const socket of open.socket.splice(0)) socket.destroy();
+  for (const listening of open.listening.splice(0)) {
+    listening.closeAllConnections();
+    listening.close();
+  }
+});
+afterAll(() => started.services.close());
+
+async function listen(app: Express): Promise<Server> {
+  const listening = server.createHttpServer(app, { writeStallMs }).listen(0, '127.0.0.1');
+  open.listening.push(listening);
+  await once(listening, 'listening');
+  return listening;
+}
+
+/** A connection that asks and reads nothing. */
+async function ask(listening: Server, request: string): Promise<{ mine: Socket; theirs: Socket }> {
+  const accepted = once(listening, 'connection');
+  const mine = connect((listening.address() as AddressInfo).port, '127.0.0.1').pause();
+  open.socket.push(mine);
+  // Being let go looks like a broken connection from here.
+  mine.on('error', () => {});
+  const [theirs] = (await accepted) as [Socket];
+  mine.write(request);
+  return { mine, theirs };
+}
+
+async function expectDropped(theirs: Socket, beganAt: number): Promise<void> {
+  if (!theirs.destroyed) await once(theirs, 'close');
+  expect(performance.now() - beganAt).toBeGreaterThanOrEqual(writeStallMs);
+}
+
+test('half a minute is what a reader has', () => {
+  expect(server.writeStallMs).toBe(30_000);
+});
+
+test.each([
+  ['a kept page', '/'],
+  ['a file', '/assets/jost'],
+])('a reader who never reads %s is let go', async (_what, address) => {
+  const path = address === '/' ? address : await findFont();
+  const listening = await listen(started.app);
+  await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}${path}`).then((answer) =>
+    answer.text(),
+  );
+  const beganAt = performance.now();
+  // One after the other on one connection: more than the system takes on the way.
+  const { theirs } = await ask(listening, `GET ${path} HTTP/1.1\r\n${host}`.repeat(900));
+  await expectDropped(theirs, beganAt);
+});
+
+async function findFont(): Promise<string> {
+  const { headers } = await fetch(await openOrigin());
+  return /<(\/assets\/[^>]+\.woff2)>/.exec(headers.get('link') ?? '')?.[1] as string;
+}
+
+async function openOrigin(): Promise<string> {
+  return `http://127.0.0.1:${((await listen(started.app)).address() as AddressInfo).port}/`;
+}
+
+const large = () => {
+  const app = express();
+  app.get('/large', (_req, res) => void res.end(Buffer.alloc(muchBytes)));
+  return app;
+};
+
+test('a reader who never reads one large answer is let go', async () => {
+  const listening = await listen(large());
+  const beganAt = performance.now();
+  const { theirs } = await ask(listening, `GET /large HTTP/1.1\r\n${host}`);
+  await expectDropped(theirs, beganAt);
+});
+
+test('a slow reader of the same answer stays for as long as it takes', async () => {
+  const listening = await listen(large());
+  const { mine, theirs } = await ask(listening, `GET /large HTTP/1.1\r\n${host}`);
+  const until = performance.now() + 10 * writeStallMs;
+  let readBytes = 0;
+  while (performance.now() < until) {
+    // A reader who takes a little whenever there is some, and nothing in between.
+    readBytes += (mine.read() as Buffer | null)?.length ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  expect(readBytes).toBeGreaterThan(0);
+  expect(readBytes).toBeLessThan(muchBytes);
+  expect(theirs.writableLength).toBeGreaterThan(0);
+  expect(theirs.destroyed).toBe(false);
+});
+
+test('a stream whose reader does not read is let go, though more is written to it all the while', async () => {
+  const app = express();
+  app.get('/news', (_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    res.write(Buffer.alloc(muchBytes));
+    const timer = setInterval(() => res.write('event: beat\ndata: 0\n\n'), 10);
+    res.once('close', () => clearInterval(timer));
+  });
+  const beganAt = performance.now();
+  const { theirs } = await ask(await listen(app), `GET /news HTTP/1.1\r\n${host}`);
+  await expectDropped(theirs, beganAt);
+});
+
+test('a live stream on which nothing happens, and a connection that asks nothing, stay', async () => {
+  const listening = await listen(started.app);
+  const stream = await ask(listening, `GET /live/notices HTTP/1.1\r\n${host}`);
+  stream.mine.resume();
+  const idle = await ask(listening, `GET /careers HTTP/1.1\r\n${host}`);
+  idle.mine.resume();
+  const stalled = await ask(listening, `GET / HTTP/1.1\r\n${host}`.repeat(900));
+  await once(stalled.theirs, 'close');
+  await new Promise((resolve) => setTimeout(resolve, 2 * writeStallMs));
+  expect(stream.theirs.destroyed).toBe(false);
+  expect(idle.theirs.destroyed).toBe(false);
+});
+
+test('no file is left open by those who were let go', async () => {
+  const listening = await listen(started.app);
+  const font = await findFont();
+  const isOpen = async () => (await openFiles()).some((file) => file.endsWith(font));
+  const { theirs } = await ask(listening, `GET ${font} HTTP/1.1\r\n${host}`.repeat(900));
+  while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 5));
+  await once(theirs, 'close');
+  while (await isOpen()) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+async function openFiles(): Promise<string[]> {
+  const names = await readdir('/proc/self/fd');
+  return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+}
