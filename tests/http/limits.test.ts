@@ -42,6 +42,22 @@ test('a hundred and twenty queries in a minute, then a pause, told in JSON', asy
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test('sixty thousand fields a minute, whichever queries ask for them; every choice of a list of offers is some', async () => {
+  // 24 lists of 11 ways to narrow them with 11 choices of 3 fields each: 9,288 fields.
+  const list = (index: number) =>
+    `a${index}: offers(first: 0) { facets { name options { value label count } } }`;
+  const query = `{ ${Array.from({ length: 24 }, (_, index) => list(index)).join(' ')} }`;
+  const ask = (from: string) =>
+    supertest(started.app).post('/graphql').set('x-forwarded-for', from).send({ query });
+  for (let count = 0; count < 6; count += 1) await ask('203.0.113.5').expect(200);
+  const { body, headers } = await ask('203.0.113.5').expect(429);
+  expect(body.errors[0].extensions.code).toBe('RATE_LIMITED');
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  await ask('203.0.113.6').expect(200);
+  started.pass(60_000);
+  await ask('203.0.113.5').expect(200);
+});
+
 describe('counted in Redis', () => {
   let redis: FakeRedis;
   beforeEach(async () => {

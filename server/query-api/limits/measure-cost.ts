@@ -35,6 +35,8 @@ export interface Cost {
 // Lists at the top are whole tables: partners, campaigns, branches. Lists inside an entity are a few facts.
 const topListSize = 50;
 const innerListSize = 5;
+/** Longer than the rest, and each choice is counted over all offers: 11 ways to narrow a list, with some 11 choices each. */
+const innerListSizes: Readonly<Record<string, number>> = { 'OfferList.facets': 11, 'Facet.options': 11 };
 
 /** Not among the fields of the root type, and yet they may be asked there. */
 const metaFields = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]));
@@ -84,7 +86,8 @@ export function measureCost(
       return visit(node.selectionSet, { type: below, times: times * told, pageSize: null, top: false });
     const first = readFirst(field, node);
     // At least one, so that an empty page cannot hide a query without end below it.
-    const size = Math.max(1, countOf(field, top, first, pageSize));
+    const inner = innerListSizes[`${type.name}.${field.name}`] ?? innerListSize;
+    const size = Math.max(1, countOf(field, { top, first, pageSize, inner }));
     visit(node.selectionSet, { type: below, times: times * size, pageSize: first, top: false });
   };
   const visit = (set: SelectionSetNode, place: Place) => {
@@ -109,11 +112,14 @@ export function costError({ cost }: Cost): GraphQLError | null {
 
 const empty: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [] };
 
-function countOf(field: SchemaField, top: boolean, first: number | null, pageSize: number | null): number {
+function countOf(
+  field: SchemaField,
+  { top, first, pageSize, inner }: Pick<Place, 'top' | 'pageSize'> & { first: number | null; inner: number },
+): number {
   if (!isListType(getNullableType(field.type)) || isLeafType(getNamedType(field.type))) return 1;
   if (first !== null) return first;
   if (field.name === 'items' && pageSize !== null) return pageSize;
-  return top ? topListSize : innerListSize;
+  return top ? topListSize : inner;
 }
 
 function readValue(
