@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { type Env, readEnv } from './env.ts';
+import { type Env, readEnv, readSudoUser } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
 import { recordCommand } from './observe/command-record.ts';
 import { createPseudonyms } from './observe/pseudonyms.ts';
@@ -92,7 +92,10 @@ async function openAndWork(
 
 function beginCommandRecord(dataFolder: string, givenSecret: string | undefined, usage: string) {
   const pseudonym = createPseudonyms(readSiteSecret(dataFolder, givenSecret));
-  const ran = readCommandLine(usage, process.argv.slice(2), pseudonym);
+  const ran = {
+    sudoUser: readSudoUser(process.env),
+    ...readCommandLine(usage, process.argv.slice(2), pseudonym),
+  };
   recordCommand(dataFolder, 'command_started', ran);
   return {
     /** It is done by now, noted or not. */

@@ -308,6 +308,11 @@ function findSmtpMistake({ smtpUrl }: Env): string | undefined {
   return mistake ? `SMTP_URL: what was given ${mistake}` : undefined;
 }
 
+/** Who became another user to run this, where sudo says so: whoever it was may have set it, so it is told beside the user. */
+export function readSudoUser({ SUDO_USER: name }: Readonly<Record<string, string | undefined>>): string | undefined {
+  return name && /^[\w.-]{1,64}$/.test(name) ? name : undefined;
+}
+
 function describeMistakes(given: Record<string, unknown>): string[] {
   const mistakes = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
   return mistakes.map((error) => {

@@ -32,12 +32,12 @@ export function cspReport(services: Services): (RequestHandler | ErrorRequestHan
 function tell({ log, metrics, bursts }: Services, violation: CspViolation): void {
   const { directive, blocked, page } = violation;
   metrics.cspReports.inc({ directive });
-  const write = (count: number, words: string) =>
-    log.warn({ event: 'csp_violation', ...violation, count }, words);
+  const write = (words: string, repeats?: number) =>
+    log.warn({ event: 'csp_violation', ...violation, repeats }, words);
   bursts.add(
     `csp ${directive} ${blocked} ${page}`,
     `csp ${directive}`,
-    () => write(1, 'a browser kept something from running'),
-    (count) => write(count, 'browsers kept it from running again, so often within a minute'),
+    () => write('a browser kept something from running'),
+    (repeats) => write('browsers kept it from running again', repeats),
   );
 }

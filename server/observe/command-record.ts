@@ -7,6 +7,8 @@ import { type SecurityEvent, securityEvents } from './security-events.ts';
 export const commandLogFile = 'security.log';
 
 export interface RanCommand {
+  /** Who became the user that runs it, where that is known. */
+  sudoUser?: string | undefined;
   command: string;
   /** Undefined for what is none. */
   subcommand: string | undefined;

@@ -11,9 +11,14 @@ export function createPseudonyms(secret: Buffer): Pseudonyms {
   return (value) => createHmac('sha256', key).update(value.trim().toLowerCase()).digest('hex').slice(0, 12);
 }
 
-/** The network of a client's address: a /24 of IPv4, a /48 of IPv6. `address` may be the key of a limit too. */
+/** One visitor's address, as limits count it. `address` may be such a key already. */
+export function clientOf(address: string | undefined): string {
+  return addressKey(address?.replace(/::\/64$/, '::'));
+}
+
+/** The network of a client's address: a /24 of IPv4, a /48 of IPv6. */
 export function networkOf(address: string | undefined): string {
-  const key = addressKey(address?.replace(/::\/64$/, '::'));
+  const key = clientOf(address);
   if (isIPv4(key)) return key.replace(/\d+$/, '0/24');
   return key === 'unknown' ? key : `${key.split(':').slice(0, 3).join(':')}::/48`;
 }

@@ -10,7 +10,7 @@ interface SecurityEventKind {
 export const securityEvents = {
   sign_in_succeeded: { meaning: 'the right password was given' },
   sign_in_failed: { meaning: 'a wrong password, or an address without an account: these look alike' },
-  sign_in_locked: { meaning: 'too many passwords were tried; limit says by whom', burst: true },
+  sign_in_locked: { meaning: 'too many passwords were tried; limit says which', burst: true },
   sign_up_succeeded: { meaning: 'an account was made' },
   sign_up_refused: { meaning: 'no account was made; reason says why', burst: true },
   password_reset_requested: {

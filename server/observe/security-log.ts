@@ -5,7 +5,7 @@ import { describeBrowser } from '../account/describe-browser.ts';
 import { seeDevice } from '../middleware/device.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import type { LogBursts } from './log-bursts.ts';
-import { createPseudonyms, networkOf } from './pseudonyms.ts';
+import { clientOf, createPseudonyms, networkOf } from './pseudonyms.ts';
 import { isBurst, type SecurityEvent, securityEvents } from './security-events.ts';
 
 export interface SecurityFacts {
@@ -43,8 +43,9 @@ export function openSecurityLog({ log, secret, bursts, trusted }: SecurityLogOpt
   // Told whatever LOG_LEVEL leaves out, unless nothing is to be told at all.
   const lines = log.child({ channel: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
   const pseudonym = createPseudonyms(secret);
+  // What anybody can bring about is what an operator should be able to pick out.
   const write = (event: SecurityEvent, facts: object) =>
-    lines.info({ event, ...facts }, securityEvents[event].meaning);
+    lines[isBurst(event) ? 'warn' : 'info']({ event, ...facts }, securityEvents[event].meaning);
   const record: SecurityLog['record'] = (event, { req, address, account, email, ...words }) => {
     const ip = req || address ? { ip: networkOf(req?.ip ?? address) } : {};
     const common = { ...ip, ...plain(words) };
@@ -52,13 +53,14 @@ export function openSecurityLog({ log, secret, bursts, trusted }: SecurityLogOpt
       write(event, {
         ...(req && requestFacts(req, trusted)),
         ...common,
+        ...((req || address) && { client: pseudonym(clientOf(req?.ip ?? address)) }),
         ...(account && { account: pseudonym(account) }),
         ...(email && { email: pseudonym(email) }),
       });
     if (!isBurst(event)) return first();
     // Whom it concerned is in the first line only: an attack has as many names as it likes.
-    bursts.add(`${event} ${JSON.stringify(common)}`, event, first, (count) =>
-      write(event, { ...common, count, withinSeconds: 60 }),
+    bursts.add(`${event} ${JSON.stringify(common)}`, event, first, (repeats) =>
+      write(event, { ...common, repeats }),
     );
   };
   return {

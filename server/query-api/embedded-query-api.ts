@@ -62,6 +62,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
       contextValue: openRequest(model, now(), options),
+      hideSuggestions: !introspection,
     };
     return { args, cost: prepared.cost };
   };

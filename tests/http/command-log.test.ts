@@ -99,6 +99,17 @@ test('documents are read and written by a command like the others', () => {
   ]);
 });
 
+test('whoever became another user to run a command is named beside that user', () => {
+  runCommand('accounts', ['list'], site, { SUDO_USER: 'j.mason' });
+  runCommand('accounts', ['list'], site, { SUDO_USER: 'j mason\n' });
+  expect(noted().map(({ user, sudoUser }) => [user, sudoUser])).toEqual([
+    [userInfo().username, 'j.mason'],
+    [userInfo().username, 'j.mason'],
+    [userInfo().username, undefined],
+    [userInfo().username, undefined],
+  ]);
+});
+
 test('a command that ends badly says so, and one that was asked wrongly has done nothing', () => {
   expect(runCommand('accounts', ['list', '--quillfeather'], site).status).toBe(2);
   expect(

@@ -157,6 +157,10 @@ test('a wrong password and an unknown address look alike; guessing is locked, an
   for (let index = 0; index < 11; index += 1)
     await sdk.call('signInWithPassword', { email, password: another });
   expect(lines.security('sign_in_failed')).toHaveLength(21);
+  // The same network, and yet not the same visitor.
+  const clients = lines.security('sign_in_failed').map(({ client }) => client);
+  expect(clients.every((client) => /^[0-9a-f]{12}$/.test(String(client)))).toBe(true);
+  expect(new Set(clients).size).toBeGreaterThan(1);
   expect(lines.security('sign_in_locked')[1]).toMatchObject({
     limit: 'password-from-address',
     ip: '198.51.100.0/24',
@@ -165,8 +169,7 @@ test('a wrong password and an unknown address look alike; guessing is locked, an
   site.services.bursts.close();
   expect(lines.security('sign_in_locked').at(-1)).toMatchObject({
     ip: '203.0.113.0/24',
-    count: 199,
-    withinSeconds: 60,
+    repeats: 199,
   });
 });
 
@@ -265,9 +268,7 @@ test('another site that sends something in a visitor’s name, at every door', a
     ]),
   );
   site.services.bursts.close();
-  expect(lines.security('origin_refused').slice(5)).toMatchObject([
-    { route: 'account', count: 100, withinSeconds: 60 },
-  ]);
+  expect(lines.security('origin_refused').slice(5)).toMatchObject([{ route: 'account', repeats: 100 }]);
 });
 
 test('who is turned away for a while, by limit: a flood of ten thousand is two lines', async () => {
@@ -288,7 +289,7 @@ test('who is turned away for a while, by limit: a flood of ten thousand is two l
     lines
       .security('rate_limited')
       .slice(2)
-      .map(({ limit, count }) => [limit, count]),
+      .map(({ limit, repeats }) => [limit, repeats]),
   ).toEqual([
     ['not-found', 29],
     ['query', 9_919],

@@ -167,6 +167,13 @@ test('what a thing is called can be asked whether or not the schema can', async 
   const shut = await openEmbeddedQueryApi({ folder: fake.folder, now, introspection: false });
   const { data } = await shut.execute({ query: '{ __typename site { __typename } }' });
   expect(data).toEqual({ __typename: 'Query', site: { __typename: 'Site' } });
+  const misspelt = await shut.execute({ query: '{ sit { name } }' });
+  expect(misspelt.errors?.[0]?.message).toBe('Cannot query field "sit" on type "Query".');
+  const filtered = await shut.execute({
+    query: 'query ($filter: OfferFilter) { offers(filter: $filter) { total } }',
+    variables: { filter: { boards: [] } },
+  });
+  expect(filtered.errors?.[0]?.message).not.toMatch(/Did you mean/);
   const { errors } = await shut.execute({ query: '{ __type(name: "Site") { name } }' });
   expect(errors?.[0]?.message).toMatch(/introspection has been disabled.+__type/);
 });

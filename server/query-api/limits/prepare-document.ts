@@ -67,12 +67,16 @@ export function documentPreparer(
     maxSize: keptCharacters,
     sizeCalculation: (_, query) => query.length + 1,
   });
-  const rules = introspection ? otherRules : [NoSchemaIntrospectionCustomRule, ...otherRules];
+  const judgement = {
+    rules: introspection ? otherRules : [NoSchemaIntrospectionCustomRule, ...otherRules],
+    // Whoever may not ask for the schema is not told its names by "Did you mean" either.
+    options: { maxErrors, hideSuggestions: !introspection },
+  };
   const measured = { schema, introspection: measureIntrospection(schema) };
   return ({ query, operationName, variables }) => {
     let found = known.get(query);
     if (!found) {
-      const read = readDocument(schema, query, rules);
+      const read = readDocument(schema, query, judgement);
       if ('errors' in read) return read;
       found = read;
       known.set(query, read);
@@ -84,7 +88,7 @@ export function documentPreparer(
 function readDocument(
   schema: GraphQLSchema,
   query: string,
-  rules: readonly ValidationRule[],
+  { rules, options }: { rules: readonly ValidationRule[]; options: Parameters<typeof validate>[3] },
 ): Known | { errors: readonly GraphQLError[] } {
   let document: DocumentNode;
   try {
@@ -93,11 +97,11 @@ function readDocument(
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;
   }
-  const unsound = validate(schema, document, fragmentRules, { maxErrors });
+  const unsound = validate(schema, document, fragmentRules, options);
   if (unsound.length > 0) return { errors: unsound };
   const excess = findExcess(document);
   if (excess) return { errors: [excess] };
-  const errors = validate(schema, document, rules, { maxErrors });
+  const errors = validate(schema, document, rules, options);
   if (errors.length > 0) return { errors };
   // Only sound documents are measured: what these limits walk has no unknown fields.
   const excesses = validate(schema, document, [limitDepth, limitAliases]);
