@@ -171,8 +171,9 @@ test('what a thing is called can be asked whether or not the schema can', async 
   expect(misspelt.errors?.[0]?.message).toBe('Cannot query field "sit" on type "Query".');
   const filtered = await shut.execute({
     query: 'query ($filter: OfferFilter) { offers(filter: $filter) { total } }',
-    variables: { filter: { boards: [] } },
+    variables: { filter: { idz: [] } },
   });
+  expect(filtered.errors?.[0]?.message).toMatch(/"idz" is not defined/);
   expect(filtered.errors?.[0]?.message).not.toMatch(/Did you mean/);
   const { errors } = await shut.execute({ query: '{ __type(name: "Site") { name } }' });
   expect(errors?.[0]?.message).toMatch(/introspection has been disabled.+__type/);
