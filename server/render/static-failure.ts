@@ -25,6 +25,7 @@ export function staticFailure(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
 <header class="page-top"><div class="site-header paper"><div class="wrap"><a class="brand" href="/">Premier</a></div></div></header>
