@@ -83,15 +83,16 @@ export interface Comparison {
 export async function compare(
   { floor, subject }: { floor: Contender; subject: Contender },
   page: string,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, ...how }: { rounds: number; seconds: number } & Pick<autocannon.Options, 'requests'>,
 ): Promise<Comparison> {
   // Until the engine has compiled what is hot, which takes some thousand renderings.
-  for (const contender of [floor, subject, floor, subject]) await load(contender, page, { seconds: 5 });
+  for (const contender of [floor, subject, floor, subject])
+    await load(contender, page, { ...how, seconds: 5 });
   const pairs: { floor: Load; subject: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({
-      floor: await load(floor, page, { seconds }),
-      subject: await load(subject, page, { seconds }),
+      floor: await load(floor, page, how),
+      subject: await load(subject, page, how),
     });
   }
   return {
