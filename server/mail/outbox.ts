@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
-import { describeFailure } from './describe-failure.ts';
 import { type MailClaim, type MailClaims, openMailClaims } from './mail-claims.ts';
 import type { Mailer } from './mailer.ts';
+import { resolveFailure } from './resolve-failure.ts';
 
 export interface Outbox {
   /** Sends all that is due and resolves with how many left. */
@@ -140,7 +140,7 @@ class ClaimingOutbox implements Outbox {
     const { signal } = this.#breakOff;
     const failure = await mailer.send(claim.mail, { mayFinish: claim.isHeld, signal }).then(
       () => null,
-      (error: unknown) => describeFailure(claim.mail, error, { now: now(), stopping: signal.aborted }),
+      (error: unknown) => resolveFailure(claim.mail, error, { now: now(), stopping: signal.aborted }),
     );
     const certain = failure === null;
     try {

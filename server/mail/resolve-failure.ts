@@ -44,7 +44,7 @@ const told: Record<FailureKind | 'expired' | 'stopped', { level: Level; event: s
 };
 
 /** `stopping`: it was broken off by us, and is whoever's comes next. */
-export function describeFailure(
+export function resolveFailure(
   mail: ClaimedMail,
   error: unknown,
   { now, stopping }: { now: Date; stopping: boolean },
