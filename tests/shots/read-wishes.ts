@@ -11,6 +11,8 @@ export interface Wishes {
   widths: number[];
   /** Name of the picture, address. */
   addresses: [name: string, address: string][];
+  /** Folder of an earlier run's pictures to compare with. */
+  against: string | null;
 }
 
 /** A sheet of A4 at 96 dots to the inch. */
@@ -33,6 +35,7 @@ export function readWishes(words: string[]): Wishes {
       forced: { type: 'boolean' },
       print: { type: 'boolean' },
       width: { type: 'string', multiple: true },
+      against: { type: 'string' },
     },
   });
   const look: Look = values.print ? 'print' : values.forced ? 'forced' : values.dark ? 'dark' : 'light';
@@ -43,5 +46,6 @@ export function readWishes(words: string[]): Wishes {
       positionals.length > 0
         ? positionals.map((address): [string, string] => [nameOf(address), address])
         : everything,
+    against: values.against ?? null,
   };
 }

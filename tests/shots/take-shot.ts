@@ -12,15 +12,17 @@ export interface Shot {
   height: number;
 }
 
-/** No look moves: what fades in would be caught half way. */
-export async function openPage(browser: Browser, look: Look, width: number): Promise<Page> {
+/** No look moves: what fades in would be caught half way. The clock stands at `moment`, as the site's does. */
+export async function openPage(browser: Browser, look: Look, width: number, moment: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 844 : 900 },
     reducedMotion: 'reduce',
     colorScheme: look === 'dark' ? 'dark' : 'light',
     forcedColors: look === 'forced' ? 'active' : 'none',
   });
-  return context.newPage();
+  const page = await context.newPage();
+  await page.clock.setFixedTime(moment);
+  return page;
 }
 
 /** Pictures below the fold load late on purpose; here they are wanted at once. */

@@ -1,0 +1,47 @@
+/** Compares pictures with those of an earlier run, pixel by pixel, and draws where they differ. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+export interface Difference {
+  file: string;
+  /** In plain words. */
+  what: string;
+}
+
+const readPicture = async (file: string) => PNG.sync.read(await readFile(file));
+
+/** Null when every pixel is the same. Draws the difference in red otherwise. */
+async function compareFile(file: string, before: string, after: string, drawn: string) {
+  const earlier = path.join(before, file);
+  if (!existsSync(earlier)) return 'was not there before';
+  const [a, b] = await Promise.all([readPicture(earlier), readPicture(path.join(after, file))]);
+  if (a.width !== b.width || a.height !== b.height)
+    return `was ${a.width} × ${a.height}, is ${b.width} × ${b.height}`;
+  const picture = new PNG({ width: a.width, height: a.height });
+  // The slightest difference counts, also in the smoothing of edges.
+  const options = { threshold: 0, includeAA: true };
+  const differing = pixelmatch(a.data, b.data, picture.data, a.width, a.height, options);
+  if (differing === 0) return null;
+  await mkdir(drawn, { recursive: true });
+  await writeFile(path.join(drawn, file), PNG.sync.write(picture));
+  return `${differing} pixels differ`;
+}
+
+/** `before` and `after` are folders of pictures; differences are drawn into `drawn`, which is emptied first. */
+export async function compareShots(
+  files: readonly string[],
+  before: string,
+  after: string,
+  drawn: string,
+): Promise<Difference[]> {
+  await rm(drawn, { recursive: true, force: true });
+  const differences: Difference[] = [];
+  for (const file of files) {
+    const what = await compareFile(file, before, after, drawn);
+    if (what) differences.push({ file, what });
+  }
+  return differences;
+}
