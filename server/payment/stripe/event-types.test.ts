@@ -1,12 +1,13 @@
-/** The README asks for those events of Stripe's that we need, and for no others. */
+/** docs/contracts.md asks for those events of Stripe's that we need, and for no others. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes, subscribedTypes } from './event-types.ts';
 
-const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+const contracts = readFileSync(path.resolve(import.meta.dirname, '../../../docs/contracts.md'), 'utf8');
 
-test('the README names every event to subscribe to, and none that we can do without', () => {
-  const [, list = ''] = /subscribe its webhook endpoint to ([^.]*(?:\.[a-z][^.]*)*)\. /s.exec(readme) ?? [];
+test('docs/contracts.md names every event to subscribe to, and none that we can do without', () => {
+  const [, list = ''] =
+    /subscribe its webhook endpoint to ([^.]*(?:\.[a-z][^.]*)*)\. /s.exec(contracts) ?? [];
   const named = [...list.matchAll(/`([\w.]+)`/g)].map(([, type]) => type);
   expect(named.sort()).toEqual([...subscribedTypes].sort());
 });

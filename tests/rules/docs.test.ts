@@ -1,0 +1,91 @@
+/** What the README and the docs name exists: links and their headings, scripts, and files of the sources. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+/** A page of old names beside the new ones: only the new ones exist. */
+const withOldNames = 'docs/renamed.md';
+
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+function read(page: string): string {
+  return readFileSync(path.join(root, page), 'utf8');
+}
+
+/** Blocks of code hold no links. */
+function readProse(page: string): string {
+  return read(page).replace(/^```[\s\S]*?^```/gm, '');
+}
+
+/** As GitHub makes an anchor of a heading. */
+function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+function findAnchors(page: string): string[] {
+  return [...readProse(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => toAnchor(heading as string));
+}
+
+function isBroken(page: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const target = file ? path.posix.join(path.posix.dirname(page), file) : page;
+  if (!existsSync(path.join(root, target))) return true;
+  return anchor !== undefined && !findAnchors(target).includes(anchor);
+}
+
+test('the README has at most 150 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+});
+
+test('every link of the docs leads to a file and a heading that exist', () => {
+  const broken = pages.flatMap((page) =>
+    [...readProse(page).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link]) => link as string)
+      .filter((link) => !/^(?:https?|mailto):/.test(link) && isBroken(page, link))
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every npm script that the docs name exists', () => {
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/npm run (?:-s )?([\w:]+)/g)]
+      .filter(([, name]) => !Object.hasOwn(scripts, name as string))
+      .map(([, name]) => `${page}: npm run ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every file and folder that the docs name exists', () => {
+  const missing = pages
+    .filter((page) => page !== withOldNames)
+    .flatMap((page) =>
+      [...readProse(page).matchAll(/`((?:server|client|shared|routes|tests|docs)\/[^`\s]*)`/g)]
+        .map(([, file]) => file as string)
+        // A name like `<name>.page.tsx` stands for many.
+        .filter((file) => !/[<*{…]/.test(file) && !existsSync(path.join(root, file)))
+        .map((file) => `${page}: ${file}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('every decision is numbered in one row, and is in the list of decisions', () => {
+  const files = readdirSync(path.join(root, 'docs/decisions'))
+    .filter((file) => /^\d/.test(file))
+    .sort();
+  expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+  const listed = [...read('docs/decisions/README.md').matchAll(/\]\((\d[^)]*)\)/g)].map(([, file]) => file);
+  expect(listed.sort()).toEqual(files);
+  for (const file of files) expect(read(`docs/decisions/${file}`)).toMatch(/^Date: \d{4}-\d\d-\d\d$/m);
+});

@@ -1,0 +1,43 @@
+/** The tables of docs/operations.md hold every setting, every event of the log and every event of the security log. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listSettings } from '#server/define-setting.ts';
+import { securityEvents } from '#server/observe/security-events.ts';
+import { settings } from '#server/settings.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+
+test('every setting is in docs/operations.md with its default and its meaning', () => {
+  for (const { name, schema } of listSettings(settings)) {
+    const standard = schema.default === undefined ? '' : `\`${schema.default}\``;
+    expect(operations).toContain(`| \`${name}\` | ${standard} | ${schema.description} |`);
+  }
+});
+
+test('every event of the security log is in docs/operations.md with its meaning, and no other', () => {
+  const [, table = ''] = /<!-- security events -->([\s\S]*)<!-- \/security events -->/.exec(operations) ?? [];
+  expect(table.trim().split('\n').slice(2)).toEqual(
+    Object.entries(securityEvents).map(([event, { meaning }]) => `| \`${event}\` | ${meaning} |`),
+  );
+});
+
+test('every event of the log is in docs/operations.md with what to do about it, and no other', () => {
+  const [, table = ''] = /<!-- log events -->([\s\S]*)<!-- \/log events -->/.exec(operations) ?? [];
+  const rows = table.trim().split('\n').slice(2);
+  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  expect(listed.map(([, event]) => event).sort()).toEqual(eventsLogged());
+  for (const row of rows) expect(row.split(' | ')).toHaveLength(3);
+});
+
+/** By what the server's sources write: `event: 'name'`. */
+function eventsLogged(): string[] {
+  const folder = path.join(root, 'server');
+  const events = new Set<string>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const source = readFileSync(path.join(folder, file), 'utf8');
+    for (const [, event] of source.matchAll(/\bevent(?:: | = )'([a-z_]+)'/g)) events.add(event as string);
+  }
+  return [...events].sort();
+}
