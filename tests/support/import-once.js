@@ -6,9 +6,14 @@
  */
 export function importOnce(specifier) {
   // Only Jest has such a place: the bench and the screenshots run without.
-  const { importOnce: outside } = /** @type {{importOnce?: (specifier: string) => Promise<any>}} */ (globalThis);
+  const { importOnce: outside } = /** @type {{importOnce?: (specifier: string) => Promise<any>}} */ (
+    globalThis
+  );
   return outside ? outside(specifier) : import(specifier);
 }
+
+/** Whether what is imported so is shared with other test files. */
+export const isShared = 'importOnce' in globalThis;
 
 /**
  * Has something done once the test file is over, whatever became of it. Elsewhere nothing outlives the process.

@@ -8,10 +8,15 @@ const site = path.resolve(String(process.argv[2]));
 
 mkdirSync(site, { recursive: true });
 // A site finds its drawings, its schema and its content in the sources, as it does beside dist.
-for (const folder of ['client', 'server']) symlinkSync(path.join(root, folder), path.join(site, folder), 'junction');
+for (const folder of ['client', 'server'])
+  symlinkSync(path.join(root, folder), path.join(site, folder), 'junction');
 
 /** @param {'client' | 'server'} side */
-const build = (side) => ({ outDir: path.join(site, 'dist', side), minify: false, reportCompressedSize: false });
+const build = (side) => ({
+  outDir: path.join(site, 'dist', side),
+  minify: false,
+  reportCompressedSize: false,
+});
 const builder = await createBuilder({
   root,
   mode: 'quick',
