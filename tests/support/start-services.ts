@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import type * as Server from '#server/testing.ts';
 import { atEnd, importOnce } from './import-once.js';
 import { siteRoot } from './site-root.ts';
@@ -12,6 +12,9 @@ export const contentDay = '2026-11-21T10:00:00Z';
 
 /** The bundle that `npm start` serves, so that what is tested is what ships; or one of the sources as they are. */
 export const server: typeof Server = await importOnce(path.join(siteRoot, 'dist/server/app.js'));
+
+/** Some thousand times less than the standard one, which unit tests hold; tests that want hashing to be slow ask for it. */
+export const lowPasswordCost = { N: 256, r: 1, p: 1 };
 
 export interface Started {
   app: ReturnType<typeof Server.createApp>;
@@ -29,7 +32,7 @@ export interface Started {
 export async function startServices(
   settings: Record<string, string> = {},
   at = contentDay,
-  parts: { documents?: Server.Services['documents']; log?: Logger } = {},
+  parts: Pick<Server.ServiceOptions, 'documents' | 'log' | 'passwordCost'> = {},
 ): Promise<Started> {
   let nowMs = Date.parse(at);
   const env = server.readEnv({
@@ -42,6 +45,7 @@ export async function startServices(
     root: siteRoot,
     now: () => new Date(nowMs),
     log: pino({ level: 'silent' }),
+    passwordCost: lowPasswordCost,
     ...parts,
   });
   closeAtEnd(services);
