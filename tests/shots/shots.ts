@@ -1,4 +1,4 @@
-/** `npm run shots`: every page as a picture, to be looked at. `-- --dark | --forced | --print`, `--width 320`, or addresses. */
+/** `npm run screenshots`: every page as a picture, to be looked at. `-- --dark | --forced | --print`, `--width 320`, or addresses. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import ensureBuild from '../support/ensure-build.js';

@@ -12,6 +12,7 @@ export default class SiteEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */
   #ends = [];
   #file;
+  #variables = { ...process.env };
 
   /**
    * @param {import('@jest/environment').JestEnvironmentConfig} config
@@ -24,6 +25,8 @@ export default class SiteEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    // The site reads the real one, of which Jest hands tests a copy.
+    this.global.process.env = process.env;
     /** @param {string} specifier name of a package, or path of a file */
     this.global.importOnce = (specifier) => import(specifier);
     /** @param {() => unknown} end */
@@ -41,6 +44,8 @@ export default class SiteEnvironment extends TestEnvironment {
 
   async teardown() {
     for (const end of this.#ends) await withinTime(end);
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
     await super.teardown();
   }
 }
