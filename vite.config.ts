@@ -9,6 +9,8 @@ import { contentFile } from './server/builds/build-files.ts';
 import { commonPasswords } from './server/builds/common-passwords.ts';
 import { pageForBrowser } from './server/builds/page-for-browser.ts';
 import { checkPhotos, photoNamesIn } from './server/builds/photos/check-photos.ts';
+import { blankPicture } from './server/builds/pictures/blank-picture.ts';
+import { drawPng } from './server/builds/pictures/draw-png.ts';
 import { writePictures } from './server/builds/pictures/write-pictures.ts';
 import { sourceDigest } from './server/builds/source-digest.js';
 import { writeBuild } from './server/builds/write-build.ts';
@@ -45,14 +47,21 @@ function keepServerOut(): Plugin {
 
 /**
  * The last step, after both sides are written: the content and the photographs are checked, the pictures are
- * drawn, assets are compressed, and the build's files say that it is there.
+ * drawn, assets are compressed, and the build's files say that it is there. In the mode `quick` no picture is drawn
+ * and little is compressed: for tests of the sources as they are, in a folder of their own.
  */
 function finishBuild(): Plugin {
   const files: string[] = [];
+  let site = root;
+  let quick = false;
   return {
     name: 'finish-build',
     apply: 'build',
     sharedDuringBuild: true,
+    configResolved({ mode, environments }) {
+      quick = mode === 'quick';
+      site = path.resolve(root, environments.client?.build.outDir ?? '', '../..');
+    },
     writeBundle(_options, bundle) {
       const side = this.environment.name === 'client' ? 'client' : 'server';
       files.push(...Object.keys(bundle).map((file) => `${side}/${file}`));
@@ -60,15 +69,15 @@ function finishBuild(): Plugin {
     async closeBundle(error) {
       if (error || this.environment.name !== 'ssr') return;
       const { writeContentSnapshot } = await import(
-        pathToFileURL(path.join(root, 'dist/server/content.js')).href
+        pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
-      await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
-      const content = readFileSync(contentFile(root), 'utf8');
+      await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(site));
+      const content = readFileSync(contentFile(site), 'utf8');
       await checkPhotos(root, photoNamesIn(JSON.parse(content)));
       const unhashed = readdirSync(path.join(root, 'client/public'));
-      const pictures = await writePictures(root);
+      const pictures = await writePictures(site, quick ? blankPicture : drawPng);
       files.push(...[...unhashed, ...pictures].map((file) => `client/${file}`));
-      await writeBuild(root, sourceDigest(root), files, routeRules);
+      await writeBuild(site, sourceDigest(root), files, routeRules, { quick });
     },
   };
 }

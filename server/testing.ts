@@ -21,5 +21,5 @@ export { createHttpTransport } from './query/http-transport.ts';
 export { openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
 export { documentEnd, documentStart } from './render/document.ts';
 export { renderReact } from './render/react-stream.ts';
-export { createServices, type Services } from './services.ts';
+export { createServices, type ServiceOptions, type Services } from './services.ts';
 export { sweepOut } from './submissions/retention.ts';

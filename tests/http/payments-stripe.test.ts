@@ -133,7 +133,8 @@ describe('the way there', () => {
 describe('what Stripe tells', () => {
   test('signed and just now, that it is paid: receipt and mails', async () => {
     const { session, success } = await begin();
-    await tell(completed(session)).expect(200, { received: true });
+    const { body } = await tell(completed(session)).expect(200);
+    expect(body).toEqual({ received: true });
     expect(await stateNow()).toBe('succeeded');
     expect(await mailsOf(started)).toHaveLength(2);
     expect(textsOf((await get(success)).text, 'h1')).toEqual(['Payment received']);

@@ -403,7 +403,8 @@ describe('the practice webhook', () => {
   });
 
   test('about a payment that we do not know is noted and changes nothing', async () => {
-    await post(body(), sign(body())).expect(200, { received: true });
+    const answer = await post(body(), sign(body())).expect(200);
+    expect(answer.body).toEqual({ received: true });
     expect(await eventsOf(started)).toMatchObject([{ id: 'sandbox:evt_1', effect: 'unknown payment' }]);
   });
 

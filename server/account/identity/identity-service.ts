@@ -23,6 +23,7 @@ import { signInWithPassword } from './methods/sign-in-with-password.ts';
 import { signUp } from './methods/sign-up.ts';
 import { update } from './methods/update.ts';
 import { PasswordAttempts } from './password-attempts.ts';
+import type { ScryptCost } from './password-hash.ts';
 import { type PasswordPolicy, usualPolicy } from './password-policy.ts';
 import { openPasswordQueue, type PasswordQueue } from './password-queue.ts';
 import { precheck, type Refusal, type SentForm } from './precheck.ts';
@@ -46,6 +47,8 @@ export interface IdentityOptions {
   conceals?: boolean;
   /** Hears that somebody who was signed in is not any more. */
   onRevoked?: (() => void) | undefined;
+  /** Tests, which prove nothing by it, have a low one; else the standard one. */
+  passwordCost?: ScryptCost | undefined;
 }
 
 export interface IdentityAnswer {
@@ -120,7 +123,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
     tokens: new Tokens(accounts, keys, families, now),
     limits,
     attempts: new PasswordAttempts(limits),
-    passwords: openPasswordQueue(log, now),
+    passwords: openPasswordQueue(log, now, options.passwordCost),
     policy,
     refusesGuessable: options.refusesGuessable ?? false,
     conceals,
