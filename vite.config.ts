@@ -8,6 +8,7 @@ import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
 import { commonPasswords } from './server/builds/common-passwords.ts';
 import { pageForBrowser } from './server/builds/page-for-browser.ts';
+import { inlineClassNames, nameClasses } from './server/builds/class-names.ts';
 import { checkPhotos, photoNamesIn } from './server/builds/photos/check-photos.ts';
 import { blankPicture } from './server/builds/pictures/blank-picture.ts';
 import { drawPng } from './server/builds/pictures/draw-png.ts';
@@ -27,6 +28,20 @@ const reactChunk =
  */
 const everyVisitChunk =
   /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|picture|photo-sources)|art[\\/]poster|shortlist[\\/]saved-offers)\.tsx?$|shared[\\/](?:shortlist|photo-widths)\.ts$/;
+
+/** Styles of what stands on any page, in the file that every visit fetches. */
+const everyVisitStyles =
+  /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!ask-form|chosen|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|list|particulars|row)|open-line|rate|shop|two-forms)[a-z-]+\.module\.css$/;
+
+/** Components that stand together travel together, each with its styles, so that a page asks for few files. */
+const together = {
+  'ask-form': /client[\\/]components[\\/](?:ask-form|two-forms)\.(?:tsx|module\.css)$/,
+  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|chosen-chips)\.(?:tsx|module\.css)$/,
+  'offer-rows': /client[\\/]components[\\/]offer-(?:row|list|cost|detail|particulars)\.(?:tsx|module\.css)$/,
+  rates: /client[\\/]components[\\/]rate[a-z-]*\.(?:tsx|module\.css)$/,
+  shops: /client[\\/]components[\\/](?:open-line|shop-card|shops-by-county)\.(?:tsx|module\.css)$/,
+  maps: /client[\\/]components[\\/]region-map[\\/][a-z-]+\.(?:tsx|module\.css)$/,
+};
 
 /** What shows words of now, with the formats it writes them in. */
 const liveChunk = /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|shared[\\/](?:dates|money)\.ts$/;
@@ -85,7 +100,8 @@ function finishBuild(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [react(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
+  plugins: [react(), inlineClassNames(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
+  css: { modules: { generateScopedName: nameClasses(root) } },
   builder: {},
   environments: {
     client: {
@@ -97,11 +113,18 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { entry: 'client/entry.tsx' },
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: reactChunk },
                 { name: 'every-visit', test: everyVisitChunk, includeDependenciesRecursively: false },
+                { name: 'every-visit', test: everyVisitStyles, includeDependenciesRecursively: false },
+                ...Object.entries(together).map(([name, test]) => ({
+                  name,
+                  test,
+                  includeDependenciesRecursively: false,
+                })),
                 { name: 'live', test: liveChunk, includeDependenciesRecursively: false },
               ],
             },

@@ -132,7 +132,7 @@ function renewKey(form: HTMLFormElement): void {
 /** What the server said in this very page stands until its fields change. */
 function takeOver(form: HTMLFormElement, { fields }: FormDefinition, engine: FormEngine): void {
   const said = Object.keys(fields).flatMap((name) => {
-    const message = form.querySelector(`[data-field="${name}"] .error:not(.hint)`)?.textContent;
+    const message = form.querySelector(`[data-field="${name}"] [id$="-error"]`)?.textContent;
     return message ? [[name, message] as const] : [];
   });
   if (said.length === 0) return;

@@ -3,6 +3,8 @@ import type { FormDefinition, FormValues } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { useShell } from '../shell.ts';
+import errorSummaryStyles from './error-summary.module.css';
+import fieldPartsStyles from './field-parts.module.css';
 
 export function FailedPanel({ of, values }: { of: FormDefinition; values: FormValues }) {
   const { site } = useShell();
@@ -10,7 +12,7 @@ export function FailedPanel({ of, values }: { of: FormDefinition; values: FormVa
   const id = `${of.name}-written`;
   return (
     <section
-      className="error-summary"
+      className={`${errorSummaryStyles.summary} ${errorSummaryStyles.ofForm}`}
       id={`${of.name}-answer`}
       tabIndex={-1}
       aria-labelledby={`${of.name}-problem`}
@@ -26,7 +28,7 @@ export function FailedPanel({ of, values }: { of: FormDefinition; values: FormVa
         )}
         .
       </p>
-      <div className="field">
+      <div className={`${fieldPartsStyles.field} ${fieldPartsStyles.question}`}>
         <label htmlFor={id}>What you wrote, to copy</label>
         <textarea id={id} readOnly rows={6} defaultValue={text} />
       </div>

@@ -9,6 +9,9 @@ import { FailedPanel } from './failed-panel.tsx';
 import { Field } from './field.tsx';
 import { FormAnswer } from './form-answer.tsx';
 import { SentPanel } from './sent-panel.tsx';
+import buttonStyles from '../components/button.module.css';
+import fieldPartsStyles from './field-parts.module.css';
+import styles from './form.module.css';
 
 interface FormProps {
   of: FormDefinition;
@@ -31,7 +34,7 @@ export function Form({ of, legend, hidden = {}, options, lead, whenSent, childre
   const state = stateOf(of, payload);
   if (state?.at === 'sent')
     return (
-      <section className="form-place" id={of.name} tabIndex={-1} aria-labelledby={`${of.name}-heading`}>
+      <section className={styles.formPlace} id={of.name} tabIndex={-1} aria-labelledby={`${of.name}-heading`}>
         <SentPanel of={of} reference={state.reference}>
           {whenSent}
         </SentPanel>
@@ -39,9 +42,9 @@ export function Form({ of, legend, hidden = {}, options, lead, whenSent, childre
     );
   const values = { ...hidden, ...state?.values };
   return (
-    <section className="form-place" id={of.name} aria-labelledby={`${of.name}-heading`}>
+    <section className={styles.formPlace} id={of.name} aria-labelledby={`${of.name}-heading`}>
       <h2 id={`${of.name}-heading`}>{legend ?? of.heading}</h2>
-      {lead && <div className="form-lead">{lead}</div>}
+      {lead && <div className={styles.formLead}>{lead}</div>}
       <form
         method="post"
         // Where an answer is about the form itself, the browser goes to it and puts the keyboard there.
@@ -63,10 +66,10 @@ export function Form({ of, legend, hidden = {}, options, lead, whenSent, childre
           errors={state?.at === 'mistaken' ? state.errors : {}}
           options={options}
         />
-        <button className="button" type="submit">
+        <button className={buttonStyles.solid} type="submit">
           {of.button}
         </button>
-        {children && <div className="form-small">{children}</div>}
+        {children && <div className={styles.formSmall}>{children}</div>}
       </form>
     </section>
   );
@@ -133,9 +136,9 @@ function Questions({ of, values, errors, options }: QuestionsProps) {
     if (!group) return question(name);
     if (group.fields[0] !== name) return null;
     return (
-      <fieldset className="form-group" key={name}>
+      <fieldset className={styles.formGroup} key={name}>
         <legend>{group.legend}</legend>
-        {group.hint && <p className="hint">{group.hint}</p>}
+        {group.hint && <p className={`${fieldPartsStyles.hint} ${styles.hint}`}>{group.hint}</p>}
         {group.fields.map(question)}
       </fieldset>
     );

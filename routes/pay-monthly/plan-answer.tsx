@@ -5,6 +5,9 @@ import { formatPounds } from '#shared/money.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
 import type { Rules } from './pay-monthly.query.ts';
 import { PlanTable } from './plan-table.tsx';
+import planResultStyles from './plan-result.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './plan-answer.module.css';
 
 export interface PlanAnswerProps {
   asked: PlanAsked;
@@ -18,7 +21,7 @@ export function PlanAnswer({ asked, plan, rules, query }: PlanAnswerProps) {
   if (plan.kind === 'monthly')
     return <PlanTable asked={asked} plan={plan} cancelRule={rules.cancelRule} query={query} />;
   return (
-    <div className="plan-answer">
+    <div className={`${planResultStyles.result} ${styles.planAnswer}`}>
       {plan.kind === 'paid' && (
         <>
           <h2>Nothing is left to pay</h2>
@@ -35,7 +38,7 @@ function DueNow({ asked, plan, rules }: { asked: PlanAsked; plan: PaymentPlan; r
   return (
     <>
       <h2>Your balance is due now</h2>
-      <p className="sum">{formatPounds(plan.balancePence)}</p>
+      <p className={styles.sum}>{formatPounds(plan.balancePence)}</p>
       <p>
         You leave on {formatLongDay(asked.departs)}, and everything has to be paid {rules.dueWeeksBefore}{' '}
         weeks before, which was {formatDay(plan.dueOn)}. The holiday can still be booked: the whole price is
@@ -56,7 +59,7 @@ function TooLate({ plan, rules, query }: TooLateProps) {
   return (
     <>
       <h2>There is no room for monthly payments</h2>
-      <p className="sum">
+      <p className={styles.sum}>
         {formatPounds(balancePence)} <small>by {formatDay(dueOn)}</small>
       </p>
       <p>
@@ -66,7 +69,7 @@ function TooLate({ plan, rules, query }: TooLateProps) {
       </p>
       {lastStart && query && (
         <p>
-          <a className="button" href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}>
+          <a className={buttonStyles.solid} href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}>
             Start in {formatMonth(lastStart)} instead
           </a>
         </p>
