@@ -3,7 +3,7 @@
 import { commonWords } from './common-words.ts';
 import type { FieldErrors, FormDefinition, FormValues } from './define-form.ts';
 import { applyingValues, fieldApplies } from './field-applies.ts';
-import { messageFor } from './messages.ts';
+import { type AllWords, messageFor } from './messages.ts';
 import { type OptionSources, offeredOptions } from './offered-options.ts';
 import { rareWords } from './rare-words.ts';
 import { readTyped, type Typed } from './read-typed.ts';
@@ -25,7 +25,7 @@ export interface CheckedForm {
   readonly unknown: readonly string[];
 }
 
-const words = { ...commonWords, ...rareWords };
+const words: AllWords = { ...commonWords, ...rareWords };
 
 /** `typed` without the fields that every form has for itself (form, key, website). */
 export async function checkForm(
