@@ -1,11 +1,13 @@
 /** Answers a form: refuse, count, read, judge, keep, and only then say that we have it. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
+import { isFormName } from '#shared/forms/every-form.ts';
+import { fillForm } from '#shared/forms/filled-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
 import { Outcome, unavailable } from '#shared/outcomes.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import { admitPost, kindOf } from '../form-post/admit-post.ts';
-import { type CheckedPost, checkFurther, checkSent } from '../form-post/check-sent.ts';
+import { type CheckedPost, checkSent } from '../form-post/check-sent.ts';
 import { type KeptPost, keepPost } from '../form-post/keep-post.ts';
 import { nextStep } from '../form-post/next-step.ts';
 import { readMultipart } from '../form-post/read-multipart.ts';
@@ -16,6 +18,7 @@ import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
+import { checkFurther } from '../submissions/checks/form-checks.ts';
 import { pageOptionsOf } from '../submissions/page-options.ts';
 import { answerFailed, answerLedOn, answerMistaken, answerSent } from './form-answers.ts';
 import { pageJob } from './page-job.ts';
@@ -128,9 +131,12 @@ async function keepIfRight(
 ): Promise<KeptPost> {
   const wrong = (errors: FieldErrors) => Object.keys(errors).length > 0;
   if (wrong(post.errors)) return { at: 'refused', errors: post.errors, retryAfter: undefined };
-  const errors = await checkFurther(post, services.askAs(null), sources.now);
+  const { name } = post.form;
+  if (!isFormName(name)) throw new Error(`${name} is missing in every-form.ts`);
+  const filled = fillForm(name, post.values);
+  const errors = await checkFurther(filled, { ask: services.askAs(null), now: sources.now });
   if (wrong(errors)) return { at: 'refused', errors, retryAfter: undefined };
-  const to = nextStep(services, post);
+  const to = nextStep(services, filled);
   if (to !== null) return { at: 'led-on', to };
   return keepPost(services, post, sent.files, { path: job.address.canonical, sources });
 }
