@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { isFormName } from '#shared/forms/every-form.ts';
-import { fillForm } from '#shared/forms/filled-form.ts';
+import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
 import { Outcome, unavailable } from '#shared/outcomes.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
@@ -129,16 +129,27 @@ async function keepIfRight(
   post: CheckedPost,
   { sent, sources }: { sent: SentForm; sources: OptionSources },
 ): Promise<KeptPost> {
-  const wrong = (errors: FieldErrors) => Object.keys(errors).length > 0;
-  if (wrong(post.errors)) return { at: 'refused', errors: post.errors, retryAfter: undefined };
+  if (hasAny(post.errors)) return refused(post.errors);
   const { name } = post.form;
-  if (!isFormName(name)) throw new Error(`${name} is missing in every-form.ts`);
-  const filled = fillForm(name, post.values);
-  const errors = await checkFurther(filled, { ask: services.askAs(null), now: sources.now });
-  if (wrong(errors)) return { at: 'refused', errors, retryAfter: undefined };
-  const to = nextStep(services, filled);
-  if (to !== null) return { at: 'led-on', to };
+  const further = isFormName(name) && (await goFurther(services, fillForm(name, post.values), sources.now));
+  if (further) return further;
   return keepPost(services, post, sent.files, { path: job.address.canonical, sources });
+}
+
+/** Null for a form that is right by the agency's facts too, and is to be kept. */
+async function goFurther(services: Services, filled: FilledForm, now: Date): Promise<KeptPost | null> {
+  const errors = await checkFurther(filled, { ask: services.askAs(null), now });
+  if (hasAny(errors)) return refused(errors);
+  const to = nextStep(services, filled);
+  return to === null ? null : { at: 'led-on', to };
+}
+
+function refused(errors: FieldErrors): KeptPost {
+  return { at: 'refused', errors, retryAfter: undefined };
+}
+
+function hasAny(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 async function removeFiles({ uploads }: Services, { files }: SentForm): Promise<void> {
