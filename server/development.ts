@@ -4,7 +4,8 @@ import { routeRules } from '#routes/route-rules.ts';
 import type { LatestBuild } from '#shared/builds.ts';
 import { compileRules } from '#shared/router/compile-rules.ts';
 import { createApp } from './app.ts';
-import { readEnv } from './env.ts';
+import { readEnv, writeWarning } from './env.ts';
+import { renameSettings } from './renamed-settings.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface DevelopmentOptions {
@@ -26,7 +27,9 @@ export async function createDevelopmentApp({
   assetsOf,
   files,
 }: DevelopmentOptions): Promise<Development> {
-  const env = readEnv({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off', ...process.env, NODE_ENV: 'development' });
+  const { source, warnings } = renameSettings(process.env);
+  warnings.forEach(writeWarning);
+  const env = readEnv({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off', ...source, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
   const builds = {
     latest,

@@ -55,7 +55,7 @@ export async function openKeeping(
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({ database, mailer, log, now });
   const bursts = createLogBursts();
-  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustedHops > 0 });
+  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustProxy > 0 });
   const limits = await openVisitorLimits({
     redisUrl: env.redisUrl,
     log,

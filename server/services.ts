@@ -119,12 +119,12 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const site = createSiteReader(askAs(null), heard('site'), log);
   const payloads = new SwrStore<string>({
-    maxBytes: env.payloadStoreBytes,
+    maxBytes: env.payloadCacheBytes,
     sizeOf: (text) => text.length * 2,
     ...heard('payload'),
   });
   const pages = new SwrStore<PageEntry>({
-    maxBytes: env.pageStoreBytes,
+    maxBytes: env.pageCacheBytes,
     sizeOf: (entry) => entry.bytes,
     ...heard('page'),
   });
@@ -137,7 +137,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     limits: keeping.limits,
     securityLog: keeping.securityLog,
     publicOrigin: env.publicOrigin,
-    trusted: env.trustedHops > 0,
+    trusted: env.trustProxy > 0,
     passwordCost: options.passwordCost,
     now,
     log,

@@ -12,7 +12,7 @@ export { openIdentityService } from './account/identity/identity-service.ts';
 export { createApp } from './app.ts';
 export { readBuilds } from './builds/read-builds.ts';
 export { openDatabase } from './database/open-database.ts';
-export { readEnv, SettingsError, settings } from './env.ts';
+export { readEnv, SettingsError } from './env.ts';
 export { createHttpServer, writeStallMs } from './http-server.ts';
 export { createMailer } from './mail/mailer.ts';
 export { openOutbox } from './mail/outbox.ts';

@@ -1,5 +1,5 @@
 /** Ties a form in the document to its engine: what is typed goes in, what is to be read comes out, and it is sent from here. */
-import type { FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { createFormEngine, type FormEngine } from './form-engine.ts';
 import { isSame } from './is-same.ts';
 import { loadRules } from './load-rules.ts';
@@ -118,7 +118,7 @@ export async function bindForm(
 
 const none: Problems = { heading: '', whole: [], fields: [] };
 
-function changedNames(before: FormValues, after: FormValues): string[] {
+function changedNames(before: FormInput, after: FormInput): string[] {
   return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 }
 

@@ -1,6 +1,6 @@
 /** The face of a form in each of its states: empty, mistaken, sent or failed. It posts to its own page, scripts or none. */
 import type { ReactNode } from 'react';
-import type { FormDefinition, FormState, FormValues, Option } from '#shared/forms/define-form.ts';
+import type { FormDefinition, FormInput, FormState, Option } from '#shared/forms/define-form.ts';
 import { fieldApplies } from '#shared/forms/field-applies.ts';
 import { offeredOptions } from '#shared/forms/offered-options.ts';
 import type { Payload } from '#shared/page.ts';
@@ -18,7 +18,7 @@ interface FormProps {
   /** Instead of the form's own heading. */
   legend?: string;
   /** What the page knows already: hidden fields, and boxes that need not be filled in again. */
-  hidden?: FormValues;
+  hidden?: FormInput;
   /** For choices that the page alone can offer, by field. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Said under the heading, before the questions. */
@@ -85,7 +85,7 @@ function hasFile({ fields }: FormDefinition): boolean {
 }
 
 /** Which form it is, a key that scripts fill in so that nothing is taken twice, and a box that only robots fill in. */
-function Hidden({ of, values }: { of: FormDefinition; values: FormValues }) {
+function Hidden({ of, values }: { of: FormDefinition; values: FormInput }) {
   return (
     <>
       <input type="hidden" name="form" value={of.name} />
@@ -107,7 +107,7 @@ function Hidden({ of, values }: { of: FormDefinition; values: FormValues }) {
 interface QuestionsProps {
   of: FormDefinition;
   options: FormProps['options'] | undefined;
-  values: FormValues;
+  values: FormInput;
   errors: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 /** The first step: which booking, how much, where the receipt goes. Where cards are not taken it says so. */
 import { Form } from '#client/forms/form.tsx';
 import { useShell } from '#client/shell.ts';
-import type { FormValues } from '#shared/forms/define-form.ts';
+import type { FormInput } from '#shared/forms/define-form.ts';
 import { paymentForm } from '#shared/forms/payment.form.ts';
 import type { CardsTaken, PaymentDetails } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
@@ -34,7 +34,7 @@ export function EnterDetails({ takes, step: { details, late } }: EnterDetailsPro
   );
 }
 
-function asTyped({ reference, surname, amountPence, email, branch }: PaymentDetails): FormValues {
+function asTyped({ reference, surname, amountPence, email, branch }: PaymentDetails): FormInput {
   const pounds = (amountPence / 100).toFixed(2).replace(/\.00$/, '');
   return { ref: reference, surname, amount: pounds, email, branch };
 }

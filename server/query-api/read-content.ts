@@ -1,4 +1,5 @@
 /** Reads and checks the whole content folder once, at start. */
+import type { TSchema } from 'typebox';
 import { checkCampaigns } from './checks/check-campaigns.ts';
 import { checkLegalVersions } from './checks/check-legal-versions.ts';
 import { checkOffers } from './checks/check-offers.ts';
@@ -21,7 +22,7 @@ export type KnownNames = { readonly [K in KindName]: ReadonlySet<string> };
 /** Reads everything and reports every mistake instead of throwing. `folder` is the content folder. */
 export function inspectContent(folder: string): ContentInspection {
   const faults: ContentFault[] = [];
-  const reads = mapKinds((name) => readKind<unknown>(folder, contentKinds[name], faults));
+  const reads = mapKinds((name) => readKind<TSchema>(folder, contentKinds[name], faults));
   const content = mapKinds((name) => reads[name].entries) as unknown as Content;
   const names: KnownNames = mapKinds((name) => reads[name].names);
   const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);

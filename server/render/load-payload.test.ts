@@ -9,7 +9,7 @@ import { keyOf, loadSharedPage, type PageJob } from './load-payload.ts';
 function setUp() {
   const told: AnyContext[] = [];
   const services = {
-    env: { payloadStore: true },
+    env: { payloadCache: true },
     builds: { latest: { id: 'abc' } },
     payloads: new SwrStore<string>({ maxBytes: 100_000, sizeOf: (text) => text.length }),
     now: () => new Date(0),

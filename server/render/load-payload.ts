@@ -45,7 +45,7 @@ export async function loadSharedPage(
   job: PageJob,
   how: Pick<GetOptions, 'wait' | 'admit'> = {},
 ): Promise<LoadedPage> {
-  if (!services.env.payloadStore) return loadPage(services, job, nobody);
+  if (!services.env.payloadCache) return loadPage(services, job, nobody);
   let made: LoadedPage | undefined;
   const load = async () => {
     made = await loadPage(services, job, nobody);

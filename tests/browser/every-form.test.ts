@@ -12,7 +12,7 @@ const definitions = new Map<string, FormDefinition>();
 for (const name of formNames) definitions.set(name, await definitionOf(name));
 
 beforeAll(async () => {
-  site = await openBrowserSite({ TRUSTED_HOPS: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
+  site = await openBrowserSite({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
 }, 120_000);
 afterAll(() => site.close());
 

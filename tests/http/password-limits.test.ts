@@ -8,7 +8,7 @@ let site: Started;
 /** What a hash costs in the test at hand. */
 let cost: { passwordCost?: undefined } = {};
 beforeEach(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' }, contentDay, cost);
+  site = await startServices({ TRUST_PROXY: '1' }, contentDay, cost);
 });
 afterEach(() => site.services.close());
 

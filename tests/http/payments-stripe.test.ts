@@ -278,7 +278,7 @@ test('a test key takes no payments where real visitors are, unless that is said 
   const real = { ...keys, PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
   for (const [settings, takes] of [
     [real, false],
-    [{ ...real, PAYMENT_SANDBOX: 'on' }, true],
+    [{ ...real, PAYMENT_TEST_MODE: 'on' }, true],
     [{ ...real, STRIPE_SECRET_KEY: 'sk_live_sampleKey123' }, true],
   ] as const) {
     const live = await startServices(settings);

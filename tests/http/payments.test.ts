@@ -492,7 +492,7 @@ describe('where real visitors are', () => {
   });
 
   test('unless somebody says that practice is what they want', async () => {
-    const staging = await startServices({ ...real, PAYMENT_SANDBOX: 'on' });
+    const staging = await startServices({ ...real, PAYMENT_TEST_MODE: 'on' });
     expect((await supertest(staging.app).get('/payment')).text).toContain('name="amount"');
     await staging.services.close();
   });

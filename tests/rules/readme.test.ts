@@ -1,8 +1,9 @@
 /** The README's commands exist, and its table of settings is the one the server reads. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settings } from '#server/env.ts';
+import { listSettings } from '#server/define-setting.ts';
 import { securityEvents } from '#server/observe/security-events.ts';
+import { settings } from '#server/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
@@ -13,9 +14,9 @@ test('every npm command in the README exists', () => {
 });
 
 test('every setting is in the README with its default and its meaning', () => {
-  for (const [name, setting] of Object.entries(settings)) {
-    const standard = 'default' in setting ? `\`${setting.default}\`` : '';
-    expect(readme).toContain(`| \`${name}\` | ${standard} | ${setting.description} |`);
+  for (const { name, schema } of listSettings(settings)) {
+    const standard = schema.default === undefined ? '' : `\`${schema.default}\``;
+    expect(readme).toContain(`| \`${name}\` | ${standard} | ${schema.description} |`);
   }
 });
 

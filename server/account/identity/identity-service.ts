@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/open-database.ts';
 import type { VisitorLimits } from '../../limits/visitor-limits.ts';
 import type { SecurityLog } from '../../observe/security-log.ts';
-import { createSealer } from '../sealer.ts';
+import { createSealedBox } from '../../sealed-box.ts';
 import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
 import type { IdentityCaller } from './identity-caller.ts';
@@ -114,8 +114,8 @@ const isCallBody = new Ajv().compile<CallBody>({
 export function openIdentityService(options: IdentityOptions): IdentityService {
   const { database, secret, limits, publicOrigin, now, log, policy = usualPolicy, conceals = true } = options;
   const accounts = new AccountStore(database, options.onRevoked);
-  const keys = new SigningKeys(database, createSealer(secret, 'signing key'), now);
-  const families = new RefreshFamilies(database, createSealer(secret, 'refresh token'), now);
+  const keys = new SigningKeys(database, createSealedBox(secret, 'account signing key'), now);
+  const families = new RefreshFamilies(database, createSealedBox(secret, 'account refresh token'), now);
   const parts: IdentityParts = {
     database,
     accounts,
