@@ -41,11 +41,19 @@ let factory;
 /** @type {Promise<import('./development.ts').Development> | undefined} */
 let running;
 
-/** Vite makes its environments anew when one of the files that its settings are made of is edited. */
-async function openRunner() {
-  const find = () => /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr).runner;
-  while (find().isClosed()) await setTimeout(20);
-  return find();
+/**
+ * Vite makes its environments anew when its settings are edited, and closes the runner it had, whoever waits for it.
+ * @returns {Promise<typeof import('./development.ts')>}
+ */
+async function importServer() {
+  const { runner } = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr);
+  try {
+    return await runner.import('/server/development.ts');
+  } catch (error) {
+    if (!runner.isClosed()) throw error;
+    await setTimeout(20);
+    return importServer();
+  }
 }
 
 /**
@@ -73,7 +81,7 @@ function describeError(error) {
 
 http.on('request', async (req, res) => {
   try {
-    const server = await (await openRunner()).import('/server/development.ts');
+    const server = await importServer();
     // A new function only after an edit to the server.
     if (server.createDevelopmentApp !== factory) {
       factory = server.createDevelopmentApp;
