@@ -30,7 +30,9 @@ export async function createDevelopmentApp({
   files,
   describeError,
 }: DevelopmentOptions): Promise<Development> {
-  const env = readEnv({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off', ...process.env, NODE_ENV: 'development' });
+  // Lines for hundreds of module requests would bury React's warnings.
+  const quiet = { LOG_LEVEL: 'warn', PAGE_STORE: 'off', PAYLOAD_STORE: 'off' };
+  const env = readEnv({ ...quiet, ...process.env, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
   const builds = {
     latest,
