@@ -3,14 +3,14 @@ import { PrintButton } from '#client/components/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#shared/dates.ts';
 import { formatExactPounds, formatPounds } from '#shared/money.ts';
+import type { PageQuery } from '#shared/page.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
-import type { PlanAnswerProps } from './plan-answer.tsx';
 
 interface PlanTableProps {
   asked: PlanAsked;
   plan: PaymentPlan & { kind: 'monthly' };
   cancelRule: string;
-  query: PlanAnswerProps['query'];
+  query: PageQuery | null;
 }
 
 export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {

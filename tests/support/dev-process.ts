@@ -1,7 +1,7 @@
 /** `npm run dev` over a copy of the sources, which a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from './find-free-port.ts';
@@ -48,7 +48,11 @@ export async function startDevProcess(): Promise<DevProcess> {
     output: () => output,
     exitCode: () => child.exitCode,
     read: (file) => readFileSync(inFolder(file), 'utf8'),
-    write: (file, text) => writeFileSync(inFolder(file), text),
+    write(file, text) {
+      // In one step, as editors do: nobody reads a file that is half written.
+      writeFileSync(`${folder}.part`, text);
+      renameSync(`${folder}.part`, inFolder(file));
+    },
     async stop() {
       if (child.exitCode === null) process.kill(-(child.pid as number), 'SIGKILL');
       await closed;
