@@ -1,7 +1,7 @@
 /** The story of one request, top to bottom. */
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { accountRoutes } from './account/account-routes.ts';
 import { identityPaths, identityRoutes } from './account/identity/identity-routes.ts';
 import { shortlistChange, shortlistStream } from './answers/account-shortlist.ts';
@@ -51,6 +51,8 @@ import { oneClickStopPath } from './subscriptions/subscription-link.ts';
 export interface AppOptions {
   /** What development puts where the built files are served. */
   files?: RequestHandler;
+  /** What development tells of an error, before a visitor would be told. */
+  onError?: ErrorRequestHandler;
 }
 
 /** Opens nothing: no port, no file, no setting that is not in `services`. */
@@ -132,6 +134,6 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.
-  app.use(notFoundPage(), failure);
+  app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), failure);
   return env.pageCache ? placeFront(app, services) : app;
 }

@@ -14,7 +14,7 @@ export { readBuilds } from './builds/read-builds.ts';
 export { openDatabase } from './database/open-database.ts';
 export { readEnv, SettingsError } from './env.ts';
 export { createHttpServer, writeStallMs } from './http-server.ts';
-export { createMailer } from './mail/mailer.ts';
+export { createMailer } from './mail/create-mailer.ts';
 export { openOutbox } from './mail/outbox.ts';
 export { listPayments } from './payment/list-payments.ts';
 export { createHttpTransport } from './query/http-transport.ts';

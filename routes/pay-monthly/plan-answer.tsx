@@ -2,6 +2,7 @@
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
+import type { PageQuery } from '#shared/page.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
 import type { Rules } from './pay-monthly.query.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -14,7 +15,7 @@ export interface PlanAnswerProps {
   plan: PaymentPlan;
   rules: Rules;
   /** The asked values as an address has them; null for the example. */
-  query: Readonly<Record<string, readonly string[]>> | null;
+  query: PageQuery | null;
 }
 
 export function PlanAnswer({ asked, plan, rules, query }: PlanAnswerProps) {

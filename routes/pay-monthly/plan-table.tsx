@@ -3,8 +3,8 @@ import { PrintButton } from '#client/components/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#shared/dates.ts';
 import { formatExactPounds, formatPounds } from '#shared/money.ts';
+import type { PageQuery } from '#shared/page.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
-import type { PlanAnswerProps } from './plan-answer.tsx';
 import planResultStyles from './plan-result.module.css';
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
@@ -14,7 +14,7 @@ interface PlanTableProps {
   asked: PlanAsked;
   plan: PaymentPlan & { kind: 'monthly' };
   cancelRule: string;
-  query: PlanAnswerProps['query'];
+  query: PageQuery | null;
 }
 
 export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {

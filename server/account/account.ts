@@ -1,7 +1,6 @@
 /** Everything about accounts that the pipeline needs, made once. */
 import type { Request, Response } from 'express';
 import type { PasswordRule } from '#shared/sign-in.ts';
-import { readToken } from '../answers/page-job.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { SecurityLog } from '../observe/security-log.ts';
@@ -12,7 +11,7 @@ import type { IdentityCaller } from './identity/identity-caller.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { createRulesReader } from './password-rules.ts';
 import { callerOf } from './session.ts';
-import { readSessionCookies } from './session-cookies.ts';
+import { readSessionCookies, readToken } from './session-cookies.ts';
 import { SessionStore } from './session-store.ts';
 import { Sessions } from './sessions.ts';
 import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';

@@ -6,7 +6,7 @@ import { checkOffers } from './checks/check-offers.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkWording } from './checks/check-wording.ts';
 import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
-import { contentKinds, type KindName } from './reading/content-kinds.ts';
+import { contentKinds, type KindName, type KnownNames } from './reading/content-kinds.ts';
 import type { Content } from './reading/entry.ts';
 import { type KindRead, readKind } from './reading/read-kind.ts';
 
@@ -15,9 +15,6 @@ export interface ContentInspection {
   readonly content: Content;
   readonly faults: readonly ContentFault[];
 }
-
-/** Names of the entities of each kind, the faulty ones too. */
-export type KnownNames = { readonly [K in KindName]: ReadonlySet<string> };
 
 /** Reads everything and reports every mistake instead of throwing. `folder` is the content folder. */
 export function inspectContent(folder: string): ContentInspection {

@@ -2,7 +2,7 @@
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import { SwrStore } from '../cache/swr-store.ts';
-import type { SeenDevice } from '../middleware/device.ts';
+import type { SeenDevice } from '../middleware/request-state.ts';
 import type { Services } from '../services.ts';
 import { keyOf, loadSharedPage, type PageJob } from './load-payload.ts';
 

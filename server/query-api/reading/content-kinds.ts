@@ -68,3 +68,6 @@ export type KindName = keyof typeof contentKinds;
 
 /** What one entity of a kind holds. */
 export type ValueOf<K extends KindName> = Static<(typeof contentKinds)[K]['shape']>;
+
+/** Names of the entities of each kind, the faulty ones too. */
+export type KnownNames = { readonly [K in KindName]: ReadonlySet<string> };
