@@ -11,7 +11,7 @@ export default {
   tempDirName: '.jest-cache/mutate',
   incremental: true,
   incrementalFile: '.jest-cache/mutate-results.json',
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: '.jest-cache/mutate-report.json' },
   clearTextReporter: { allowColor: false, reportTests: false },
   concurrency: 2,
