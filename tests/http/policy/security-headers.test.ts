@@ -201,45 +201,6 @@ describe.each([
   });
 });
 
-describe('with a Firebase project', () => {
-  const project = { FIREBASE_PROJECT_ID: 'premier', FIREBASE_API_KEY: 'key' };
-  /** Holds nothing and asks nobody. */
-  const documents: Site['services']['documents'] = {
-    get: async () => null,
-    list: async () => [],
-    commit: async () => {},
-    watch: () => () => {},
-    close: async () => {},
-  };
-
-  test.each([
-    [
-      'of Google',
-      { FIREBASE_EMULATOR: 'off' },
-      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
-    ],
-    [
-      'of an emulator on this machine',
-      {
-        PUBLIC_ORIGIN: 'https://localhost',
-        HOST: '127.0.0.1',
-        FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9199',
-      },
-      "connect-src 'self' http://127.0.0.1:9199",
-    ],
-  ])('%s only the account page may call it', async (_whose, settings, connects) => {
-    const all = { ...project, ...(settings as unknown as Record<string, string>) };
-    const site = await startServices(all, undefined, { documents });
-    const signIn = policyWith({ "connect-src 'self'": connects });
-    expect((await safetyOf(site, '/sign-up'))['content-security-policy']).toBe(signIn);
-    for (const address of ['/careers', '/payment', '/nowhere'])
-      expect((await safetyOf(site, address))['content-security-policy']).toBe(
-        anyPage['content-security-policy'],
-      );
-    await site.services.close();
-  });
-});
-
 test('with Stripe the form of the payment page may lead to its checkout, and no other page may', async () => {
   const site = await startServices({
     STRIPE_SECRET_KEY: 'sk_live_12345678',
