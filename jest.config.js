@@ -19,24 +19,40 @@ const shared = {
   },
 };
 
-/** What is tested is what ships. Only what stands in these folders wants a build. */
-const built = { ...shared, globalSetup: '<rootDir>/tests/support/ensure-build.js' };
+/** Each worker loads the site and its tools once, not anew for each file. */
+const withSite = {
+  ...shared,
+  testEnvironment: '<rootDir>/tests/support/site-environment.js',
+  moduleNameMapper: {
+    '^(supertest|pino|playwright-core)$': '<rootDir>/tests/support/loaded-once/$1.js',
+    '^@axe-core/playwright$': '<rootDir>/tests/support/loaded-once/axe-playwright.js',
+  },
+};
+
+/** What is tested is what ships: browsers and faults want the whole build. */
+const withBuild = { ...withSite, globalSetup: '<rootDir>/tests/support/ensure-build.js' };
 
 export default {
   cacheDirectory: '<rootDir>/.jest-cache',
-  maxWorkers: 2,
+  maxWorkers: '100%',
   // Longer than the browser's own patience, whose messages say what was waited for.
   testTimeout: 60_000,
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      roots: ['<rootDir>/shared', '<rootDir>/routes', '<rootDir>/client', '<rootDir>/server'],
+      roots: ['shared', 'routes', 'client', 'server', 'tests/rules'].map((folder) => `<rootDir>/${folder}`),
     },
-    { ...built, displayName: 'http', roots: ['<rootDir>/tests/http', '<rootDir>/tests/rules'] },
-    { ...built, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
-    { ...built, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
+    // From the sources, where there is no build of them.
+    {
+      ...withSite,
+      displayName: 'http',
+      roots: ['<rootDir>/tests/http'],
+      globalSetup: '<rootDir>/tests/support/prepare-site.js',
+    },
+    { ...withBuild, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
+    { ...withBuild, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
     // Run by themselves, after the rest: `npm test`.
-    { ...built, displayName: 'timing', roots: ['<rootDir>/tests/timing'] },
+    { ...withBuild, displayName: 'timing', roots: ['<rootDir>/tests/timing'] },
   ],
 };

@@ -8,7 +8,10 @@ import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
 import { commonPasswords } from './server/builds/common-passwords.ts';
 import { pageForBrowser } from './server/builds/page-for-browser.ts';
+import { inlineClassNames, nameClasses } from './server/builds/class-names.ts';
 import { checkPhotos, photoNamesIn } from './server/builds/photos/check-photos.ts';
+import { blankPicture } from './server/builds/pictures/blank-picture.ts';
+import { drawPng } from './server/builds/pictures/draw-png.ts';
 import { writePictures } from './server/builds/pictures/write-pictures.ts';
 import { sourceDigest } from './server/builds/source-digest.js';
 import { writeBuild } from './server/builds/write-build.ts';
@@ -25,6 +28,20 @@ const reactChunk =
  */
 const everyVisitChunk =
   /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|picture|photo-sources)|art[\\/]poster|shortlist[\\/]saved-offers)\.tsx?$|shared[\\/](?:shortlist|photo-widths)\.ts$/;
+
+/** Styles of what stands on any page, in the file that every visit fetches. */
+const everyVisitStyles =
+  /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!ask-form|chosen|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|list|particulars|row)|open-line|rate|shop|two-forms)[a-z-]+\.module\.css$/;
+
+/** Components that stand together travel together, each with its styles, so that a page asks for few files. */
+const together = {
+  'ask-form': /client[\\/]components[\\/](?:ask-form|two-forms)\.(?:tsx|module\.css)$/,
+  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|chosen-chips)\.(?:tsx|module\.css)$/,
+  'offer-rows': /client[\\/]components[\\/]offer-(?:row|list|cost|detail|particulars)\.(?:tsx|module\.css)$/,
+  rates: /client[\\/]components[\\/]rate[a-z-]*\.(?:tsx|module\.css)$/,
+  shops: /client[\\/]components[\\/](?:open-line|shop-card|shops-by-county)\.(?:tsx|module\.css)$/,
+  maps: /client[\\/]components[\\/]region-map[\\/][a-z-]+\.(?:tsx|module\.css)$/,
+};
 
 /** What shows words of now, with the formats it writes them in. */
 const liveChunk = /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|shared[\\/](?:dates|money)\.ts$/;
@@ -45,14 +62,21 @@ function keepServerOut(): Plugin {
 
 /**
  * The last step, after both sides are written: the content and the photographs are checked, the pictures are
- * drawn, assets are compressed, and the build's files say that it is there.
+ * drawn, assets are compressed, and the build's files say that it is there. In the mode `quick` no picture is drawn
+ * and little is compressed: for tests of the sources as they are, in a folder of their own.
  */
 function finishBuild(): Plugin {
   const files: string[] = [];
+  let site = root;
+  let quick = false;
   return {
     name: 'finish-build',
     apply: 'build',
     sharedDuringBuild: true,
+    configResolved({ mode, environments }) {
+      quick = mode === 'quick';
+      site = path.resolve(root, environments.client?.build.outDir ?? '', '../..');
+    },
     writeBundle(_options, bundle) {
       const side = this.environment.name === 'client' ? 'client' : 'server';
       files.push(...Object.keys(bundle).map((file) => `${side}/${file}`));
@@ -60,15 +84,15 @@ function finishBuild(): Plugin {
     async closeBundle(error) {
       if (error || this.environment.name !== 'ssr') return;
       const { writeContentSnapshot } = await import(
-        pathToFileURL(path.join(root, 'dist/server/content.js')).href
+        pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
-      await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(root));
-      const content = readFileSync(contentFile(root), 'utf8');
+      await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(site));
+      const content = readFileSync(contentFile(site), 'utf8');
       await checkPhotos(root, photoNamesIn(JSON.parse(content)));
       const unhashed = readdirSync(path.join(root, 'client/public'));
-      const pictures = await writePictures(root);
+      const pictures = await writePictures(site, quick ? blankPicture : drawPng);
       files.push(...[...unhashed, ...pictures].map((file) => `client/${file}`));
-      await writeBuild(root, sourceDigest(root), files, routeRules);
+      await writeBuild(site, sourceDigest(root), files, routeRules, { quick });
     },
   };
 }
@@ -76,7 +100,8 @@ function finishBuild(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [react(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
+  plugins: [react(), inlineClassNames(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
+  css: { modules: { generateScopedName: nameClasses(root) } },
   builder: {},
   environments: {
     client: {
@@ -88,11 +113,18 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { entry: 'client/entry.tsx' },
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: reactChunk },
                 { name: 'every-visit', test: everyVisitChunk, includeDependenciesRecursively: false },
+                { name: 'every-visit', test: everyVisitStyles, includeDependenciesRecursively: false },
+                ...Object.entries(together).map(([name, test]) => ({
+                  name,
+                  test,
+                  includeDependenciesRecursively: false,
+                })),
                 { name: 'live', test: liveChunk, includeDependenciesRecursively: false },
               ],
             },

@@ -1,4 +1,5 @@
 /** The one tree that both sides render: a layout, and in it the page or its error view. */
+import './styles/layers.css';
 import { type ComponentType, useLayoutEffect } from 'react';
 import type { RouteName } from '#routes/href.ts';
 import type { DeviceClass } from '#shared/device.ts';
@@ -7,7 +8,6 @@ import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
 import { ErrorBoundary } from './lifecycle/error-boundary.tsx';
 import { ShellContext } from './shell.ts';
-import './styles/master.css';
 
 /** A page component with its types folded away; `routes/define-page.ts` keeps them. */
 export type PageComponent = ComponentType<{

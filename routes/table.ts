@@ -1,5 +1,5 @@
 /** Every address of the site: its path, the page file that answers it. Pure data, tried in order. */
-// Relative, as the build's own settings read this file before any alias is known.
+// biome-ignore lint/style/noRestrictedImports: the build's own settings read this file before any alias is known.
 import { expandRoutes } from '../shared/router/expand-routes.ts';
 
 /**

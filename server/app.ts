@@ -1,7 +1,7 @@
 /** The story of one request, top to bottom. */
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { accountRoutes } from './account/account-routes.ts';
 import { identityPaths, identityRoutes } from './account/identity/identity-routes.ts';
 import { shortlistChange, shortlistStream } from './answers/account-shortlist.ts';
@@ -51,22 +51,24 @@ import { oneClickStopPath } from './subscriptions/subscription-link.ts';
 export interface AppOptions {
   /** What development puts where the built files are served. */
   files?: RequestHandler;
+  /** What development tells of an error, before a visitor would be told. */
+  onError?: ErrorRequestHandler;
 }
 
 /** Opens nothing: no port, no file, no setting that is not in `services`. */
 export function createApp(services: Services, options: AppOptions = {}): Express {
   const { env, builds, embedded, account } = services;
-  const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustedHops);
+  const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   // Another spelling is redirected to the one address below, and not answered, nor kept, as an address of its own.
   app.enable('case sensitive routing').enable('strict routing');
   const failure = failurePage(services);
-  const hidden = new Set(env.sandboxPage ? [] : ['test']);
+  const hidden = new Set(env.staffPage ? [] : ['test']);
 
   // Machines first: no log noise.
   app.get(['/livez', '/readyz'], health(services));
   // Open the log, set the safety headers, refuse what we cannot serve, without a look at the rest.
   app.use(
-    requestId({ trusted: env.trustedHops > 0 }),
+    requestId({ trusted: env.trustProxy > 0 }),
     accessLog(services),
     securityHeaders(env),
     refuseBadRequests(),
@@ -125,13 +127,13 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.use(
     tidyAddress(),
     routeRules(builds.meta.matcher),
-    device({ trusted: env.trustedHops > 0 }),
+    device({ trusted: env.trustProxy > 0 }),
     matchRoute({ hidden }),
   );
   // The answer: what has become of a form, a page's data, or the page itself.
   app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.
-  app.use(notFoundPage(), failure);
-  return env.pageStore ? placeFront(app, services) : app;
+  app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), failure);
+  return env.pageCache ? placeFront(app, services) : app;
 }

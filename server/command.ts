@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { type Env, readEnv, readSudoUser } from './env.ts';
+import { type Env, readEnv, readSudoUser, writeWarning } from './env.ts';
 import { type Keeping, openKeeping } from './keeping.ts';
 import { recordCommand } from './observe/command-record.ts';
 import { createPseudonyms } from './observe/pseudonyms.ts';
@@ -61,7 +61,7 @@ export async function withKeeping(
   usage: string,
   work: (keeping: Keeping, env: Env) => Promise<number>,
 ): Promise<number> {
-  const env = readEnv({ ...process.env, REDIS_URL: undefined });
+  const env = readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning);
   const ran = beginCommandRecord(path.resolve(root, env.dataFolder), env.siteSecret, usage);
   try {
     const code = await openAndWork(root, env, work);

@@ -1,10 +1,12 @@
 /** The app as development runs it: no build on disk, nothing kept, styles and scripts from Vite. */
-import type { Express, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import { routeRules } from '#routes/route-rules.ts';
 import type { LatestBuild } from '#shared/builds.ts';
 import { compileRules } from '#shared/router/compile-rules.ts';
+import { describeFailure } from './answers/describe-failure.ts';
 import { createApp } from './app.ts';
-import { readEnv } from './env.ts';
+import { readEnv, writeWarning } from './env.ts';
+import { renameSettings } from './renamed-settings.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface DevelopmentOptions {
@@ -12,6 +14,8 @@ export interface DevelopmentOptions {
   latest: LatestBuild;
   assetsOf: Services['assetsOf'];
   files: RequestHandler;
+  /** Tells the terminal of it, and answers with a page that shows it. */
+  describeError(error: unknown): string;
 }
 
 export interface Development {
@@ -25,8 +29,13 @@ export async function createDevelopmentApp({
   latest,
   assetsOf,
   files,
+  describeError,
 }: DevelopmentOptions): Promise<Development> {
-  const env = readEnv({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off', ...process.env, NODE_ENV: 'development' });
+  const { source, warnings } = renameSettings(process.env);
+  warnings.forEach(writeWarning);
+  // Lines for hundreds of module requests would bury React's warnings.
+  const quiet = { LOG_LEVEL: 'warn', PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' };
+  const env = readEnv({ ...quiet, ...source, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
   const builds = {
     latest,
@@ -37,5 +46,16 @@ export async function createDevelopmentApp({
   };
   const services = await createServices(env, { root, builds, assetsOf });
   services.startDuties();
-  return { app: createApp(services, { files }), close: () => services.close() };
+  const onError = errorsShown(describeError);
+  return { app: createApp(services, { files, onError }), close: () => services.close() };
+}
+
+/** Whoever works on the site is shown what went wrong; everything else is as visitors have it. */
+function errorsShown(describeError: DevelopmentOptions['describeError']): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const wantsPage = req.get('accept')?.includes('text/html');
+    if (!wantsPage || res.headersSent || describeFailure(error, req.path, '').status !== 500)
+      return next(error);
+    res.status(500).set('Cache-Control', 'no-store').type('html').send(describeError(error));
+  };
 }

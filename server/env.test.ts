@@ -5,10 +5,10 @@ test('no setting is required', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     publicOrigin: 'http://localhost:3000',
-    trustedHops: 0,
+    trustProxy: 0,
     queryApiUrl: undefined,
     queryApiToken: null,
-    pageStore: true,
+    pageCache: true,
     retailerOrigin: null,
   });
 });
@@ -20,15 +20,15 @@ test('what is empty counts as not given, and names of others are left alone', ()
 test('values become what they mean', () => {
   const env = readEnv({
     PORT: '8080',
-    PAGE_STORE: 'off',
-    PAGE_STORE_MB: '2',
+    PAGE_CACHE: 'off',
+    PAGE_CACHE_MB: '2',
     RETAILER_SCRIPT: 'on',
     RETAILER_HOST: 'a.test',
   });
   expect(env).toMatchObject({
     port: 8080,
-    pageStore: false,
-    pageStoreBytes: 2_097_152,
+    pageCache: false,
+    pageCacheBytes: 2_097_152,
     retailerOrigin: 'https://a.test',
   });
   expect(Object.isFrozen(env)).toBe(true);
@@ -45,7 +45,7 @@ test('every mistake is told, with what was given and what is allowed', () => {
     PORT: 'http',
     LOG_LEVEL: 'loud',
     PUBLIC_ORIGIN: 'https://a.test/',
-    TRUSTED_HOPS: '-1',
+    TRUST_PROXY: '-1',
     EARLY_HINTS: 'yes',
   };
   let told: SettingsError | undefined;
@@ -150,12 +150,12 @@ test.each([
   ['an origin of the real world', { PUBLIC_ORIGIN: real }, false],
   ['the same, in development', { PUBLIC_ORIGIN: real, NODE_ENV: 'development' }, true],
 ])('with %s the staff’s page and practice payments are there: %s', (_what, settings, there) => {
-  expect(readEnv(settings)).toMatchObject({ sandboxPage: there, pretendPayments: there });
+  expect(readEnv(settings)).toMatchObject({ staffPage: there, paymentTestMode: there });
 });
 
 test('whoever wants the staff’s page in the real world, or not at home, says so', () => {
-  expect(readEnv({ PUBLIC_ORIGIN: real, SANDBOX_PAGE: 'on' }).sandboxPage).toBe(true);
-  expect(readEnv({ SANDBOX_PAGE: 'off' }).sandboxPage).toBe(false);
+  expect(readEnv({ PUBLIC_ORIGIN: real, STAFF_PAGE: 'on' }).staffPage).toBe(true);
+  expect(readEnv({ STAFF_PAGE: 'off' }).staffPage).toBe(false);
 });
 
 test('browsers are told to keep to HTTPS only by a site that is on HTTPS', () => {
@@ -222,4 +222,15 @@ test.each([
   [{ QUERY_INTROSPECTION: 'off' }, false],
 ])('with %j the schema may be asked for: %s', (given, expected) => {
   expect(readEnv(given).queryIntrospection).toBe(expected);
+});
+
+test('what is no setting does not compile, nor does one that is read as what it is not', () => {
+  const env = readEnv({});
+  // @ts-expect-error there is no such setting
+  expect(env.pageStore).toBeUndefined();
+  // @ts-expect-error a port is a number
+  const port: string = env.port;
+  // @ts-expect-error what has no default may be missing
+  const host: string = env.host;
+  expect([port, host]).toEqual([3000, undefined]);
 });

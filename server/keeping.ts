@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { commandLimits, type Database, openDatabase, visitorLimits } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openVisitorLimits, type VisitorLimits } from './limits/visitor-limits.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
@@ -55,7 +56,7 @@ export async function openKeeping(
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({ database, mailer, log, now });
   const bursts = createLogBursts();
-  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustedHops > 0 });
+  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustProxy > 0 });
   const limits = await openVisitorLimits({
     redisUrl: env.redisUrl,
     log,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
-import { readEnv, SettingsError } from './env.ts';
+import { readEnv, SettingsError, writeWarning } from './env.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetricsServer, metricsHost } from './observe/metrics-server.ts';
 import { createServices, type Services } from './services.ts';
@@ -17,7 +17,7 @@ const finishMailMs = 10_000;
 async function main(): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
   process.umask(0o077);
-  const env = readEnv(process.env);
+  const env = readEnv(process.env, writeWarning);
   const root = path.resolve(import.meta.dirname, '../..');
   const services = await createServices(env, { root });
   const server = createHttpServer(createApp(services));
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await services.site();
   services.startDuties();
   const closing = { services, server, metricsServer };
-  process.once('SIGTERM', () => drain(closing, env.lameDuckMs));
+  process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
   process.once('SIGINT', () => drain(closing, 0));
   announce(services, server);
 }
@@ -66,11 +66,11 @@ interface Closing {
 }
 
 /** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
-function drain({ services, server, metricsServer }: Closing, lameDuckMs: number): void {
+function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: number): void {
   services.draining.on = true;
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
-  void services.outbox.stop(lameDuckMs + finishMailMs);
+  void services.outbox.stop(shutdownDelayMs + finishMailMs);
   setTimeout(() => {
     // Streams never end by themselves.
     services.live.sendAway();
@@ -83,7 +83,7 @@ function drain({ services, server, metricsServer }: Closing, lameDuckMs: number)
       server.closeAllConnections();
       process.exit(0);
     }, finishMs).unref();
-  }, lameDuckMs);
+  }, shutdownDelayMs);
 }
 
 main().catch((error: unknown) => {

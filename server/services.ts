@@ -5,6 +5,7 @@ import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { Ask } from '#shared/page.ts';
 import { askQuery, type QueryClient } from '#shared/query/query-client.ts';
 import { type AccountServices, openAccount } from './account/account.ts';
+import type { IdentityOptions } from './account/identity/identity-service.ts';
 import { registerPasswordMetrics } from './account/password-metrics.ts';
 import { contentFile } from './builds/build-files.ts';
 import { type Builds, readBuilds } from './builds/read-builds.ts';
@@ -71,6 +72,7 @@ export interface ServiceOptions {
   assetsOf?: Services['assetsOf'];
   /** Instead of the store that the settings name; whoever hands it in closes it. */
   documents?: DocumentStore;
+  passwordCost?: IdentityOptions['passwordCost'];
 }
 
 const siteFreshMs = 10 * 60_000;
@@ -117,12 +119,12 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const site = createSiteReader(askAs(null), heard('site'), log);
   const payloads = new SwrStore<string>({
-    maxBytes: env.payloadStoreBytes,
+    maxBytes: env.payloadCacheBytes,
     sizeOf: (text) => text.length * 2,
     ...heard('payload'),
   });
   const pages = new SwrStore<PageEntry>({
-    maxBytes: env.pageStoreBytes,
+    maxBytes: env.pageCacheBytes,
     sizeOf: (entry) => entry.bytes,
     ...heard('page'),
   });
@@ -135,7 +137,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     limits: keeping.limits,
     securityLog: keeping.securityLog,
     publicOrigin: env.publicOrigin,
-    trusted: env.trustedHops > 0,
+    trusted: env.trustProxy > 0,
+    passwordCost: options.passwordCost,
     now,
     log,
   });

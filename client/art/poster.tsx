@@ -1,4 +1,6 @@
 /** One travel-poster scene by its name, as an image of known size that the browser keeps for good. */
+import styles from './poster.module.css';
+
 // Never inlined: the server's own build would otherwise write small scenes into every page.
 const files = import.meta.glob<string>('./*.svg', {
   query: '?url&no-inline',
@@ -28,7 +30,7 @@ export function posterSrc(art: string): string {
 export function Poster({ art, alt = '', shape = 'card', priority = false }: PosterProps) {
   return (
     <img
-      className={`poster poster-${shape}`}
+      className={styles.poster}
       src={posterSrc(art)}
       alt={alt}
       width={400}

@@ -1,14 +1,16 @@
 /** What a visitor can do next; the first stands out. */
 import { href as hrefTo } from '#routes/href.ts';
 import { type EventProps, eventProps } from '#shared/analytics-events.ts';
+import actionsStyles from './actions.module.css';
+import buttonStyles from './button.module.css';
 
 export function ActionList({ actions }: { actions: readonly { label: string; href: string }[] }) {
   if (actions.length === 0) return null;
   return (
-    <ul className="actions">
+    <ul className={actionsStyles.list}>
       {actions.map(({ label, href }, index) => (
         <li key={href}>
-          <a className={index === 0 ? 'button' : 'button ghost'} href={href} {...eventOf(href)}>
+          <a className={index === 0 ? buttonStyles.solid : buttonStyles.ghost} href={href} {...eventOf(href)}>
             {label}
           </a>
         </li>

@@ -1,14 +1,15 @@
 /** A form in its frame on a page, with what stands under its button. */
 import type { ReactNode } from 'react';
-import type { FormDefinition, FormValues, Option } from '#shared/forms/define-form.ts';
+import type { FormDefinition, FormInput, Option } from '#shared/forms/define-form.ts';
 import { Form } from '../forms/form.tsx';
-import '../styles/ask-form.css';
 import { FormFoot } from './form-foot.tsx';
+import panelStyles from './panel.module.css';
+import styles from './ask-form.module.css';
 
 interface AskFormProps {
   of: FormDefinition;
   legend?: string;
-  hidden?: FormValues;
+  hidden?: FormInput;
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Who answers and by when, where it is not the branch chosen in the form. */
   who?: ReactNode;
@@ -22,7 +23,7 @@ interface AskFormProps {
 
 export function AskForm({ who, use, children, ...form }: AskFormProps) {
   return (
-    <div className="panel ask-form">
+    <div className={`${panelStyles.plain} ${styles.askForm}`}>
       <Form {...form} lead={children}>
         <FormFoot use={use}>{who}</FormFoot>
       </Form>

@@ -1,12 +1,13 @@
 /** Where this page stands, as links from home down; the last word is the page itself. Its head says which. */
 import { href } from '#routes/href.ts';
 import { useShell } from '../shell.ts';
+import styles from './breadcrumbs.module.css';
 
 export function Breadcrumbs() {
   const { breadcrumbs } = useShell().payload.meta;
   if (!breadcrumbs) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumb">
+    <nav className={styles.breadcrumbs} aria-label="Breadcrumb">
       <ol>
         {[{ label: 'Home', to: href('index') }, ...(breadcrumbs.trail ?? [])].map(({ label, to }) => (
           <li key={to}>

@@ -2,6 +2,7 @@
 import type { OfferSearch } from '#shared/offer-filter.ts';
 import type { FacetChoices } from './facet-form.tsx';
 import { Icon } from './icon.tsx';
+import styles from './chosen-chips.module.css';
 
 export type ListHref = (
   query: Readonly<Record<string, string | number | readonly string[] | undefined>>,
@@ -23,7 +24,7 @@ export function ChosenChips({ facets, search, hrefFor }: ChosenChipsProps) {
       .find((facet) => facet.name === name)
       ?.options.find((option) => option.value.toLowerCase() === value.toLowerCase())?.label ?? value;
   return (
-    <ul className="chips" aria-label="Chosen">
+    <ul className={styles.chips} aria-label="Chosen">
       {chips.map(({ name, value }) => {
         const others = (search.chosen[name] ?? []).filter((one) => one !== value);
         return (

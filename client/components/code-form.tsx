@@ -2,6 +2,11 @@
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
+import panelStyles from './panel.module.css';
+import inlineFormStyles from './inline-form.module.css';
+import fieldPartsStyles from '../forms/field-parts.module.css';
+import buttonStyles from './button.module.css';
+import styles from './code-form.module.css';
 
 interface CodeFormProps {
   heading: string;
@@ -13,10 +18,10 @@ export function CodeForm({ heading, code = '', level = 2 }: CodeFormProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className="panel code-form" aria-labelledby={`${id}-heading`}>
+    <section className={`${panelStyles.plain} ${styles.codeForm}`} aria-labelledby={`${id}-heading`}>
       <Heading id={`${id}-heading`}>{heading}</Heading>
-      <form className="inline-form" action={href('sale')} method="get" {...eventProps('find-code')}>
-        <div className="field">
+      <form className={inlineFormStyles.form} action={href('sale')} method="get" {...eventProps('find-code')}>
+        <div className={fieldPartsStyles.field}>
           <label htmlFor={id}>Code, such as NW4127</label>
           <input
             id={id}
@@ -27,7 +32,7 @@ export function CodeForm({ heading, code = '', level = 2 }: CodeFormProps) {
             defaultValue={code}
           />
         </div>
-        <button className="button" type="submit">
+        <button className={buttonStyles.solid} type="submit">
           Find it
         </button>
       </form>

@@ -1,4 +1,8 @@
 /** Puts a text on the clipboard at a click, and says so; where scripts do not run, the text beside it can be marked. */
+import copyLineStyles from './copy-line.module.css';
+import needsScriptStyles from './needs-script.module.css';
+import buttonStyles from './button.module.css';
+
 interface CopyButtonProps {
   /** What is copied, as plain text. */
   text: string;
@@ -7,8 +11,8 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label }: CopyButtonProps) {
   return (
-    <span className="copy needs-script">
-      <button type="button" className="link-button" data-action="copy" data-text={text}>
+    <span className={`${copyLineStyles.line} ${needsScriptStyles.needsScript}`}>
+      <button type="button" className={buttonStyles.link} data-action="copy" data-text={text}>
         {label}
       </button>
       <span role="status" />

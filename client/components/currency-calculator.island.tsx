@@ -8,6 +8,8 @@ import { Announcement } from './announcement.tsx';
 import { ExchangeFields, preferred } from './exchange-fields.tsx';
 import { sayExchange } from './exchange-words.ts';
 import { useCurrentRates } from './use-current-rates.ts';
+import buttonStyles from './button.module.css';
+import styles from './currency-calculator.module.css';
 
 interface CurrencyCalculatorProps {
   rates: readonly ExchangeRate[];
@@ -62,27 +64,27 @@ function Calculator({ rates: pageRates, asked: first, action }: CurrencyCalculat
     <form
       ref={form}
       id="work-out"
-      className="calculator"
+      className={styles.calculator}
       action={`${action}#work-out`}
       method="get"
       noValidate
       onInput={read}
       onSubmit={submit}
     >
-      <div className="questions">
+      <div className={styles.questions}>
         <ExchangeFields rates={rates} first={first} problem={submitted ? problem : undefined} />
-        <button className="button" type="submit">
+        <button className={`${buttonStyles.solid} ${styles.button}`} type="submit">
           Work it out
         </button>
       </div>
-      <div className="answer">
+      <div className={styles.answer}>
         {words ? (
           <>
-            <p className="sum">{words.answer}</p>
+            <p className={styles.sum}>{words.answer}</p>
             {words.because.map((line) => (
               <p key={line}>{line}</p>
             ))}
-            <p className="checked-line">Rate checked {formatMoment(exchange.rate.checkedAt)}.</p>
+            <p className={styles.checkedLine}>Rate checked {formatMoment(exchange.rate.checkedAt)}.</p>
           </>
         ) : (
           <Instead
@@ -102,7 +104,7 @@ function Instead({ message, example }: { message: string | undefined; example: E
   return (
     <>
       <p>For example</p>
-      <p className="sum">{sayExchange(example).answer}</p>
+      <p className={styles.sum}>{sayExchange(example).answer}</p>
       <p>In notes you can hold. Your own sum takes its place here.</p>
     </>
   );

@@ -1,16 +1,20 @@
 /** Nothing to show, said kindly, with a way on. */
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import panelStyles from './panel.module.css';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   heading: string;
   children: ReactNode;
   level?: 2 | 3;
+  className?: string | undefined;
 }
 
-export function EmptyState({ heading, children, level = 2 }: EmptyStateProps) {
+export function EmptyState({ heading, children, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="panel empty-state">
+    <div className={clsx(`${panelStyles.plain} ${styles.emptyState}`, className)}>
       <Heading>{heading}</Heading>
       {children}
     </div>

@@ -1,5 +1,6 @@
 /** The three questions of the currency calculator: which way, which currency, how much. */
 import type { AskedExchange, ExchangeProblem, ExchangeRate, ExchangeWay } from '#shared/exchange.ts';
+import fieldPartsStyles from '../forms/field-parts.module.css';
 
 interface ExchangeFieldsProps {
   rates: readonly ExchangeRate[];
@@ -23,16 +24,16 @@ export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
     problem?.field === field && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` };
   return (
     <>
-      <fieldset className="field">
+      <fieldset className={fieldPartsStyles.field}>
         <legend>What would you like to know?</legend>
         {ways.map(([value, label]) => (
-          <label key={value} className="choice">
+          <label key={value} className={fieldPartsStyles.choice}>
             <input type="radio" name="way" value={value} defaultChecked={value === (first.way || 'pounds')} />
             {label}
           </label>
         ))}
       </fieldset>
-      <div className="field">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor={`${id}-currency`}>Currency</label>
         <select
           id={`${id}-currency`}
@@ -49,9 +50,9 @@ export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
         </select>
         {problem?.field === 'currency' && <Problem message={problem.message} />}
       </div>
-      <div className="field">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor={`${id}-amount`}>How much</label>
-        <p className="hint">In pounds when they are what you have, else in the other money.</p>
+        <p className={fieldPartsStyles.hint}>In pounds when they are what you have, else in the other money.</p>
         <input
           id={`${id}-amount`}
           name="amount"
@@ -75,7 +76,7 @@ export function preferred(rates: readonly ExchangeRate[]): string {
 
 function Problem({ message }: { message: string }) {
   return (
-    <p className="error" id={`${id}-problem`}>
+    <p className={fieldPartsStyles.error} id={`${id}-problem`}>
       {message}
     </p>
   );

@@ -1,6 +1,9 @@
 /** Narrows a list of offers: a GET form of the choices that would leave something, each with its number. */
 import { eventProps } from '#shared/analytics-events.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
+import buttonStyles from './button.module.css';
+import fieldPartsStyles from '../forms/field-parts.module.css';
+import styles from './facet-form.module.css';
 
 export interface FacetChoices {
   name: string;
@@ -45,13 +48,13 @@ export function FacetForm({ action, facets, search, noun, id }: FacetFormProps) 
   if (useful.length === 0) return null;
   const count = Object.values(search.chosen).reduce((sum, values) => sum + values.length, 0);
   return (
-    <details className="facets">
+    <details className={styles.facets}>
       <summary>{count > 0 ? `Narrow the list (${count} chosen)` : 'Narrow the list'}</summary>
       <form id={id} action={action} method="get" {...eventProps('filter')}>
         {useful.map((facet) => (
           <FacetField key={facet.name} facet={facet} chosen={search.chosen[facet.name] ?? []} noun={noun} />
         ))}
-        <button className="button wide" type="submit">
+        <button className={`${buttonStyles.solid} ${buttonStyles.wide}`} type="submit">
           Show {noun[1]}
         </button>
       </form>
@@ -92,7 +95,7 @@ function FacetField({ facet, chosen, noun }: FacetFieldProps) {
       )}
       {options.slice(0, cut).map(choice)}
       {rest.length > 0 && (
-        <details className="more" open={rest.some(({ value }) => isChosen(value, chosen))}>
+        <details className={styles.more} open={rest.some(({ value }) => isChosen(value, chosen))}>
           <summary>{rest.length} more</summary>
           {rest.map(choice)}
         </details>
@@ -111,7 +114,7 @@ interface FacetOptionProps {
 function FacetOption({ name, option, checked, noun }: FacetOptionProps) {
   const { value, label, count } = option;
   return (
-    <label className="choice">
+    <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
       <input
         type={single.has(name) ? 'radio' : 'checkbox'}
         name={name}
@@ -120,7 +123,7 @@ function FacetOption({ name, option, checked, noun }: FacetOptionProps) {
       />
       {label}
       {count !== undefined && (
-        <span className="count">
+        <span className={styles.facetCount}>
           {count}
           <span className="visually-hidden">{` ${count === 1 ? noun[0] : noun[1]}`}</span>
         </span>

@@ -2,6 +2,9 @@
 import { type SubmitEvent, useId } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
+import inlineFormStyles from './inline-form.module.css';
+import fieldPartsStyles from '../forms/field-parts.module.css';
+import buttonStyles from './button.module.css';
 
 interface NearFormProps {
   near?: string;
@@ -17,17 +20,17 @@ export function NearForm({ near = '', onFind }: NearFormProps) {
   };
   return (
     <form
-      className="inline-form"
+      className={inlineFormStyles.form}
       action={href('branches')}
       method="get"
       {...eventProps('find-branch')}
       {...(onFind && { onSubmit: findInPlace })}
     >
-      <div className="field">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor={id}>Your postcode or town</label>
         <input id={id} name="near" type="text" autoComplete="postal-code" defaultValue={near} />
       </div>
-      <button className="button" type="submit">
+      <button className={buttonStyles.solid} type="submit">
         Find a branch
       </button>
     </form>

@@ -3,13 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { formatChecked } from '#shared/dates.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
 import { useShell } from '../shell.ts';
-import '../styles/facets.css';
 import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type FacetChoices, FacetForm } from './facet-form.tsx';
 import { OfferRows } from './offer-row.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { Pagination } from './pagination.tsx';
+import buttonStyles from './button.module.css';
+import styles from './offer-browser.module.css';
 
 interface OfferListFacts {
   total: number;
@@ -46,10 +47,10 @@ export function OfferBrowser({
   const id = useId();
   const pages = Math.ceil(list.total / search.first);
   return (
-    <div className="offer-columns">
+    <div className={styles.offerColumns}>
       <FacetForm id={id} action={hrefFor({})} facets={list.facets} search={search} noun={noun} />
-      <section className="offer-results" aria-labelledby={`${id}-count`}>
-        <div className="result-bar">
+      <section aria-labelledby={`${id}-count`}>
+        <div className={styles.resultBar}>
           <div>
             <h2 id={`${id}-count`}>
               {list.total} {list.total === 1 ? noun[0] : noun[1]}
@@ -77,7 +78,7 @@ export function OfferBrowser({
 function SortSelect({ form, sort, shown }: { form: string; sort: string; shown: boolean }) {
   if (!shown) return null;
   return (
-    <div className="sort">
+    <div className={styles.sort}>
       <label htmlFor={`${form}-sort`}>Sort by</label>
       <select id={`${form}-sort`} name="sort" form={form} defaultValue={sort.toLowerCase()}>
         {orders.map(([value, label]) => (
@@ -86,7 +87,7 @@ function SortSelect({ form, sort, shown }: { form: string; sort: string; shown: 
           </option>
         ))}
       </select>
-      <button className="button ghost" type="submit" form={form}>
+      <button className={`${styles.button} ${buttonStyles.ghost}`} type="submit" form={form}>
         Sort
       </button>
     </div>

@@ -1,4 +1,5 @@
 /** One offer as a poster with its price: the card that leads to everything known about it. */
+import { clsx } from 'clsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import type { OfferCardFacts } from './offer-summary.ts';
@@ -7,6 +8,9 @@ import { Picture } from './picture.tsx';
 import { PriceBox } from './price-box.tsx';
 import { ProtectionLine } from './protection-line.tsx';
 import { SaveButton } from './save-button.tsx';
+import pictureFrameStyles from './picture-frame.module.css';
+import offerGridStyles from './offer-grid.module.css';
+import styles from './offer-card.module.css';
 
 interface OfferCardProps {
   offer: OfferCardFacts;
@@ -19,19 +23,19 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
   const { id, title, kind, departs, nights, from, stay, price, protection, art, photo } = offer;
   const facts = [formatDay(departs), formatNights(nights), fromWords(from), stay && boardWord(stay.board)];
   return (
-    <article className="offer-card">
-      <div className="picture">
+    <article className={styles.offerCard}>
+      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Picture art={art} photo={photo} />
-        <span className="kicker">{kindWord(kind)}</span>
+        <span className={styles.kicker}>{kindWord(kind)}</span>
       </div>
-      <div className="body">
+      <div className={styles.body}>
         <Heading>
           <a href={href('sale', {}, { code: id })}>{title}</a>
         </Heading>
-        <p className="meta">{joinFacts(facts)}</p>
-        <PriceBox id={id} price={price} />
-        <ProtectionLine protection={protection} />
-        <SaveButton id={id} title={title} />
+        <p className={styles.meta}>{joinFacts(facts)}</p>
+        <PriceBox className={styles.cost} id={id} price={price} />
+        <ProtectionLine className={styles.safe} protection={protection} />
+        <SaveButton className={styles.saveIt} id={id} title={title} />
       </div>
     </article>
   );
@@ -40,7 +44,7 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
 /** Cards side by side, as a list. */
 export function OfferGrid({ offers, level = 3 }: { offers: readonly OfferCardFacts[]; level?: 2 | 3 }) {
   return (
-    <ul className={offers.length % 3 === 0 && offers.length <= 6 ? 'offer-grid threes' : 'offer-grid'}>
+    <ul className={clsx(offerGridStyles.grid, offers.length % 3 === 0 && offers.length <= 6 && offerGridStyles.threes)}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferCard offer={offer} level={level} />

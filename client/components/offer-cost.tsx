@@ -1,4 +1,5 @@
 /** The price of an offer with the two ways to ask about it. */
+import { clsx } from 'clsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
@@ -6,29 +7,32 @@ import { useShell } from '../shell.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { PriceBox } from './price-box.tsx';
 import { SaveButton } from './save-button.tsx';
+import buttonStyles from './button.module.css';
+import styles from './offer-cost.module.css';
 
 interface OfferCostProps {
   offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'>;
   /** Where it is asked about, when that is on the same page. */
   ask?: string;
+  className?: string | undefined;
 }
 
-export function OfferCost({ offer: { id, title, price }, ask }: OfferCostProps) {
+export function OfferCost({ offer: { id, title, price }, ask, className }: OfferCostProps) {
   const { site } = useShell();
   return (
-    <div className="cost">
+    <div className={clsx(styles.cost, className)}>
       <PriceBox id={id} price={price} />
       <a
-        className="button"
+        className={buttonStyles.solid}
         href={ask ?? href('contact', {}, { offer: id })}
         aria-label={`Ask about it: ${id}, ${title}`}
         {...eventProps('enquire', id)}
       >
         Ask about it
       </a>
-      <SaveButton id={id} title={title} />
+      <SaveButton className={styles.saveIt} id={id} title={title} />
       {site && (
-        <a className="quiet" href={telHref(site.phone)} {...eventProps('call', 'agency')}>
+        <a className={styles.quiet} href={telHref(site.phone)} {...eventProps('call', 'agency')}>
           Call {site.phone}
         </a>
       )}

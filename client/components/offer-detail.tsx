@@ -1,10 +1,11 @@
 /** What is in an offer and what is not, folded away until somebody asks. */
 import { OfferParticulars } from './offer-particulars.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
+import styles from './offer-detail.module.css';
 
 export function OfferDetail({ offer, open }: { offer: OfferRowFacts; open: boolean }) {
   return (
-    <details className="detail" open={open}>
+    <details className={styles.detail} open={open}>
       <summary>
         What is in the price<span className="visually-hidden"> of {offer.id}</span>
       </summary>

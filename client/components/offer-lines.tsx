@@ -3,7 +3,7 @@ import { formatLongDay, formatNights } from '#shared/dates.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { boardWord, fromWords, joinFacts, starWords } from './offer-words.ts';
 
-export function OfferLines({ offer }: { offer: OfferRowFacts }) {
+export function OfferLines({ offer, className }: { offer: OfferRowFacts; className: string }) {
   const { departs, nights, from, stay, cruise, place, countryName } = offer;
   const sleeps = stay && [
     stay.name,
@@ -13,8 +13,10 @@ export function OfferLines({ offer }: { offer: OfferRowFacts }) {
   const ship = cruise && [cruise.ship, cruise.line?.name, stay && boardWord(stay.board)];
   return (
     <>
-      <p className="meta">{joinFacts([formatLongDay(departs), formatNights(nights), fromWords(from)])}</p>
-      <p className="meta">{joinFacts(ship ?? sleeps ?? [place, countryName])}</p>
+      <p className={className}>
+        {joinFacts([formatLongDay(departs), formatNights(nights), fromWords(from)])}
+      </p>
+      <p className={className}>{joinFacts(ship ?? sleeps ?? [place, countryName])}</p>
     </>
   );
 }

@@ -2,6 +2,8 @@
 import { FactList } from './fact-list.tsx';
 import { offerFacts } from './offer-facts.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
+import pairsStyles from './pairs.module.css';
+import styles from './offer-particulars.module.css';
 
 interface OfferParticularsProps {
   offer: OfferRowFacts;
@@ -16,14 +18,14 @@ export function OfferParticulars({ offer, level }: OfferParticularsProps) {
     ['Not in the price', offer.excludes],
   ] as const;
   return (
-    <div className="offer-particulars">
-      <div className="pairs">
+    <div className={styles.offerParticulars}>
+      <div className={`${pairsStyles.pairs} ${styles.pairs}`}>
         {lists.map(
           ([heading, items]) =>
             items.length > 0 && (
               <div key={heading}>
                 <Heading>{heading}</Heading>
-                <ul className="includes">
+                <ul className={styles.includes}>
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}

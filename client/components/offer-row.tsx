@@ -1,6 +1,5 @@
 /** One offer as a row of a list: picture, what it is, what it costs, and how to ask about it. */
 import { href } from '#routes/href.ts';
-import '../styles/sale.css';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferLines } from './offer-lines.tsx';
@@ -8,6 +7,9 @@ import type { OfferRowFacts } from './offer-summary.ts';
 import { kindWord } from './offer-words.ts';
 import { Picture } from './picture.tsx';
 import { ProtectionLine } from './protection-line.tsx';
+import pictureFrameStyles from './picture-frame.module.css';
+import offerListStyles from './offer-list.module.css';
+import styles from './offer-row.module.css';
 
 interface OfferRowProps {
   offer: OfferRowFacts;
@@ -18,23 +20,23 @@ interface OfferRowProps {
 export function OfferRow({ offer, open = false }: OfferRowProps) {
   const { id, title, kind, art, photo } = offer;
   return (
-    <article className="offer-row" id={id}>
-      <div className="picture">
+    <article className={styles.offerRow} id={id}>
+      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Picture art={art} photo={photo} />
       </div>
-      <div className="about">
-        <p className="tag">
+      <div className={styles.about}>
+        <p className={styles.tag}>
           {kindWord(kind)} · {id}
         </p>
         <h3>
           <a href={href('sale', {}, { code: id })}>{title}</a>
         </h3>
-        <OfferLines offer={offer} />
+        <OfferLines className={styles.meta} offer={offer} />
         <p>{offer.summary}</p>
         <ProtectionLine protection={offer.protection} />
         <OfferDetail offer={offer} open={open} />
       </div>
-      <OfferCost offer={offer} />
+      <OfferCost className={styles.offerRowCost} offer={offer} />
     </article>
   );
 }
@@ -42,7 +44,7 @@ export function OfferRow({ offer, open = false }: OfferRowProps) {
 /** Rows one below the other, as a list. */
 export function OfferRows({ offers, open = false }: { offers: readonly OfferRowFacts[]; open?: boolean }) {
   return (
-    <ul className="offer-list">
+    <ul className={offerListStyles.list}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferRow offer={offer} open={open} />

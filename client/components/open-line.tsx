@@ -1,8 +1,15 @@
 /** Whether a shop is open at the moment of the page, in one line that its words carry without their colour. */
+import { clsx } from 'clsx';
 import { type BranchHours, openState } from '#shared/opening-hours.ts';
-import '../styles/shops.css';
+import styles from './open-line.module.css';
 
-export function OpenLine({ branch, now }: { branch: BranchHours; now: Date }) {
+interface OpenLineProps {
+  branch: BranchHours;
+  now: Date;
+  className?: string | undefined;
+}
+
+export function OpenLine({ branch, now, className }: OpenLineProps) {
   const { open, text } = openState(branch, now);
-  return <p className={open ? 'open-line is-open' : 'open-line'}>{text}</p>;
+  return <p className={clsx(styles.openLine, open && styles.isOpen, className)}>{text}</p>;
 }

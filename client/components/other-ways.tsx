@@ -1,4 +1,5 @@
 /** The ways on that are neither the number to ring nor the branches, as links in one line. */
+import styles from './other-ways.module.css';
 
 interface OtherWaysProps {
   actions: readonly { label: string; href: string }[];
@@ -8,7 +9,7 @@ export function OtherWays({ actions }: OtherWaysProps) {
   const others = actions.filter(({ href }) => !href.startsWith('tel:') && href !== '/branches');
   if (others.length === 0) return null;
   return (
-    <ul className="other-ways">
+    <ul className={styles.otherWays}>
       {others.map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>

@@ -1,6 +1,10 @@
 /** The head of a page: two small words, the title, one opening paragraph, what to do, and a scene. */
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type PhotoFacts, Picture } from './picture.tsx';
+import leadStyles from './lead.module.css';
+import pictureFrameStyles from './picture-frame.module.css';
+import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
@@ -12,19 +16,20 @@ interface PageHeadProps {
   photo?: PhotoFacts | null;
   /** What stands below the opening: actions, a form. */
   children?: ReactNode;
+  className?: string | undefined;
 }
 
-export function PageHead({ title, eyebrow, lead, art, photo, children }: PageHeadProps) {
+export function PageHead({ title, eyebrow, lead, art, photo, children, className }: PageHeadProps) {
   return (
-    <div className={art ? 'page-head pictured' : 'page-head'}>
+    <div className={clsx(styles.pageHead, art && styles.pictured, className)}>
       <div>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className={leadStyles.lead}>{lead}</p>}
         {children}
       </div>
       {art && (
-        <div className="picture">
+        <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
           <Picture art={art} photo={photo} shape="hero" priority />
         </div>
       )}

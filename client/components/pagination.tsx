@@ -1,4 +1,6 @@
 /** Real links to the other pages of a list. */
+import styles from './pagination.module.css';
+
 interface PaginationProps {
   /** 1 is the first. */
   page: number;
@@ -18,7 +20,7 @@ function pagesToShow(page: number, pages: number): number[] {
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pagination" aria-label="Pages of this list">
+    <nav className={styles.pagination} aria-label="Pages of this list">
       <ul>
         {page > 1 && (
           <li>
@@ -30,7 +32,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
         {pagesToShow(page, pages).map((one, index) => (
           <li key={one || `gap-${index}`}>
             {one === 0 ? (
-              <span className="gap" aria-hidden="true">
+              <span className={styles.gap} aria-hidden="true">
                 …
               </span>
             ) : (

@@ -4,6 +4,9 @@ import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { useShell } from '../shell.ts';
+import actionsStyles from './actions.module.css';
+import buttonStyles from './button.module.css';
+import styles from './phone-panel.module.css';
 
 interface PhonePanelProps {
   heading: string;
@@ -12,28 +15,29 @@ interface PhonePanelProps {
   phone?: string;
   /** Printed code of the offer asked about. */
   offer?: string;
+  className?: string | undefined;
 }
 
-export function PhonePanel({ heading, text, phone, offer }: PhonePanelProps) {
+export function PhonePanel({ heading, text, phone, offer, className }: PhonePanelProps) {
   const { site } = useShell();
   const id = useId();
   const number = phone ?? site?.phone;
   const whose = site?.branches.find((branch) => branch.phone === number)?.slug ?? 'agency';
   return (
-    <section className="phone-panel" aria-labelledby={id}>
+    <section className={className} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {text && <p>{text}</p>}
       {number && (
         <p>
-          <a className="phone-number" href={telHref(number)} {...eventProps('call', whose)}>
+          <a className={styles.phoneNumber} href={telHref(number)} {...eventProps('call', whose)}>
             {number}
           </a>
         </p>
       )}
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
           <a
-            className="button"
+            className={buttonStyles.solid}
             href={href('contact', {}, { offer })}
             {...eventProps('enquire', offer ?? 'panel')}
           >
@@ -41,7 +45,7 @@ export function PhonePanel({ heading, text, phone, offer }: PhonePanelProps) {
           </a>
         </li>
         <li>
-          <a className="button ghost" href={href('branches')}>
+          <a className={buttonStyles.ghost} href={href('branches')}>
             Find a branch
           </a>
         </li>

@@ -1,6 +1,7 @@
 /** The picture of an offer, a campaign or a branch: its licensed photograph with credit, or else its scene. */
 import { Poster } from '../art/poster.tsx';
 import { photoSources } from './photo-sources.ts';
+import styles from './picture.module.css';
 
 export interface PhotoFacts {
   name: string;
@@ -24,7 +25,7 @@ export function Picture({ art, photo, shape = 'card', priority = false }: Pictur
   const sources = photo ? photoSources(photo.name) : null;
   if (!photo || !sources) return <Poster art={art} shape={shape} priority={priority} />;
   return (
-    <figure className="photo">
+    <figure className={styles.photo}>
       <picture>
         {sources.sets.map(({ format, srcSet }) => (
           <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes[shape]} />

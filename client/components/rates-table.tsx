@@ -4,7 +4,8 @@ import { formatPounds, formatRate } from '#shared/money.ts';
 import { liveProps, sayChecked } from '../live/live-words.ts';
 import { inNotes } from './in-notes.ts';
 import { mostAskedFirst } from './most-asked-first.ts';
-import '../styles/rates.css';
+import rateFiguresStyles from './rate-figures.module.css';
+import styles from './rates-table.module.css';
 
 interface RateRow extends ExchangeRate {
   readonly leadDays: number;
@@ -24,8 +25,8 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
   if (!oldest) return null;
   const codes = rates.map(({ code }) => code).join('+');
   return (
-    <div className="rates">
-      <table className="rate-table">
+    <div className={styles.rates}>
+      <table className={rateFiguresStyles.table}>
         <caption>
           {caption} <span {...liveProps('rates', codes, 'checked')}>{sayChecked(oldest)}</span>
         </caption>
@@ -42,7 +43,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
               {formatPounds(examplePounds * 100)} <small>brings, in notes</small>
             </th>
             {!inStock && (
-              <th scope="col" className="order">
+              <th scope="col" className={styles.order}>
                 To order
               </th>
             )}
@@ -54,7 +55,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
               <th scope="row">
                 {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
               </th>
-              <td className="sell" {...liveProps('rates', rate.code, 'sell')}>
+              <td className={`${rateFiguresStyles.sell} ${styles.sell}`} {...liveProps('rates', rate.code, 'sell')}>
                 {formatRate(rate.sell)}
               </td>
               <td {...liveProps('rates', rate.code, 'buy')}>
@@ -63,7 +64,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
               <td {...liveProps('rates', rate.code, 'notes', examplePounds * 100)}>
                 {inNotes(examplePounds * 100, rate)}
               </td>
-              {!inStock && <td className="order">{orderTime(rate.leadDays)}</td>}
+              {!inStock && <td className={styles.order}>{orderTime(rate.leadDays)}</td>}
             </tr>
           ))}
         </tbody>

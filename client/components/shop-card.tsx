@@ -3,6 +3,7 @@ import { href } from '#routes/href.ts';
 import type { BranchHours } from '#shared/opening-hours.ts';
 import { OpenLine } from './open-line.tsx';
 import { ShopPhone } from './shop-phone.tsx';
+import styles from './shop-card.module.css';
 
 export interface ShopSummary extends BranchHours {
   readonly slug: string;
@@ -24,15 +25,15 @@ interface ShopCardProps {
 
 export function ShopCard({ shop, now, miles }: ShopCardProps) {
   return (
-    <article className="shop-card">
+    <article className={styles.shopCard}>
       <h3>
         <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
       </h3>
-      {miles !== undefined && <p className="miles">{formatMiles(miles)}</p>}
+      {miles !== undefined && <p className={styles.miles}>{formatMiles(miles)}</p>}
       <OpenLine branch={shop} now={now} />
-      <p className="address">{[...shop.addressLines, `${shop.town} ${shop.postcode}`].join(', ')}</p>
-      {shop.stateNote && <p className="state-note">{shop.stateNote}</p>}
-      <p className="ring">
+      <p className={styles.address}>{[...shop.addressLines, `${shop.town} ${shop.postcode}`].join(', ')}</p>
+      {shop.stateNote && <p className={styles.stateNote}>{shop.stateNote}</p>}
+      <p className={styles.ring}>
         <ShopPhone shop={shop} />
       </p>
     </article>

@@ -1,10 +1,11 @@
 /** Every shop, A to Z within its county. */
 import { ShopCard, type ShopSummary } from './shop-card.tsx';
+import styles from './shops-by-county.module.css';
 
 export function ShopsByCounty({ shops, now }: { shops: readonly ShopSummary[]; now: Date }) {
   const counties = [...new Set(shops.map(({ county }) => county))].sort();
   return (
-    <div className="shops-by-county">
+    <div className={styles.shopsByCounty}>
       {counties.map((county) => (
         <section key={county} aria-labelledby={countyId(county)}>
           <h2 id={countyId(county)}>{county}</h2>

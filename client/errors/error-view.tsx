@@ -5,6 +5,11 @@ import { telHref } from '#shared/phone.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useShell } from '../shell.ts';
+import errorPageStyles from './error-page.module.css';
+import leadStyles from '../components/lead.module.css';
+import actionsStyles from '../components/actions.module.css';
+import buttonStyles from '../components/button.module.css';
+import styles from './error-view.module.css';
 
 const ways = [
   { label: 'Every offer on sale today', to: href('sale') },
@@ -21,7 +26,7 @@ export function ErrorView({ broken }: { broken?: PageError }) {
   const missing = !error || error.status === 404 || error.status === 410;
   const cutOff = error?.status === 0;
   return (
-    <div className="wrap error-view">
+    <div className={`wrap ${errorPageStyles.page}`}>
       <PageHead
         title={error?.title ?? 'Page Not Found'}
         eyebrow={missing ? 'Off the map' : cutOff ? 'No connection' : 'Our fault'}
@@ -30,14 +35,14 @@ export function ErrorView({ broken }: { broken?: PageError }) {
         art={missing ? 'corbiere' : cutOff ? null : 'tug-and-bow'}
       >
         {site && (
-          <p className="lead">
+          <p className={leadStyles.lead}>
             Ring us on <a href={telHref(site.phone)}>{site.phone}</a> and a person will help.
           </p>
         )}
         {!missing && (
-          <p className="actions">
+          <p className={actionsStyles.list}>
             {/* A full load, except where there is no connection to load anything with. */}
-            <a className="button" href={payload.path} {...(cutOff ? {} : { 'data-document': '' })}>
+            <a className={buttonStyles.solid} href={payload.path} {...(cutOff ? {} : { 'data-document': '' })}>
               Try again
             </a>
           </p>
@@ -54,7 +59,7 @@ function Ways({ id, heading, links }: WaysOn & { id: string }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="ways-on">
+      <ul className={styles.waysOn}>
         {links.map(({ label, to }) => (
           <li key={to}>
             <a href={to}>{label}</a>

@@ -1,5 +1,5 @@
 /** Ties a form in the document to its engine: what is typed goes in, what is to be read comes out, and it is sent from here. */
-import type { FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { createFormEngine, type FormEngine } from './form-engine.ts';
 import { isSame } from './is-same.ts';
 import { loadRules } from './load-rules.ts';
@@ -118,7 +118,7 @@ export async function bindForm(
 
 const none: Problems = { heading: '', whole: [], fields: [] };
 
-function changedNames(before: FormValues, after: FormValues): string[] {
+function changedNames(before: FormInput, after: FormInput): string[] {
   return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 }
 
@@ -132,7 +132,7 @@ function renewKey(form: HTMLFormElement): void {
 /** What the server said in this very page stands until its fields change. */
 function takeOver(form: HTMLFormElement, { fields }: FormDefinition, engine: FormEngine): void {
   const said = Object.keys(fields).flatMap((name) => {
-    const message = form.querySelector(`[data-field="${name}"] .error:not(.hint)`)?.textContent;
+    const message = form.querySelector(`[data-field="${name}"] [id$="-error"]`)?.textContent;
     return message ? [[name, message] as const] : [];
   });
   if (said.length === 0) return;

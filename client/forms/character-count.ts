@@ -14,7 +14,7 @@ export function countCharacters(form: HTMLFormElement): void {
     const show = () => {
       const left = Number(line.dataset.most) - box.value.length;
       line.textContent = wordsFor(left);
-      line.classList.toggle('error', left < 0);
+      line.toggleAttribute('data-over', left < 0);
       clearTimeout(pause);
       if (document.activeElement === box)
         pause = setTimeout(() => (said.textContent = wordsFor(left)), pauseMs);

@@ -2,6 +2,7 @@
 import type { ChoiceField } from '#shared/forms/define-form.ts';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
+import fieldPartsStyles from './field-parts.module.css';
 
 export function ChoiceList({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {
   const id = fieldId(form, name);
@@ -17,7 +18,7 @@ export function ChoiceList({ form, name, field, value, error, options }: FieldPr
         // The first one has the field's own id: the message in the summary leads there.
         const own = at === 0 ? id : `${id}-${at + 1}`;
         return (
-          <label className="choice" htmlFor={own} key={option.value}>
+          <label className={fieldPartsStyles.choice} htmlFor={own} key={option.value}>
             <input
               id={own}
               name={name}
@@ -30,7 +31,7 @@ export function ChoiceList({ form, name, field, value, error, options }: FieldPr
             <span>
               {option.label}
               {option.hint && (
-                <span className="hint" id={`${own}-hint`}>
+                <span className={fieldPartsStyles.hint} id={`${own}-hint`}>
                   {option.hint}
                 </span>
               )}

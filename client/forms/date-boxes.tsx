@@ -3,15 +3,17 @@ import type { TextField } from '#shared/forms/define-form.ts';
 import { splitDay } from '#shared/forms/read-day.ts';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
+import fieldPartsStyles from './field-parts.module.css';
+import styles from './date-boxes.module.css';
 
 /**
  * A browser's own date box cannot be typed into everywhere, speaks its own language, and is slow for a day far off;
  * three boxes take what is read off a passport or a confirmation, with or without scripts.
  */
 const boxes = [
-  { part: 'day', label: 'Day', width: 2 },
-  { part: 'month', label: 'Month', width: 4 },
-  { part: 'year', label: 'Year', width: 4 },
+  { part: 'day', label: 'Day', className: fieldPartsStyles.width2 },
+  { part: 'month', label: 'Month', className: fieldPartsStyles.width4 },
+  { part: 'year', label: 'Year', className: fieldPartsStyles.width4 },
 ] as const;
 
 export function DateBoxes({ form, name, field, value, error }: FieldProps<TextField>) {
@@ -24,8 +26,8 @@ export function DateBoxes({ form, name, field, value, error }: FieldProps<TextFi
       </legend>
       <FieldHint id={id} field={field} />
       <FieldError id={id} error={error} />
-      <div className="date-boxes">
-        {boxes.map(({ part, label, width }, at) => {
+      <div className={styles.dateBoxes}>
+        {boxes.map(({ part, label, className }, at) => {
           const own = at === 0 ? id : `${id}-${part}`;
           return (
             <div key={part}>
@@ -33,7 +35,7 @@ export function DateBoxes({ form, name, field, value, error }: FieldProps<TextFi
               <input
                 id={own}
                 name={`${name}-${part}`}
-                className={`width-${width}`}
+                className={className}
                 type="text"
                 // Months may be written as words.
                 inputMode={part === 'month' ? undefined : 'numeric'}

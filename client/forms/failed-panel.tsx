@@ -1,16 +1,18 @@
 /** It could not be taken, and the fault is ours: the number to ring, and what was typed, to be copied. */
-import type { FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { useShell } from '../shell.ts';
+import errorSummaryStyles from './error-summary.module.css';
+import fieldPartsStyles from './field-parts.module.css';
 
-export function FailedPanel({ of, values }: { of: FormDefinition; values: FormValues }) {
+export function FailedPanel({ of, values }: { of: FormDefinition; values: FormInput }) {
   const { site } = useShell();
   const text = writtenOut(of, values);
   const id = `${of.name}-written`;
   return (
     <section
-      className="error-summary"
+      className={`${errorSummaryStyles.summary} ${errorSummaryStyles.ofForm}`}
       id={`${of.name}-answer`}
       tabIndex={-1}
       aria-labelledby={`${of.name}-problem`}
@@ -26,7 +28,7 @@ export function FailedPanel({ of, values }: { of: FormDefinition; values: FormVa
         )}
         .
       </p>
-      <div className="field">
+      <div className={`${fieldPartsStyles.field} ${fieldPartsStyles.question}`}>
         <label htmlFor={id}>What you wrote, to copy</label>
         <textarea id={id} readOnly rows={6} defaultValue={text} />
       </div>
@@ -36,7 +38,7 @@ export function FailedPanel({ of, values }: { of: FormDefinition; values: FormVa
 }
 
 /** `Label: value`, a line each, without what only the form needs. */
-function writtenOut({ fields }: FormDefinition, values: FormValues): string {
+function writtenOut({ fields }: FormDefinition, values: FormInput): string {
   return Object.entries(fields)
     .filter(([name, { type }]) => type !== 'hidden' && type !== 'file' && values[name]?.length)
     .map(([name, { label }]) => `${label}: ${[values[name]].flat().join(', ')}`)

@@ -1,12 +1,13 @@
 /** What stands round a box: its label, its hint, and the place of its message. */
 import type { Field } from '#shared/forms/define-form.ts';
 import { isOptional } from './field-props.ts';
+import fieldPartsStyles from './field-parts.module.css';
 
 export function FieldLabel({ field }: { field: Field }) {
   return (
     <>
       {field.label}
-      {isOptional(field) && <span className="optional"> (optional)</span>}
+      {isOptional(field) && <span className={fieldPartsStyles.optional}> (optional)</span>}
     </>
   );
 }
@@ -14,7 +15,7 @@ export function FieldLabel({ field }: { field: Field }) {
 export function FieldHint({ id, field: { hint } }: { id: string; field: Field }) {
   if (!hint) return null;
   return (
-    <p className="hint" id={`${id}-hint`}>
+    <p className={fieldPartsStyles.hint} id={`${id}-hint`}>
       {hint}
     </p>
   );
@@ -23,7 +24,7 @@ export function FieldHint({ id, field: { hint } }: { id: string; field: Field })
 /** The mark before the words is for those who do not see the colour. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p className="error" id={`${id}-error`} hidden={!error}>
+    <p className={fieldPartsStyles.error} id={`${id}-error`} hidden={!error}>
       {error}
     </p>
   );

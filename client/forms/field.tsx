@@ -7,6 +7,7 @@ import { FileBox } from './file-box.tsx';
 import { SelectBox } from './select-box.tsx';
 import { TextBox } from './text-box.tsx';
 import { TickBox } from './tick-box.tsx';
+import fieldPartsStyles from './field-parts.module.css';
 
 interface QuestionProps extends FieldProps {
   /** False while another field's value makes this one needless; styles hide it where scripts can bring it back. */
@@ -18,7 +19,7 @@ export function Field({ asked, ...props }: QuestionProps) {
   if (field.type === 'hidden') return null;
   return (
     <div
-      className="field"
+      className={`${fieldPartsStyles.field} ${fieldPartsStyles.question}`}
       data-field={name}
       data-when={field.when && ''}
       data-asked={field.when && asked ? '' : undefined}

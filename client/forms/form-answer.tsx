@@ -1,6 +1,7 @@
 /** The place of what must be said about the whole form: nothing, the mistakes with the way to each, or that it failed. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { fieldId } from './field-props.ts';
+import errorSummaryStyles from './error-summary.module.css';
 
 interface FormAnswerProps {
   form: string;
@@ -12,7 +13,7 @@ export function FormAnswer({ form, errors }: FormAnswerProps) {
   const list = Object.entries(errors);
   return (
     <section
-      className="error-summary"
+      className={`${errorSummaryStyles.summary} ${errorSummaryStyles.ofForm}`}
       id={`${form}-answer`}
       tabIndex={-1}
       hidden={list.length === 0}

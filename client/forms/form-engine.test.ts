@@ -1,6 +1,6 @@
 /** How a form behaves while somebody fills it in: when it speaks, when it is silent, and what it lets through. */
 import { commonWords } from '#shared/forms/common-words.ts';
-import { defineForm, type Fields, type FormDefinition, type FormValues } from '#shared/forms/define-form.ts';
+import { defineForm, type Fields, type FormDefinition, type FormInput } from '#shared/forms/define-form.ts';
 import { rareWords } from '#shared/forms/rare-words.ts';
 import { rules } from '#shared/forms/rules.ts';
 import { createFormEngine, type FormEngine } from './form-engine.ts';
@@ -21,7 +21,7 @@ function formOf<const F extends Fields>(fields: F): FormDefinition {
 }
 
 /** With its first look at every box behind it. */
-async function open(fields: Fields, values: FormValues = {}, more: object = {}): Promise<FormEngine> {
+async function open(fields: Fields, values: FormInput = {}, more: object = {}): Promise<FormEngine> {
   const form = createFormEngine(formOf(fields), {
     values,
     rules: { ...rules, ...more },
@@ -34,7 +34,7 @@ async function open(fields: Fields, values: FormValues = {}, more: object = {}):
 
 const after = (ms: number) => import.meta.jest.advanceTimersByTimeAsync(ms);
 
-async function press(form: FormEngine, send: (values: FormValues) => Promise<void> = async () => {}) {
+async function press(form: FormEngine, send: (values: FormInput) => Promise<void> = async () => {}) {
   const sent = form.submit(send);
   // A rejection is the test's to look at, later.
   sent.catch(() => {});
@@ -152,7 +152,7 @@ describe('a rule that asks somewhere else', () => {
   test('sending waits for it', async () => {
     const form = await open(fields, {}, { slow });
     form.input('code', 'aaaa');
-    const send = import.meta.jest.fn(async (_values: FormValues) => {});
+    const send = import.meta.jest.fn(async (_values: FormInput) => {});
     const sent = form.submit(send);
     await after(30);
     expect(form.state().loading).toBe(true);
@@ -197,7 +197,7 @@ describe('sending', () => {
     await press(form, async (values) => {
       (values as { email: string }).email = 'changed';
     });
-    const again: FormValues[] = [];
+    const again: FormInput[] = [];
     await press(form, async (values) => void again.push(values));
     expect(again).toEqual([filled]);
   });
@@ -266,7 +266,7 @@ describe('a question that waits for another', () => {
     await after(30);
     form.input('how', '');
     await after(30);
-    const sent: FormValues[] = [];
+    const sent: FormInput[] = [];
     await press(form, async (values) => void sent.push(values));
     form.input('how', 'phone');
     await after(30);

@@ -1,7 +1,7 @@
 /** One form as FormKit's engine sees it: a node for each field, their rules, and the way of a submit. It knows no document. */
 import { createMessage, createNode, type FormKitNode, reset } from '@formkit/core';
 import { createValidationPlugin, type FormKitValidationRules } from '@formkit/validation';
-import type { Field, FieldErrors, FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import type { Field, FieldErrors, FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { fieldApplies } from '#shared/forms/field-applies.ts';
 import { listRules, ruleName } from '#shared/forms/list-rules.ts';
 import { messageFor, type Words } from '#shared/forms/messages.ts';
@@ -9,7 +9,7 @@ import { count, type FieldState, setFlag, watchField } from './field-state.ts';
 
 export interface EngineParts {
   /** Before the visitor has done anything. */
-  values: FormValues;
+  values: FormInput;
   /** What there is to choose from, by field. */
   offered?: Readonly<Record<string, readonly string[]>>;
   rules: object;
@@ -39,7 +39,7 @@ export interface FormEngine {
   input(name: string, value: string | readonly string[], bytes?: number): void;
   blur(name: string): void;
   /** Rejects when `send` does; loading ends in any case. */
-  submit(send: (values: FormValues) => Promise<void>): Promise<SubmitOutcome>;
+  submit(send: (values: FormInput) => Promise<void>): Promise<SubmitOutcome>;
   /** As a submit does; for a page that was itself the answer to one. */
   markSubmitted(): void;
   /** Takes the place of what was set before; a field's own goes with its next change. */
@@ -73,7 +73,7 @@ export function createFormEngine(definition: FormDefinition, parts: EngineParts)
   /** A field that is no longer asked for has neither value nor rules; both come back with it. */
   const askAnew = () => {
     for (const [name, field] of Object.entries(definition.fields)) {
-      const now = fieldApplies(definition.fields, form.value as FormValues, name);
+      const now = fieldApplies(definition.fields, form.value as FormInput, name);
       if (now === asked.get(name)) continue;
       asked.set(name, now);
       askFor(node(name), now ? (typed[name] ?? '') : emptyOf(field), now ? listRules(field) : []);
@@ -185,7 +185,7 @@ function createSubmit(form: FormKitNode, onChange: () => void): Pick<FormEngine,
     loading = now;
     onChange();
   };
-  const run = async (send: (values: FormValues) => Promise<void>): Promise<SubmitOutcome> => {
+  const run = async (send: (values: FormInput) => Promise<void>): Promise<SubmitOutcome> => {
     latest += 1;
     const own = latest;
     await form.settled;
@@ -203,7 +203,7 @@ function createSubmit(form: FormKitNode, onChange: () => void): Pick<FormEngine,
     sending = true;
     setLoading(true);
     try {
-      await send(structuredClone(form.value) as FormValues);
+      await send(structuredClone(form.value) as FormInput);
       return 'sent';
     } finally {
       sending = false;

@@ -1,6 +1,6 @@
 /** The face of a form in each of its states: empty, mistaken, sent or failed. It posts to its own page, scripts or none. */
 import type { ReactNode } from 'react';
-import type { FormDefinition, FormState, FormValues, Option } from '#shared/forms/define-form.ts';
+import type { FormDefinition, FormInput, FormState, Option } from '#shared/forms/define-form.ts';
 import { fieldApplies } from '#shared/forms/field-applies.ts';
 import { offeredOptions } from '#shared/forms/offered-options.ts';
 import type { Payload } from '#shared/page.ts';
@@ -9,13 +9,16 @@ import { FailedPanel } from './failed-panel.tsx';
 import { Field } from './field.tsx';
 import { FormAnswer } from './form-answer.tsx';
 import { SentPanel } from './sent-panel.tsx';
+import buttonStyles from '../components/button.module.css';
+import fieldPartsStyles from './field-parts.module.css';
+import styles from './form.module.css';
 
 interface FormProps {
   of: FormDefinition;
   /** Instead of the form's own heading. */
   legend?: string;
   /** What the page knows already: hidden fields, and boxes that need not be filled in again. */
-  hidden?: FormValues;
+  hidden?: FormInput;
   /** For choices that the page alone can offer, by field. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Said under the heading, before the questions. */
@@ -31,7 +34,7 @@ export function Form({ of, legend, hidden = {}, options, lead, whenSent, childre
   const state = stateOf(of, payload);
   if (state?.at === 'sent')
     return (
-      <section className="form-place" id={of.name} tabIndex={-1} aria-labelledby={`${of.name}-heading`}>
+      <section className={styles.formPlace} id={of.name} tabIndex={-1} aria-labelledby={`${of.name}-heading`}>
         <SentPanel of={of} reference={state.reference}>
           {whenSent}
         </SentPanel>
@@ -39,9 +42,9 @@ export function Form({ of, legend, hidden = {}, options, lead, whenSent, childre
     );
   const values = { ...hidden, ...state?.values };
   return (
-    <section className="form-place" id={of.name} aria-labelledby={`${of.name}-heading`}>
+    <section className={styles.formPlace} id={of.name} aria-labelledby={`${of.name}-heading`}>
       <h2 id={`${of.name}-heading`}>{legend ?? of.heading}</h2>
-      {lead && <div className="form-lead">{lead}</div>}
+      {lead && <div className={styles.formLead}>{lead}</div>}
       <form
         method="post"
         // Where an answer is about the form itself, the browser goes to it and puts the keyboard there.
@@ -63,10 +66,10 @@ export function Form({ of, legend, hidden = {}, options, lead, whenSent, childre
           errors={state?.at === 'mistaken' ? state.errors : {}}
           options={options}
         />
-        <button className="button" type="submit">
+        <button className={buttonStyles.solid} type="submit">
           {of.button}
         </button>
-        {children && <div className="form-small">{children}</div>}
+        {children && <div className={styles.formSmall}>{children}</div>}
       </form>
     </section>
   );
@@ -82,7 +85,7 @@ function hasFile({ fields }: FormDefinition): boolean {
 }
 
 /** Which form it is, a key that scripts fill in so that nothing is taken twice, and a box that only robots fill in. */
-function Hidden({ of, values }: { of: FormDefinition; values: FormValues }) {
+function Hidden({ of, values }: { of: FormDefinition; values: FormInput }) {
   return (
     <>
       <input type="hidden" name="form" value={of.name} />
@@ -104,7 +107,7 @@ function Hidden({ of, values }: { of: FormDefinition; values: FormValues }) {
 interface QuestionsProps {
   of: FormDefinition;
   options: FormProps['options'] | undefined;
-  values: FormValues;
+  values: FormInput;
   errors: Readonly<Record<string, string>>;
 }
 
@@ -133,9 +136,9 @@ function Questions({ of, values, errors, options }: QuestionsProps) {
     if (!group) return question(name);
     if (group.fields[0] !== name) return null;
     return (
-      <fieldset className="form-group" key={name}>
+      <fieldset className={styles.formGroup} key={name}>
         <legend>{group.legend}</legend>
-        {group.hint && <p className="hint">{group.hint}</p>}
+        {group.hint && <p className={`${fieldPartsStyles.hint} ${styles.hint}`}>{group.hint}</p>}
         {group.fields.map(question)}
       </fieldset>
     );

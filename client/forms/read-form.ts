@@ -1,14 +1,14 @@
 /** What stands in a form's boxes, read from the document: autofill and password managers tell no script that they were there. */
-import type { Fields, FormValues } from '#shared/forms/define-form.ts';
+import type { Fields, FormInput } from '#shared/forms/define-form.ts';
 import { readTyped } from '#shared/forms/read-typed.ts';
 
 /** Of a file, its name. */
-export function readForm(form: HTMLFormElement, fields: Fields): FormValues {
+export function readForm(form: HTMLFormElement, fields: Fields): FormInput {
   return readTyped(fields, listEntries(form)).values;
 }
 
 /** As the page was written, before anybody typed. */
-export function readPristine(form: HTMLFormElement, fields: Fields): FormValues {
+export function readPristine(form: HTMLFormElement, fields: Fields): FormInput {
   const pristine = form.cloneNode(true) as HTMLFormElement;
   pristine.reset();
   return readForm(pristine, fields);

@@ -5,6 +5,8 @@ import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { PrintButton } from '../components/print-button.tsx';
 import { useShell } from '../shell.ts';
+import panelStyles from '../components/panel.module.css';
+import styles from './sent-panel.module.css';
 
 interface SentPanelProps {
   of: FormDefinition;
@@ -16,10 +18,10 @@ interface SentPanelProps {
 export function SentPanel({ of, reference, children }: SentPanelProps) {
   const { site } = useShell();
   return (
-    <div className="panel teal sent-panel">
+    <div className={`${panelStyles.teal} ${styles.sentPanel}`}>
       <h2 id={`${of.name}-heading`}>{of.done.heading}</h2>
       <p>
-        Your reference <strong className="reference">{reference}</strong>
+        Your reference <strong className={styles.reference}>{reference}</strong>
       </p>
       <h3>What happens next</h3>
       <ul>

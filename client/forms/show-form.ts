@@ -26,7 +26,7 @@ function isMistaken({ errors, invalid, valid }: FieldState): boolean {
 }
 
 function showMessage(place: HTMLElement, message: string, invalid: boolean): void {
-  const line = place.querySelector<HTMLElement>('.error:not(.hint)');
+  const line = place.querySelector<HTMLElement>('[id$="-error"]');
   if (line && line.textContent !== message) line.textContent = message;
   if (line) line.hidden = message === '';
   for (const box of place.querySelectorAll('input, select, textarea')) {

@@ -3,10 +3,20 @@ import type { TextField } from '#shared/forms/define-form.ts';
 import { formatNumber } from '#shared/money.ts';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
+import fieldPartsStyles from './field-parts.module.css';
+import styles from './text-box.module.css';
 
 /** `number` boxes turn with the wheel and lose what they cannot read; a line with a keypad does neither. */
 const inputTypes = { email: 'email', tel: 'tel' } as const;
 const inputModes = { number: 'numeric', money: 'decimal' } as const;
+
+const widths = {
+  2: { className: fieldPartsStyles.width2 }.className,
+  4: { className: fieldPartsStyles.width4 }.className,
+  6: { className: fieldPartsStyles.width6 }.className,
+  10: { className: fieldPartsStyles.width10 }.className,
+  20: { className: fieldPartsStyles.width20 }.className,
+} as const;
 
 export function TextBox({ form, name, field, value, error }: FieldProps<TextField>) {
   const id = fieldId(form, name);
@@ -21,7 +31,7 @@ export function TextBox({ form, name, field, value, error }: FieldProps<TextFiel
     'aria-invalid': error ? true : undefined,
     'aria-required': isRequired(field) || undefined,
     autoComplete: field.autocomplete ?? 'off',
-    className: field.width && `width-${field.width}`,
+    className: field.width && widths[field.width],
   };
   const mode = field.inputMode ?? inputModes[type as keyof typeof inputModes];
   const line = !many && (
@@ -41,7 +51,7 @@ export function TextBox({ form, name, field, value, error }: FieldProps<TextFiel
       <FieldError id={id} error={error} />
       {many && <textarea {...shared} rows={field.rows ?? 5} />}
       {type === 'money' ? (
-        <span className="money">
+        <span className={styles.money}>
           <span aria-hidden="true">£</span>
           {line}
         </span>
@@ -49,7 +59,7 @@ export function TextBox({ form, name, field, value, error }: FieldProps<TextFiel
         line
       )}
       {many && (
-        <p className="hint" id={`${id}-count`} data-most={field.maxLength}>
+        <p className={fieldPartsStyles.hint} id={`${id}-count`} data-most={field.maxLength}>
           You can enter up to {formatNumber(field.maxLength)} characters
         </p>
       )}

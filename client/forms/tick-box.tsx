@@ -2,13 +2,14 @@
 import type { TickField } from '#shared/forms/define-form.ts';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import { FieldError, FieldHint } from './field-words.tsx';
+import fieldPartsStyles from './field-parts.module.css';
 
 export function TickBox({ form, name, field, value, error }: FieldProps<TickField>) {
   const id = fieldId(form, name);
   return (
     <>
       <FieldError id={id} error={error} />
-      <label className="choice" htmlFor={id}>
+      <label className={fieldPartsStyles.choice} htmlFor={id}>
         <input
           id={id}
           name={name}

@@ -1,9 +1,15 @@
 /** The way to one's account, in the page for everybody; who is signed in is filled in once the page stands. */
 import { href } from '#routes/href.ts';
+import styles from './account-place.module.css';
 
-export function AccountPlace() {
+export function AccountPlace({ className }: { className: string }) {
   return (
-    <a className="account-link" href={`${href('sign-up')}#account`} data-account="" data-document="">
+    <a
+      className={`${styles.accountLink} ${className}`}
+      href={`${href('sign-up')}#account`}
+      data-account=""
+      data-document=""
+    >
       Sign in
     </a>
   );

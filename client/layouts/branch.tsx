@@ -4,13 +4,13 @@ import { PageFrame } from './page-frame.tsx';
 import { CallBar, ShopStrip, useShopOfPage } from './shop-of-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import '../styles/branch.css';
+import styles from './branch.module.css';
 
 export function Branch({ children }: { children: ReactNode }) {
   const shop = useShopOfPage();
   return (
     <PageFrame
-      layout="branch"
+      className={styles.layoutBranch}
       header={<SiteHeader strip={shop && <ShopStrip shop={shop} />} phone={shop?.phone} />}
       footer={<SiteFooter />}
       after={shop && <CallBar shop={shop} />}

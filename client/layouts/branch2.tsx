@@ -5,13 +5,13 @@ import { ShopChooser } from './shop-chooser.tsx';
 import { CallBar, ShopStrip, useShopOfPage } from './shop-of-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import '../styles/branch.css';
+import styles from './branch2.module.css';
 
 export function Branch2({ children }: { children: ReactNode }) {
   const shop = useShopOfPage();
   return (
     <PageFrame
-      layout="branch2"
+      className={styles.layoutBranch2}
       header={<SiteHeader strip={shop && <ShopStrip shop={shop} />} phone={shop?.phone} />}
       footer={<SiteFooter />}
       after={shop ? <CallBar shop={shop} /> : <ShopChooser />}

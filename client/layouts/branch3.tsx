@@ -4,13 +4,13 @@ import { PageFrame } from './page-frame.tsx';
 import { CallBar, useShopOfPage } from './shop-of-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import '../styles/branch.css';
+import styles from './branch3.module.css';
 
 export function Branch3({ children }: { children: ReactNode }) {
   const shop = useShopOfPage();
   return (
     <PageFrame
-      layout="branch3"
+      className={styles.layoutBranch3}
       header={<SiteHeader nav={false} phone={shop?.phone} />}
       footer={<SiteFooter full={false} />}
       after={shop && <CallBar shop={shop} />}

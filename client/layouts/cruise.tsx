@@ -7,7 +7,7 @@ import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useCurrentLink } from './use-current-link.ts';
-import '../styles/cruise.css';
+import styles from './cruise.module.css';
 
 const links = [
   ['Offers', href('cruise-offers')],
@@ -19,7 +19,7 @@ const links = [
 function CruiseNav() {
   const current = useCurrentLink();
   return (
-    <nav className="sub-nav" aria-label="Cruise pages">
+    <nav className={styles.subNav} aria-label="Cruise pages">
       <ul className="wrap">
         {links.map(([label, to]) => (
           <li key={to}>
@@ -36,7 +36,7 @@ function CruiseNav() {
 export function Cruise({ children }: { children: ReactNode }) {
   const { site } = useShell();
   const desk = site && (
-    <aside className="cruise-desk band" aria-label="Cruise desk">
+    <aside className={`${styles.cruiseDesk} band`} aria-label="Cruise desk">
       <div className="wrap">
         <PhonePanel
           heading="Ask the cruise desk"
@@ -47,7 +47,7 @@ export function Cruise({ children }: { children: ReactNode }) {
   );
   return (
     <PageFrame
-      layout="cruise"
+      theme="sea"
       header={
         <SiteHeader tone="sea">
           <CruiseNav />

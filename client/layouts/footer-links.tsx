@@ -1,6 +1,7 @@
 /** The ways on at the foot of a page, in four short lists. */
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
+import styles from './footer-links.module.css';
 
 type Link = readonly [label: string, to: string];
 
@@ -50,7 +51,7 @@ const lists: readonly { heading: string; links: readonly Link[] }[] = [
 export function FooterLinks() {
   const id = useId();
   return (
-    <div className="footer-links">
+    <div className={styles.footerLinks}>
       {lists.map(({ heading, links }, index) => (
         <nav key={heading} aria-labelledby={`${id}-${index}`}>
           <h2 id={`${id}-${index}`}>{heading}</h2>

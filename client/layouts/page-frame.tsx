@@ -1,11 +1,14 @@
 /** What all seven layouts share: skip link, notice, header, the page itself, footer. */
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { LayoutName } from '#shared/page.ts';
 import { useShell } from '../shell.ts';
 import { KeptMain } from './kept-main.tsx';
+import styles from './page-frame.module.css';
 
 interface PageFrameProps {
-  layout: LayoutName;
+  className?: string | undefined;
+  /** Colours of its own; see tokens.css. */
+  theme?: 'sea';
   header: ReactNode;
   footer: ReactNode;
   /** What stands after the page's own content, outside its main part. */
@@ -13,14 +16,14 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-export function PageFrame({ layout, header, footer, after, children }: PageFrameProps) {
+export function PageFrame({ className, theme, header, footer, after, children }: PageFrameProps) {
   const { site, kept } = useShell();
   return (
-    <div className={`page layout-${layout}`}>
-      <a className="skip-link" href="#main">
+    <div className={clsx(styles.page, className)} data-theme={theme}>
+      <a className={styles.skipLink} href="#main">
         Skip to main content
       </a>
-      <aside className="notice" aria-label="Announcement" hidden={!site?.notice} data-live-box="">
+      <aside className={styles.notice} aria-label="Announcement" hidden={!site?.notice} data-live-box="">
         <p className="wrap" data-live="notices:site">
           {site?.notice ?? ''}
         </p>

@@ -7,13 +7,14 @@ import { useShell } from '../shell.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import '../styles/press.css';
+import panelStyles from '../components/panel.module.css';
+import styles from './press.module.css';
 
 function PressRail() {
   const { site } = useShell();
   return (
-    <aside className="press-rail" aria-labelledby="press-rail">
-      <div className="panel">
+    <aside className={styles.pressRail} aria-labelledby="press-rail">
+      <div className={`${panelStyles.plain} ${styles.panel}`}>
         <h2 id="press-rail">For journalists</h2>
         <p>
           Pictures, figures, or somebody to speak to: say when you go to print and we will answer before it.
@@ -45,7 +46,7 @@ function PressRail() {
 
 export function Press({ children }: { children: ReactNode }) {
   return (
-    <PageFrame layout="press" header={<SiteHeader />} footer={<SiteFooter />} after={<PressRail />}>
+    <PageFrame className={styles.layoutPress} header={<SiteHeader />} footer={<SiteFooter />} after={<PressRail />}>
       {children}
     </PageFrame>
   );

@@ -4,13 +4,14 @@ import { href } from '#routes/href.ts';
 import { NearForm } from '../components/near-form.tsx';
 import { ShopPhone } from '../components/shop-phone.tsx';
 import { useShell } from '../shell.ts';
+import styles from './shop-chooser.module.css';
 
 export function ShopChooser() {
   const { site } = useShell();
   const id = useId();
   if (!site) return null;
   return (
-    <aside className="shop-chooser band" aria-labelledby={id}>
+    <aside className={`${styles.shopChooser} band`} aria-labelledby={id}>
       <div className="wrap">
         <div>
           <h2 id={id}>Ask a shop near you</h2>

@@ -5,6 +5,8 @@ import { telHref } from '#shared/phone.ts';
 import { Icon } from '../components/icon.tsx';
 import { useShell } from '../shell.ts';
 import type { Site } from './site.query.ts';
+import buttonStyles from '../components/button.module.css';
+import styles from './shop-of-page.module.css';
 
 export type SiteShop = Site['branches'][number];
 
@@ -30,8 +32,8 @@ export function ShopStrip({ shop }: { shop: SiteShop }) {
 /** On a phone the number stays at the bottom edge. */
 export function CallBar({ shop }: { shop: SiteShop }) {
   return (
-    <aside className="call-bar" aria-label={`Ring ${shop.name}`}>
-      <a className="button wide" href={telHref(shop.phone)} {...eventProps('call', shop.slug)}>
+    <aside className={styles.callBar} aria-label={`Ring ${shop.name}`}>
+      <a className={`${buttonStyles.solid} ${buttonStyles.wide}`} href={telHref(shop.phone)} {...eventProps('call', shop.slug)}>
         <Icon name="phone" /> Call {shop.name}, {shop.phone}
       </a>
     </aside>

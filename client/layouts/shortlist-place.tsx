@@ -1,4 +1,4 @@
 /** An empty line that the browser fills with the way to a visitor's saved offers; the same for everybody as the server writes it. */
-export function ShortlistPlace() {
-  return <p className="shortlist-place" data-shortlist="" hidden />;
+export function ShortlistPlace({ className }: { className: string }) {
+  return <p className={className} data-shortlist="" hidden />;
 }

@@ -4,6 +4,7 @@ import { href } from '#routes/href.ts';
 import { useShell } from '../shell.ts';
 import { FooterLinks } from './footer-links.tsx';
 import type { Site } from './site.query.ts';
+import styles from './site-footer.module.css';
 
 const legal = [
   ['Terms', href('important-terms')],
@@ -24,16 +25,16 @@ export function SiteFooter({ full = true }: { full?: boolean }) {
 /** Kept from page to page: nothing in it depends on the address, and it is a fifth of a short page. */
 const FooterOf = memo(function FooterOf({ site, full }: { site: Site | null; full: boolean }) {
   return (
-    <footer className="site-footer">
+    <footer className={styles.siteFooter}>
       {site?.sampleNotice && (
-        <div className="sample-ribbon">
+        <div className={styles.sampleRibbon}>
           <p className="wrap">{site.sampleNotice}</p>
         </div>
       )}
       <div className="wrap">
         {full && <FooterLinks />}
         {full && site && site.branches.length > 0 && (
-          <nav className="footer-shops" aria-labelledby="footer-shops">
+          <nav className={styles.footerShops} aria-labelledby="footer-shops">
             <h2 id="footer-shops">Our branches</h2>
             <ul>
               {site.branches.map(({ slug, name }) => (
@@ -44,7 +45,7 @@ const FooterOf = memo(function FooterOf({ site, full }: { site: Site | null; ful
             </ul>
           </nav>
         )}
-        <div className="footer-law">
+        <div className={styles.footerLaw}>
           {[...(site?.protection ?? []), ...(site?.companyFacts ?? [])].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -1,4 +1,5 @@
 /** The top of a page: a strip of facts, the brand, the phone, and the way round the site. */
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
@@ -9,6 +10,7 @@ import { Brand } from './brand.tsx';
 import { MyBranchPlace } from './my-branch-place.tsx';
 import { ShortlistPlace } from './shortlist-place.tsx';
 import { SiteNav } from './site-nav.tsx';
+import styles from './site-header.module.css';
 
 interface SiteHeaderProps {
   /** Words of the strip; the agency's strapline when left out. */
@@ -27,31 +29,31 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
   const number = phone ?? site?.phone;
   const whose = (phone && payload.params.slug) || 'agency';
   return (
-    <header className="page-top">
+    <header className={styles.pageTop}>
       {(strip || (nav && site)) && (
-        <div className={strip ? 'strip' : 'strip quiet'}>
+        <div className={clsx(styles.strip, !strip && styles.quiet)}>
           <div className="wrap">
-            {strip ?? <p className="strapline">{site?.strapline}</p>}
-            <MyBranchPlace />
-            <ShortlistPlace />
-            {nav && <AccountPlace />}
+            {strip ?? <p className={styles.strapline}>{site?.strapline}</p>}
+            <MyBranchPlace className={styles.stripBranch} />
+            <ShortlistPlace className={styles.stripShortlist} />
+            {nav && <AccountPlace className={styles.stripAccount} />}
           </div>
         </div>
       )}
-      <div className={`site-header ${tone}`}>
+      <div className={clsx(styles.siteHeader, tone === 'sea' && styles.atSea)}>
         <div className="wrap">
           <Brand name={site?.name ?? 'Premier'} />
           {nav && <SiteNav />}
           {number && (
             <a
-              className="call"
+              className={styles.call}
               href={telHref(number)}
               aria-label={`Call ${number}`}
               {...eventProps('call', whose)}
             >
               <Icon name="phone" />
-              <span className="call-word">Call</span>
-              <span className="call-number">{number}</span>
+              <span className={styles.callWord}>Call</span>
+              <span className={styles.callNumber}>{number}</span>
             </a>
           )}
         </div>

@@ -5,6 +5,7 @@ import { AccountPlace } from './account-place.tsx';
 import { MyBranchPlace } from './my-branch-place.tsx';
 import { ShortlistPlace } from './shortlist-place.tsx';
 import { useCurrentLink } from './use-current-link.ts';
+import styles from './site-nav.module.css';
 
 const links = [
   { label: 'Holidays', to: href('offers') },
@@ -20,7 +21,7 @@ export function SiteNav() {
   const current = useCurrentLink();
   // The key folds the menu up again on every new page.
   return (
-    <details className="menu" key={payload.path}>
+    <details className={styles.menu} key={payload.path}>
       <summary>Menu</summary>
       <nav aria-label="Main">
         <ul>
@@ -32,9 +33,9 @@ export function SiteNav() {
             </li>
           ))}
         </ul>
-        <MyBranchPlace />
-        <ShortlistPlace />
-        <AccountPlace />
+        <MyBranchPlace className={styles.menuBranch} />
+        <ShortlistPlace className={styles.menuShortlist} />
+        <AccountPlace className={styles.menuAccount} />
       </nav>
     </details>
   );

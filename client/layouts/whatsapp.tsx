@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import '../styles/whatsapp.css';
+import styles from './whatsapp.module.css';
 
 export function Whatsapp({ children }: { children: ReactNode }) {
   return (
-    <PageFrame layout="whatsapp" header={<SiteHeader nav={false} />} footer={<SiteFooter full={false} />}>
-      <div className="message-card">{children}</div>
+    <PageFrame
+      className={styles.layoutWhatsapp}
+      header={<SiteHeader nav={false} />}
+      footer={<SiteFooter full={false} />}
+    >
+      <div className={styles.messageCard}>{children}</div>
     </PageFrame>
   );
 }

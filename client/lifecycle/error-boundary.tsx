@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import type { PageError, Payload } from '#shared/page.ts';
 import { loadedErrorView } from '../errors/load-error-view.ts';
 import { describeError } from './describe-error.ts';
+import errorPageStyles from '../errors/error-page.module.css';
 
 interface ErrorBoundaryProps {
   /** An error belongs to the page it happened on: the next one starts without it. */
@@ -41,7 +42,7 @@ function BrokenPage({ error }: { error: PageError }) {
   const View = loadedErrorView();
   if (View) return <View broken={error} />;
   return (
-    <div className="wrap error-view">
+    <div className={`wrap ${errorPageStyles.page}`}>
       <h1>{error.title}</h1>
       <p>{error.message}</p>
     </div>

@@ -16,6 +16,6 @@ export class Widget extends Component<WidgetProps, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <p className="notice-line">{this.props.name} stopped working. Load the page again, or ring us.</p>;
+    return <p>{this.props.name} stopped working. Load the page again, or ring us.</p>;
   }
 }

@@ -38,7 +38,7 @@ function patch(selector: string): HTMLElement[] {
   const rate = oldest(facts.rates);
   const age = rate && rateAge(rate.checkedAt, new Date());
   for (const place of document.querySelectorAll<HTMLElement>('[data-live-age]'))
-    if (age) place.className = place.className.replace(/is-\w+/, `is-${age}`);
+    if (age) place.dataset.liveAge = age;
   return changed;
 }
 
@@ -57,8 +57,8 @@ function write(place: HTMLElement, words: string): void {
   else place.textContent = words;
   const box = place.closest<HTMLElement>('[data-live-box]');
   if (box) box.hidden = words === '';
-  place.classList.add('just-changed');
-  setTimeout(() => place.classList.remove('just-changed'), shineMs);
+  place.dataset.justChanged = '';
+  setTimeout(() => delete place.dataset.justChanged, shineMs);
 }
 
 let ratesSaidMs = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,5 @@
 /** A thin bar at the top of the window, for navigations that take longer than the eye forgives. */
+import styles from './progress.module.css';
 
 const patienceMs = 150;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +9,7 @@ export function startProgress(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     bar ??= document.body.appendChild(
-      Object.assign(document.createElement('div'), { className: 'progress' }),
+      Object.assign(document.createElement('div'), { className: styles.progress }),
     );
     bar.dataset.on = '';
     document.documentElement.setAttribute('aria-busy', 'true');

@@ -2,6 +2,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { AccountForm } from '#shared/sign-in.ts';
 import type { FormFault } from './account-form.tsx';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import styles from './account-field.module.css';
 
 interface AccountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   form: AccountForm;
@@ -18,10 +20,10 @@ export function AccountField({ form, name, label, hint, fault, children, ...inpu
   const wrong = fault?.form === form && fault.field === name;
   const described = [hint && `${id}-hint`, children && `${id}-about`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={`${fieldPartsStyles.field} ${styles.accountField}`}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={fieldPartsStyles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

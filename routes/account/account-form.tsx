@@ -5,6 +5,10 @@ import { problemField, problemWords } from '#client/account/problem-words.ts';
 import { sendForm } from '#client/account/send-form.ts';
 import { href } from '#routes/href.ts';
 import type { AccountView, AccountForm as FormName } from '#shared/sign-in.ts';
+import accountDoneStyles from './account-done.module.css';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './account-form.module.css';
 
 /** What a field is told of the form it stands in. */
 export interface FormFault {
@@ -54,13 +58,13 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, then, ch
   const field = problem && problemField(problem, form);
   if (finished && done)
     return (
-      <div className="account-done" ref={said} tabIndex={-1} role="status">
+      <div className={`${accountDoneStyles.done} ${styles.doneHere}`} ref={said} tabIndex={-1} role="status">
         {done}
       </div>
     );
   return (
     <form
-      className="account-form"
+      className={styles.accountForm}
       id={form}
       action={`/account/${form}`}
       method="post"
@@ -68,12 +72,12 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, then, ch
       noValidate
     >
       {text && (
-        <div className="error-summary" ref={said} tabIndex={-1} role="alert">
+        <div className={`${errorSummaryStyles.summary} ${styles.errorSummary}`} ref={said} tabIndex={-1} role="alert">
           {field ? <a href={`#${form}-${field}`}>{text}</a> : text}
         </div>
       )}
       {children?.(text && field ? { form, field, text } : null)}
-      <button className={quiet ? 'button ghost' : 'button'} type="submit" aria-disabled={busy || undefined}>
+      <button className={quiet ? `${styles.button} ${buttonStyles.ghost}` : `${buttonStyles.solid} ${styles.button}`} type="submit" aria-disabled={busy || undefined}>
         {button}
       </button>
     </form>

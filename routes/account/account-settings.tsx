@@ -5,6 +5,8 @@ import { AccountField, EmailField, PresentPassword } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { WhereSignedIn } from './where-signed-in.tsx';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './account-settings.module.css';
 
 interface AccountSettingsProps {
   view: AccountView;
@@ -13,7 +15,7 @@ interface AccountSettingsProps {
 
 export function AccountSettings({ view, user }: AccountSettingsProps) {
   return (
-    <div className="panel account-settings">
+    <div className={`${panelStyles.plain} ${styles.accountSettings}`}>
       <h2>About your account</h2>
       <Change of="name" heading="Change your name" view={view}>
         <AccountForm form="name" view={view} button="Change my name">
@@ -83,7 +85,7 @@ interface ChangeProps {
 /** Open when what was sent from it went wrong. */
 function Change({ of, heading, view, children }: ChangeProps) {
   return (
-    <details className="change" open={view.outcome?.form === of && view.outcome.problem !== null}>
+    <details className={styles.change} open={view.outcome?.form === of && view.outcome.problem !== null}>
       <summary>{heading}</summary>
       {children}
     </details>

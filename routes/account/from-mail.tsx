@@ -5,6 +5,9 @@ import type { AccountLink, AccountView } from '#shared/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInToConfirm } from './sign-in-to-confirm.tsx';
+import accountSectionStyles from './account-section.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/button.module.css';
 
 type ConfirmMode = Exclude<AccountLink['mode'], 'resetPassword'>;
 
@@ -33,9 +36,9 @@ export function linkTitle({ mode }: AccountLink): string {
 
 export function FromMail({ link, view }: { link: AccountLink; view: AccountView }) {
   return (
-    <section id="account" className="account narrow" aria-labelledby="account-heading">
+    <section id="account" className={`${accountSectionStyles.section} ${accountSectionStyles.narrow}`} aria-labelledby="account-heading">
       <h1 id="account-heading">{linkTitle(link)}</h1>
-      <div className="panel">
+      <div className={panelStyles.plain}>
         {link.problem ? (
           <BadLink link={link} problem={link.problem} signedIn={view.user !== null} />
         ) : link.mode === 'resetPassword' ? (
@@ -67,7 +70,7 @@ function BadLink({ link, problem, signedIn }: { link: AccountLink; problem: stri
   return (
     <>
       <p role="alert">{problemWords(problem, 'confirm')}</p>
-      <a className="button" href={to} data-document="">
+      <a className={buttonStyles.solid} href={to} data-document="">
         {reset ? 'Ask for a new link' : unverified}
       </a>
     </>

@@ -5,6 +5,7 @@ import { useShell } from '#client/shell.ts';
 import { newsletterStopForm } from '#shared/forms/newsletter-stop.form.ts';
 import { preferencesForm } from '#shared/forms/preferences.form.ts';
 import type { SubscriptionShown } from './sign-up.query.ts';
+import twoFormsStyles from '#client/components/two-forms.module.css';
 
 interface MyChoicesProps {
   token: string;
@@ -28,7 +29,7 @@ export function MyChoices({ token, subscription }: MyChoicesProps) {
   return (
     <>
       <PageHead title={titleOf(state, confirming)} lead={leadOf(state, confirming, address)} art="post-box" />
-      <div className="two-forms">
+      <div className={twoFormsStyles.pair}>
         {(!done || payload.form?.form === 'preferences') && (
           <AskForm
             of={preferencesForm}

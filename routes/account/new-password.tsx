@@ -5,6 +5,9 @@ import type { PasswordOwner } from '#shared/password-guesses.ts';
 import type { AccountForm, AccountView, PasswordRule } from '#shared/sign-in.ts';
 import { AccountField } from './account-field.tsx';
 import type { FormFault } from './account-form.tsx';
+import buttonStyles from '#client/components/button.module.css';
+import needsScriptStyles from '#client/components/needs-script.module.css';
+import styles from './new-password.module.css';
 
 interface NewPasswordProps {
   form: AccountForm;
@@ -29,7 +32,7 @@ export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswo
       maxLength={1000}
       required
     >
-      <ul className="password-rules">
+      <ul className={styles.passwordRules}>
         {view.rules.map((rule) => (
           <li key={rule.rule} data-met={met?.[rule.rule] === true || undefined}>
             {ruleWords(rule)}
@@ -40,7 +43,7 @@ export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswo
         ))}
       </ul>
       <button
-        className="link-button needs-script"
+        className={`${buttonStyles.link} ${needsScriptStyles.needsScript}`}
         type="button"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

@@ -1,6 +1,8 @@
 /** One line about what has just been done, where its form is not shown any more. */
 import { problemWords } from '#client/account/problem-words.ts';
 import type { AccountForm, AccountOutcome } from '#shared/sign-in.ts';
+import accountDoneStyles from './account-done.module.css';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
 
 const done: Readonly<Partial<Record<AccountForm, string>>> = {
   'sign-up': 'Welcome. We have sent you an e-mail with a link to confirm your address.',
@@ -23,7 +25,7 @@ export function OutcomeLine({ outcome }: { outcome: AccountOutcome | null }) {
   const text = outcome && outcome.problem === null && done[outcome.form];
   if (!text) return null;
   return (
-    <p className="account-done" role="status">
+    <p className={accountDoneStyles.done} role="status">
       {text}
     </p>
   );
@@ -33,7 +35,7 @@ export function OutcomeLine({ outcome }: { outcome: AccountOutcome | null }) {
 export function LostProblem({ outcome, of }: { outcome: AccountOutcome | null; of: readonly AccountForm[] }) {
   if (!outcome?.problem || !of.includes(outcome.form)) return null;
   return (
-    <p className="error-summary" role="alert">
+    <p className={errorSummaryStyles.summary} role="alert">
       {problemWords(outcome.problem, outcome.form)}
     </p>
   );

@@ -2,6 +2,8 @@
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { AccountView } from '#shared/sign-in.ts';
+import ownListStyles from './own-list.module.css';
+import styles from './own-enquiries.module.css';
 
 interface OwnEnquiriesProps {
   enquiries: AccountView['enquiries'];
@@ -13,7 +15,7 @@ export function OwnEnquiries({ enquiries, confirmed }: OwnEnquiriesProps) {
     <section aria-labelledby="enquiries-heading">
       <h2 id="enquiries-heading">What you have asked us</h2>
       {enquiries.length > 0 ? (
-        <ul className="own-enquiries">
+        <ul className={`${ownListStyles.list} ${styles.ownEnquiries}`}>
           {enquiries.map(({ reference, form, receivedAt }) => (
             <li key={reference}>
               <strong>{reference}</strong>

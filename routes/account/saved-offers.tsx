@@ -2,6 +2,8 @@
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import type { SavedOffer } from './saved-offer.query.ts';
+import ownListStyles from './own-list.module.css';
+import buttonStyles from '#client/components/button.module.css';
 
 export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
   return (
@@ -12,7 +14,7 @@ export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
           Nothing yet. What you save is listed here: <a href={href('sale')}>see all offers</a>.
         </p>
       ) : (
-        <ul className="saved-offers">
+        <ul className={ownListStyles.list}>
           {saved.map(({ id, offer }) => (
             <li key={id}>
               <div>
@@ -32,7 +34,7 @@ export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
               </div>
               <form action="/account/saved" method="post">
                 <button
-                  className="link-button"
+                  className={buttonStyles.link}
                   name="forget"
                   value={id}
                   type="submit"

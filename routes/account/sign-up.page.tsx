@@ -19,8 +19,7 @@ import { type SavedOffer, savedOfferQuery } from './saved-offer.query.ts';
 import { type SignUpWords, type SubscriptionShown, signUpQuery } from './sign-up.query.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
-import '#client/styles/editorial.css';
-import '#client/styles/account.css';
+import editorialPageStyles from '#client/components/editorial-page.module.css';
 
 /** More would make a list that nobody reads; the newest are shown. */
 const mostSaved = 12;
@@ -68,7 +67,7 @@ export default definePage('account/sign-up', {
     if (own) return { ...page, title: own, robots: 'noindex' };
     return { ...page, title, breadcrumbs: { here: title } };
   },
-  Page: ({ data }) => <div className="wrap editorial editorial-sign-up">{contentOf(data)}</div>,
+  Page: ({ data }) => <div className={`wrap ${editorialPageStyles.page}`}>{contentOf(data)}</div>,
 });
 
 function contentOf({ words, account, saved, forgotten, token, subscription }: SignUpData) {

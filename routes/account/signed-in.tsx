@@ -8,6 +8,9 @@ import { LostProblem, OutcomeLine } from './outcome-line.tsx';
 import { OwnEnquiries } from './own-enquiries.tsx';
 import type { SavedOffer } from './saved-offer.query.ts';
 import { SavedOffers } from './saved-offers.tsx';
+import accountSectionStyles from './account-section.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './signed-in.module.css';
 
 interface SignedInProps {
   view: AccountView;
@@ -19,16 +22,16 @@ interface SignedInProps {
 
 export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
   return (
-    <section id="account" className="account" aria-labelledby="account-heading">
+    <section id="account" className={accountSectionStyles.section} aria-labelledby="account-heading">
       <h1 id="account-heading">{user.name ? `Hello, ${user.name}` : 'Your account'}</h1>
-      <p className="lead">
+      <p>
         Signed in as <strong>{user.email}</strong>
         {user.since && `; with us since ${formatDay(user.since)}`}.
       </p>
       <OutcomeLine outcome={view.outcome} />
       <LostProblem outcome={view.outcome} of={['sign-up', 'sign-in']} />
       {!user.emailVerified && <Unconfirmed view={view} email={user.email} />}
-      <div className="account-body">
+      <div className={styles.accountBody}>
         <div>
           <SavedOffers saved={saved} />
           <OwnEnquiries enquiries={view.enquiries} confirmed={user.emailVerified} />
@@ -42,7 +45,7 @@ export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
 
 function Unconfirmed({ view, email }: { view: AccountView; email: string }) {
   return (
-    <div className="panel sun unconfirmed">
+    <div className={`${panelStyles.sun} ${styles.unconfirmed}`}>
       <h2>One thing is missing</h2>
       <p>
         Open the link that we sent to {email}. Then everything you have asked us from this address is listed

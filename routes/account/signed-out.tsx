@@ -6,6 +6,9 @@ import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { LostProblem, OutcomeLine } from './outcome-line.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
+import accountSectionStyles from './account-section.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './signed-out.module.css';
 
 /** Their sender has been signed out, or their link is used up. */
 const lostForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] as const;
@@ -13,16 +16,16 @@ const lostForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] a
 export function SignedOut({ view }: { view: AccountView }) {
   const typed = view.outcome;
   return (
-    <section id="account" className="account" aria-labelledby="account-heading">
+    <section id="account" className={accountSectionStyles.section} aria-labelledby="account-heading">
       <h2 id="account-heading">Your account</h2>
-      <p className="lead">
+      <p>
         For your saved offers and what you have asked us. Nobody needs one to book: a branch books for you
         either way.
       </p>
       <OutcomeLine outcome={view.outcome} />
       <LostProblem outcome={view.outcome} of={lostForms} />
-      <div className="account-pair">
-        <div className="panel">
+      <div className={styles.accountPair}>
+        <div className={panelStyles.plain}>
           <h3>Sign in</h3>
           <AccountForm form="sign-in" view={view} button="Sign in" withSdk="sign-in">
             {(fault) => (
@@ -37,7 +40,7 @@ export function SignedOut({ view }: { view: AccountView }) {
             </a>
           </p>
         </div>
-        <div className="panel">
+        <div className={panelStyles.plain}>
           <h3>Make an account</h3>
           <AccountForm form="sign-up" view={view} button="Make my account" withSdk="sign-up">
             {(fault) => (
@@ -58,7 +61,7 @@ export function SignedOut({ view }: { view: AccountView }) {
               </>
             )}
           </AccountForm>
-          <p className="small">
+          <p className={accountSectionStyles.small}>
             We send one e-mail to confirm the address. An account is no yes to advertising;{' '}
             <a href={href('important-privacy-policy')}>what we keep and for how long</a>.
           </p>

@@ -2,12 +2,16 @@
 import { formatDay } from '#shared/dates.ts';
 import type { AccountView } from '#shared/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
+import ownListStyles from './own-list.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import accountSectionStyles from './account-section.module.css';
+import styles from './where-signed-in.module.css';
 
 export function WhereSignedIn({ view }: { view: AccountView }) {
   return (
-    <section className="own-sessions" aria-labelledby="sessions-heading">
+    <section className={styles.ownSessions} aria-labelledby="sessions-heading">
       <h3 id="sessions-heading">Where you are signed in</h3>
-      <ul>
+      <ul className={ownListStyles.list}>
         {view.sessions.map(({ id, browser, startedAt, lastUsed, here }) => (
           <li key={id}>
             <div>
@@ -18,7 +22,7 @@ export function WhereSignedIn({ view }: { view: AccountView }) {
             {!here && (
               <form action="/account/end-session" method="post">
                 <button
-                  className="link-button"
+                  className={buttonStyles.link}
                   name="session"
                   value={id}
                   type="submit"
@@ -32,9 +36,9 @@ export function WhereSignedIn({ view }: { view: AccountView }) {
         ))}
       </ul>
       {view.sessions.length > 1 && (
-        <p className="small">Don’t recognise one of these? Sign it out, then choose a new password.</p>
+        <p className={`${accountSectionStyles.small} ${styles.small}`}>Don’t recognise one of these? Sign it out, then choose a new password.</p>
       )}
-      <div className="sign-outs">
+      <div className={styles.signOuts}>
         <AccountForm form="sign-out" view={view} button="Sign out" />
         <AccountForm form="sign-out-everywhere" view={view} button="Sign out everywhere" quiet />
       </div>

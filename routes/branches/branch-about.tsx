@@ -1,5 +1,6 @@
 /** What a shop is like and what it does. */
 import type { BranchDetails } from './branch.query.ts';
+import styles from './branch-about.module.css';
 
 const services: Record<string, string> = {
   holidays: 'Holidays from every operator on this site',
@@ -19,7 +20,7 @@ export function BranchAbout({ branch }: { branch: BranchDetails }) {
         {branch.about}
         {branch.opened && ` Here since ${branch.opened}.`}
       </p>
-      <ul className="services">
+      <ul className={styles.services}>
         {branch.services
           .filter((service) => services[service])
           .map((service) => (

@@ -3,6 +3,7 @@ import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
 import { formatWorkingDays } from './format-working-days.ts';
 import { takesAppointments } from './takes-appointments.ts';
+import styles from './branch-appointment.module.css';
 
 export function BranchAppointment({ branch, now }: { branch: BranchDetails; now: Date }) {
   const { name, services, phone, whatsapp, team } = branch;
@@ -39,7 +40,7 @@ export function BranchAppointment({ branch, now }: { branch: BranchDetails; now:
         )}
       </p>
       {team.length > 0 && (
-        <ul className="who-for plain">
+        <ul className={`${styles.whoFor} plain`}>
           {team.map((person) => (
             <li key={person.name}>
               <b>{person.knows[0] && sentence(person.knows[0])}</b>: ask for {person.name.split(' ')[0]}

@@ -6,6 +6,7 @@ import { replyBy } from '#shared/reply-by.ts';
 import type { BranchDetails } from './branch.query.ts';
 import { takesAppointments } from './takes-appointments.ts';
 import { waysToTalk } from './ways-to-talk.ts';
+import twoFormsStyles from '#client/components/two-forms.module.css';
 
 interface BranchEnquiryProps {
   branch: BranchDetails;
@@ -17,7 +18,7 @@ export function BranchEnquiry({ branch, now }: BranchEnquiryProps) {
   const by = replyBy(branch, now);
   const who = by ? `${name} answers ${by}.` : 'Our desk answers for this shop within two working days.';
   return (
-    <div className="two-forms">
+    <div className={twoFormsStyles.pair}>
       {takesAppointments(branch, now) && (
         <AskForm
           of={appointmentForm}

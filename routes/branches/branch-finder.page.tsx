@@ -15,7 +15,7 @@ import { itemList } from '#shared/structured-data/thing.ts';
 import { branchFinderQuery } from './branch-finder.query.ts';
 import { NearestShops } from './nearest-shops.tsx';
 import { useNearest } from './use-nearest.ts';
-import '#client/styles/branch-page.css';
+import styles from './branch-finder.module.css';
 
 /** A section of the hand-written words that the page itself draws, with live hours. */
 const drawnHere = 'by-county';
@@ -52,7 +52,7 @@ export default definePage('branches/branch-finder', {
     const finder = useNearest(data, near);
     return (
       <>
-        <div className="wrap">
+        <div className={`wrap ${styles.branchFinder}`}>
           <Breadcrumbs />
           <PageHead
             title={words?.title ?? 'Our branches'}
@@ -60,7 +60,7 @@ export default definePage('branches/branch-finder', {
             lead={words?.opening ?? null}
             art={finder.near ? null : (words?.art ?? 'market-town')}
           >
-            <div className="finder-form">
+            <div className={styles.finderForm}>
               <NearForm key={near} near={near} onFind={finder.find} />
             </div>
           </PageHead>
@@ -69,7 +69,7 @@ export default definePage('branches/branch-finder', {
           <BranchMap branches={branches} heading="Where they are" />
         </div>
         {words && (
-          <div className="wrap finder-words">
+          <div className={`wrap ${styles.finderWords}`}>
             <EditorialSections sections={words.sections.filter(({ id }) => id !== drawnHere)} />
             <ActionList actions={words.next} />
           </div>

@@ -9,39 +9,42 @@ import { formatLongDay } from '#shared/dates.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
 import { formatAddress } from './format-address.ts';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './branch-head.module.css';
 
 export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }) {
   const { name, county, landmark, movesTo } = branch;
   const address = formatAddress(branch, county);
   return (
-    <header className="branch-head">
+    <header className={styles.branchHead}>
       <div>
         <p className="eyebrow">{county}</p>
         <h1>{name}</h1>
-        {branch.stateNote && <p className="state-note">{branch.stateNote}</p>}
+        {branch.stateNote && <p className={styles.stateNote}>{branch.stateNote}</p>}
         <p
-          className="state-note"
+          className={styles.stateNote}
           hidden={!branch.notice}
           data-live-box=""
           {...liveProps('notices', branch.slug, 'text')}
         >
           {branch.notice ?? ''}
         </p>
-        <OpenLine branch={branch} now={now} />
+        <OpenLine className={styles.now} branch={branch} now={now} />
         <address>{address}</address>
-        <p className="landmark">{landmark}</p>
+        <p className={styles.landmark}>{landmark}</p>
         {movesTo && (
-          <p className="landmark">
+          <p className={styles.landmark}>
             From {formatLongDay(movesTo.from)}: <b>{formatAddress(movesTo, county)}</b>
           </p>
         )}
-        <p className="write">
+        <p className={styles.write}>
           <a href={`mailto:${branch.email}`}>{branch.email}</a>
           <CopyButton text={`Premier ${name}, ${address}`} label="Copy the address" />
         </p>
         <WaysToReach branch={branch} />
       </div>
-      <div className="picture">
+      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Picture art={branch.art} photo={branch.photo} shape="hero" priority />
       </div>
     </header>
@@ -51,9 +54,9 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
 function WaysToReach({ branch }: { branch: BranchDetails }) {
   const hello = `Hello ${branch.name}, I should like to ask about a holiday.`;
   return (
-    <ul className="reach plain">
+    <ul className={`${styles.reach} plain`}>
       <li>
-        <a className="button wide" href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>
+        <a className={`${buttonStyles.solid} ${styles.button} ${buttonStyles.wide}`} href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>
           <Icon name="phone" /> Call {branch.phone}
         </a>
       </li>
@@ -61,7 +64,7 @@ function WaysToReach({ branch }: { branch: BranchDetails }) {
         <li>
           <a
             {...eventProps('whatsapp', branch.slug)}
-            className="button ghost wide"
+            className={`${styles.button} ${buttonStyles.ghost} ${buttonStyles.wide}`}
             href={whatsappHref(branch.whatsapp, hello)}
             rel="noreferrer"
           >
@@ -70,12 +73,12 @@ function WaysToReach({ branch }: { branch: BranchDetails }) {
         </li>
       )}
       <li>
-        <a className="button ghost wide" href="#getting-here">
+        <a className={`${styles.button} ${buttonStyles.ghost} ${buttonStyles.wide}`} href="#getting-here">
           Directions
         </a>
       </li>
       <li>
-        <a className="button ghost wide" href="#book-a-chat">
+        <a className={`${styles.button} ${buttonStyles.ghost} ${buttonStyles.wide}`} href="#book-a-chat">
           Book a chat
         </a>
       </li>

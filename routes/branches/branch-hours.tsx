@@ -1,6 +1,7 @@
 /** The week of a shop with today marked, and the days ahead that differ. */
 import { formatLongDay } from '#shared/dates.ts';
 import { type BranchHours, comingSpecialDays, weekTable } from '#shared/opening-hours.ts';
+import styles from './branch-hours.module.css';
 
 /** Enough to plan with; the rest of the year is folded away. */
 const shownAtOnce = 4;
@@ -18,7 +19,7 @@ export function BranchHoursSection({ branch, now }: { branch: BranchHours; now: 
           <h3>{branch.hours.length > 0 ? 'Days that differ' : 'First days'}</h3>
           <SpecialDays days={special.slice(0, shownAtOnce)} />
           {special.length > shownAtOnce && (
-            <details className="later-days">
+            <details className={styles.laterDays}>
               <summary>Later days that differ</summary>
               <SpecialDays days={special.slice(shownAtOnce)} />
             </details>
@@ -31,7 +32,7 @@ export function BranchHoursSection({ branch, now }: { branch: BranchHours; now: 
 
 function SpecialDays({ days }: { days: readonly SpecialRow[] }) {
   return (
-    <dl className="special-days">
+    <dl className={styles.specialDays}>
       {days.map(({ date, text, why }) => (
         <div key={date}>
           <dt>
@@ -46,11 +47,11 @@ function SpecialDays({ days }: { days: readonly SpecialRow[] }) {
 
 function WeekTable({ branch, now }: { branch: BranchHours; now: Date }) {
   return (
-    <table className="week">
+    <table className={styles.week}>
       <caption className="visually-hidden">Opening hours, day by day</caption>
       <tbody>
         {weekTable(branch, now).map(({ date, name, today, text, why }) => (
-          <tr key={date} className={today ? 'today' : undefined}>
+          <tr key={date} className={today ? styles.today : undefined}>
             <th scope="row">{today ? `Today, ${name}` : name}</th>
             <td>
               {text}

@@ -3,25 +3,29 @@ import { href } from '#routes/href.ts';
 import { hoursSummary } from '#shared/hours-summary.ts';
 import type { BranchDetails } from './branch.query.ts';
 import { formatAddress } from './format-address.ts';
+import needsScriptStyles from '#client/components/needs-script.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import copyLineStyles from '#client/components/copy-line.module.css';
+import styles from './branch-keep.module.css';
 
 export function BranchKeep({ branch }: { branch: BranchDetails }) {
   const { slug, name } = branch;
   return (
-    <section className="branch-keep" aria-labelledby="keep">
+    <section className={styles.branchKeep} aria-labelledby="keep">
       <h2 id="keep">Keep us to hand</h2>
       <WalletCard branch={branch} />
-      <ul className="keep-ways plain">
+      <ul className={`${styles.keepWays} plain`}>
         <li>
           <a href={`${href('branches-slug', { slug })}.vcf`} download={`premier-${slug}.vcf`}>
             Save {name} in your contacts
           </a>
         </li>
-        <li className="needs-script">
-          <button type="button" className="link-button" data-action="print">
+        <li className={needsScriptStyles.needsScript}>
+          <button type="button" className={buttonStyles.link} data-action="print">
             Print this page with the card
           </button>
         </li>
-        <li className="needs-script">
+        <li className={needsScriptStyles.needsScript}>
           <MyBranchButton branch={branch} />
         </li>
       </ul>
@@ -33,9 +37,9 @@ export function BranchKeep({ branch }: { branch: BranchDetails }) {
 function WalletCard({ branch }: { branch: BranchDetails }) {
   const { name, county, phone, whatsapp, email, hours } = branch;
   return (
-    <div className="wallet-card">
-      <p className="card-name">Premier {name}</p>
-      <p className="card-phone">{phone}</p>
+    <div className={styles.walletCard}>
+      <p className={styles.cardName}>Premier {name}</p>
+      <p className={styles.cardPhone}>{phone}</p>
       <p>
         {whatsapp && `WhatsApp +${whatsapp}`}
         {whatsapp && <br />}
@@ -58,8 +62,8 @@ function WalletCard({ branch }: { branch: BranchDetails }) {
 function MyBranchButton({ branch: { slug, name, phone, hours, specialDays } }: { branch: BranchDetails }) {
   const kept = JSON.stringify({ slug, name, phone, hours, specialDays });
   return (
-    <span className="copy">
-      <button type="button" className="link-button" data-action="my-branch" data-branch={kept}>
+    <span className={copyLineStyles.line}>
+      <button type="button" className={buttonStyles.link} data-action="my-branch" data-branch={kept}>
         Make this my branch
       </button>
       <span role="status" />

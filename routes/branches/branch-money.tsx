@@ -15,7 +15,7 @@ export function BranchMoney({ branch, rates }: BranchMoneyProps) {
   if (!branch.services.includes('travel-money')) return <NoBureau />;
   if (held.length === 0) return null;
   return (
-    <section className="branch-money" aria-labelledby="travel-money">
+    <section aria-labelledby="travel-money">
       <h2 id="travel-money">Travel money here today</h2>
       <RatesTable rates={held} caption={`Notes held at ${branch.name}.`} inStock />
       <p>

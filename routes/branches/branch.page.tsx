@@ -21,7 +21,8 @@ import { BranchTeam } from './branch-team.tsx';
 import { DriveTimes } from './drive-times.tsx';
 import { GettingHere } from './getting-here.tsx';
 import { tellBranch } from './tell-branch.ts';
-import '#client/styles/branch-page.css';
+import shopCardsStyles from './shop-cards.module.css';
+import styles from './branch.module.css';
 
 /** Full shop, shop with a bureau, shop that opens soon or moves: the content's number picks the layout. */
 const layouts = { 1: 'branch', 2: 'branch2', 3: 'branch3' } as const;
@@ -50,11 +51,11 @@ export default definePage('branches/branch', {
   }),
   structuredData: ({ branch }, context) => tellBranch(branch, context),
   Page: ({ data: { branch, rates }, now }) => (
-    <div className="wrap branch-page">
+    <div className={`wrap ${styles.branchPage}`}>
       <Breadcrumbs />
       <BranchHead branch={branch} now={now} />
       {branch.template === 2 && <BranchMoney branch={branch} rates={rates} />}
-      <div className="branch-columns">
+      <div className={styles.branchColumns}>
         <BranchHoursSection branch={branch} now={now} />
         <BranchTeam team={branch.team} />
         <BranchAbout branch={branch} />
@@ -74,7 +75,7 @@ export default definePage('branches/branch', {
 function BranchPicks({ branch }: { branch: BranchDetails }) {
   if (branch.offers.length === 0) return null;
   return (
-    <section className="branch-picks" aria-labelledby="picks">
+    <section className={styles.branchPicks} aria-labelledby="picks">
       <h2 id="picks">{branch.name} would pick</h2>
       <OfferGrid offers={branch.offers} />
     </section>
@@ -85,7 +86,7 @@ function Nearby({ branch, now }: { branch: BranchDetails; now: Date }) {
   return (
     <section aria-labelledby="nearby">
       <h2 id="nearby">The next nearest shops</h2>
-      <ul className="nearby plain">
+      <ul className={`${shopCardsStyles.cards} plain`}>
         {branch.nearby.map(({ branch: other, miles }) => (
           <li key={other.slug}>
             <ShopCard shop={other} now={now} miles={miles} />

@@ -1,6 +1,7 @@
 /** How long the drive from a shop's town takes to airports and ports. */
 import { formatDay } from '#shared/dates.ts';
 import type { BranchDetails } from './branch.query.ts';
+import styles from './drive-times.module.css';
 
 export function DriveTimes({ branch }: { branch: BranchDetails }) {
   const { driveTimes, town } = branch;
@@ -9,7 +10,7 @@ export function DriveTimes({ branch }: { branch: BranchDetails }) {
   return (
     <section aria-labelledby="drive-times">
       <h2 id="drive-times">By car from {town}</h2>
-      <table className="drive-times">
+      <table className={styles.driveTimes}>
         <caption className="visually-hidden">Minutes by car from {town} to airports and ports</caption>
         <tbody>
           {driveTimes.map(({ to, minutes }) => (
@@ -20,7 +21,7 @@ export function DriveTimes({ branch }: { branch: BranchDetails }) {
           ))}
         </tbody>
       </table>
-      <p className="source">
+      <p className={styles.source}>
         In ordinary traffic, looked up on {formatDay(checked)}. Allow more on a Friday.
       </p>
     </section>

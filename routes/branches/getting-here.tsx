@@ -2,6 +2,7 @@
 import { FactList } from '#client/components/fact-list.tsx';
 import { ShopLocator } from '#client/components/region-map/shop-locator.tsx';
 import type { BranchDetails } from './branch.query.ts';
+import styles from './getting-here.module.css';
 
 export function GettingHere({ branch }: { branch: BranchDetails }) {
   const { access } = branch;
@@ -17,7 +18,7 @@ export function GettingHere({ branch }: { branch: BranchDetails }) {
   return (
     <section aria-labelledby="getting-here">
       <h2 id="getting-here">Getting here</h2>
-      <ul className="maps plain" aria-label="Directions in a map">
+      <ul className={`${styles.maps} plain`} aria-label="Directions in a map">
         {maps(branch).map(([label, to]) => (
           <li key={label}>
             <a href={to} rel="noreferrer">

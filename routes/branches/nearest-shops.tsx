@@ -4,6 +4,9 @@ import { ShopCard } from '#client/components/shop-card.tsx';
 import { href } from '#routes/href.ts';
 import type { FinderBranch } from './branch-finder.query.ts';
 import type { Nearest, NearestState } from './use-nearest.ts';
+import shopCardsStyles from './shop-cards.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './nearest-shops.module.css';
 
 interface NearestShopsProps {
   finder: NearestState;
@@ -17,7 +20,7 @@ export function NearestShops({ finder, branches, now }: NearestShopsProps) {
     <>
       <Announcement text={summaryOf(finder, branches)} />
       {near && (
-        <section className="nearest" aria-labelledby="nearest" aria-busy={!nearest && !failed}>
+        <section className={styles.nearest} aria-labelledby="nearest" aria-busy={!nearest && !failed}>
           <h2 id="nearest">{headingOf(finder)}</h2>
           {nearest && nearest.length > 0 && <Nearby nearest={nearest} branches={branches} now={now} />}
           {nearest?.length === 0 && <UnknownPlace branches={branches} />}
@@ -65,7 +68,7 @@ interface NearbyProps {
 
 function Nearby({ nearest, branches, now }: NearbyProps) {
   return (
-    <ol className="nearby plain">
+    <ol className={`${shopCardsStyles.cards} plain`}>
       {nearest.map(({ branch: { slug }, miles }) => {
         const shop = branches.find((one) => one.slug === slug);
         return (
@@ -88,7 +91,7 @@ function NoAnswer({ finder }: { finder: NearestState }) {
         with its number.
       </p>
       <p>
-        <button className="button" type="button" onClick={finder.tryAgain}>
+        <button className={buttonStyles.solid} type="button" onClick={finder.tryAgain}>
           Try again
         </button>
       </p>
@@ -104,7 +107,7 @@ function UnknownPlace({ branches }: { branches: readonly FinderBranch[] }) {
         Try the first half of your postcode, such as NR2, or choose the town nearest to you. Distances are in
         a straight line.
       </p>
-      <ul className="towns plain">
+      <ul className={`${styles.towns} plain`}>
         {towns.map((town) => (
           <li key={town}>
             <a href={href('branches', {}, { near: town })}>{town}</a>

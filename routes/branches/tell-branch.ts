@@ -1,4 +1,5 @@
 /** One shop's page for machines: the shop with its hours and its door, and the holidays it would pick. */
+import type { LocationFeatureSpecificationLeaf } from 'schema-dts';
 import { offerList } from '#client/components/offer-list.ts';
 import type { TellContext } from '#routes/define-page.ts';
 import { comingSpecialDays } from '#shared/opening-hours.ts';
@@ -23,7 +24,11 @@ export function tellBranch(branch: BranchDetails, context: TellContext<{ slug: s
   ];
 }
 
-function amenities({ stepFree, hearingLoop, toilet }: BranchDetails['access']): Thing[] {
+function amenities({
+  stepFree,
+  hearingLoop,
+  toilet,
+}: BranchDetails['access']): LocationFeatureSpecificationLeaf[] {
   const found = [stepFree && 'Step-free', hearingLoop && 'Hearing loop', toilet && 'Toilet for customers'];
   return found
     .filter((name) => name !== false)

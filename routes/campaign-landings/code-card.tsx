@@ -6,17 +6,21 @@ import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
 import type { PromoCode } from './jet2-codes.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './code-card.module.css';
 
 export function CodeCard({ promo, phone }: { promo: PromoCode; phone: string | undefined }) {
   const { code, savingPence, per, appliesTo, minSpendPence, minPeople, terms } = promo;
   const people = minPeople > 1 ? `${minPeople} people or more` : 'any number of people';
   const spend = minSpendPence ? `a booking of ${formatPounds(minSpendPence)} or more` : 'any total';
   return (
-    <article className="panel code-card" id={code}>
+    <article className={`${panelStyles.plain} ${styles.codeCard}`} id={code}>
       <h3>
         <code>{code}</code>
       </h3>
-      <p className="saving">
+      <p className={styles.saving}>
         {formatPounds(savingPence)} off <small>{per === 'person' ? 'for each person' : 'the booking'}</small>
       </p>
       <FactList
@@ -31,17 +35,17 @@ export function CodeCard({ promo, phone }: { promo: PromoCode; phone: string | u
           { label: 'Where', value: 'By telephone or at any branch of ours' },
         ]}
       />
-      <p className="terms">{terms}</p>
-      <ul className="actions">
+      <p className={styles.terms}>{terms}</p>
+      <ul className={actionsStyles.list}>
         {phone && (
           <li>
-            <a className="button" href={telHref(phone)}>
+            <a className={buttonStyles.solid} href={telHref(phone)}>
               Book on {phone}
             </a>
           </li>
         )}
         <li>
-          <a className="button ghost" href={`${href('jet2-codes', {}, { code })}#enquiry-short`}>
+          <a className={buttonStyles.ghost} href={`${href('jet2-codes', {}, { code })}#enquiry-short`}>
             Ask in writing<span className="visually-hidden"> about {code}</span>
           </a>
         </li>

@@ -11,7 +11,7 @@ import { edpQuery } from './edp.query.ts';
 import { EndedOffers } from './ended-offers.tsx';
 import { PrintedOffers } from './printed-offers.tsx';
 import { ReaderShops } from './reader-shops.tsx';
-import '#client/styles/landings.css';
+import landingStyles from './landing.module.css';
 
 export default definePage('campaign-landings/edp', {
   layout: 'branch3',
@@ -25,7 +25,7 @@ export default definePage('campaign-landings/edp', {
   meta: ({ words: { title, description, art } }) => ({ title, description, art }),
   structuredData: ({ printed }, { origin }) => offerList(printed.items, origin),
   Page: ({ data: { words, printed, endedPrintedOffers, branches }, now }) => (
-    <div className="wrap landing">
+    <div className={`wrap ${landingStyles.landing}`}>
       <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
       <CodeForm heading="Type the code from the cutting" />
       <PrintedOffers offers={printed.items} />

@@ -1,11 +1,12 @@
 /** Earlier cuttings that have ended, so that an old one can be looked up. */
 import { formatDay } from '#shared/dates.ts';
 import type { EndedOffer } from './edp.query.ts';
+import styles from './ended-offers.module.css';
 
 export function EndedOffers({ offers }: { offers: readonly EndedOffer[] }) {
   if (offers.length === 0) return null;
   return (
-    <section className="ended-offers" aria-labelledby="ended">
+    <section className={styles.endedOffers} aria-labelledby="ended">
       <h2 id="ended">Earlier editions</h2>
       <p>These have ended. Ring with the code and we tell you what is closest to it now.</p>
       <ul className="plain">

@@ -13,7 +13,9 @@ import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { CodeCard } from './code-card.tsx';
 import { jet2CodesQuery } from './jet2-codes.query.ts';
-import '#client/styles/landings.css';
+import landingStyles from './landing.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './jet2-codes.module.css';
 
 export default definePage('campaign-landings/jet2-codes', {
   layout: 'branch3',
@@ -35,17 +37,17 @@ export default definePage('campaign-landings/jet2-codes', {
     const { site } = useShell();
     const chosen = codes.find(({ code }) => code === query.code?.[0])?.code;
     return (
-      <div className="wrap landing">
+      <div className={`wrap ${landingStyles.landing}`}>
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
-        <section className="codes" aria-labelledby="codes">
+        <section className={styles.codes} aria-labelledby="codes">
           <h2 id="codes">Codes that work today</h2>
           {codes.length === 0 && (
-            <EmptyState heading="No codes today" level={3}>
+            <EmptyState className={styles.noCodes} heading="No codes today" level={3}>
               <p>Ask us all the same: we can see the current offers, and often a lower total without one.</p>
               <ActionList actions={words.next} />
             </EmptyState>
           )}
-          <div className="code-cards">
+          <div className={styles.codeCards}>
             {codes.map((promo) => (
               <CodeCard key={promo.code} promo={promo} phone={site?.phone} />
             ))}
@@ -57,7 +59,7 @@ export default definePage('campaign-landings/jet2-codes', {
           legend={chosen ? `Ask about ${chosen}` : 'Ask about a code in writing'}
           hidden={{ about: 'Jet2holidays codes', promo_code: chosen ?? '' }}
         />
-        <div className="panel teal landing-contact">
+        <div className={`${panelStyles.teal} ${landingStyles.contact}`}>
           <PhonePanel
             heading="Ring about a code"
             text="Have the exact letters and figures to hand, and the message they came in."

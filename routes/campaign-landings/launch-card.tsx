@@ -4,16 +4,20 @@ import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Launch } from './prereg.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './launch-card.module.css';
 
 export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | undefined }) {
   const { slug, kind, title, opens, closes, state, registering, place, seats, gives, promise, branch } =
     launch;
   const number = branch?.phone ?? phone;
   return (
-    <article className="panel launch" id={slug}>
+    <article className={`${panelStyles.plain} ${styles.launch}`} id={slug}>
       <p className="eyebrow">{kind === 'sale' ? 'Sale' : 'Event'}</p>
       <h2>{title}</h2>
-      <p className="when" {...liveProps('launches', slug, 'state')} data-state={state}>
+      <p className={styles.when} {...liveProps('launches', slug, 'state')} data-state={state}>
         {state === 'CLOSED' ? `Ended ${dayAndTime(closes)}` : `Opens ${dayAndTime(opens)}`}
         {state !== 'CLOSED' && `, until ${endWords(opens, closes)}`}
       </p>
@@ -45,21 +49,21 @@ function RegisterBy({ launch, number }: { launch: Launch; number: string | undef
         Register below, ring or call at a branch by {dayAndTime(launch.registerBy)}. You get a reference at
         once.
       </p>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
-          <a className="button" href="#prereg">
+          <a className={buttonStyles.solid} href="#prereg">
             Register<span className="visually-hidden"> for {launch.title}</span>
           </a>
         </li>
         {number && (
           <li>
-            <a className="button ghost" href={telHref(number)}>
+            <a className={buttonStyles.ghost} href={telHref(number)}>
               Ring {number}
             </a>
           </li>
         )}
         <li>
-          <a className="button ghost" href="/prereg.ics">
+          <a className={buttonStyles.ghost} href="/prereg.ics">
             Add to my calendar
           </a>
         </li>
@@ -73,7 +77,7 @@ function ClosedActions({ state }: { state: Launch['state'] }) {
     <>
       {state === 'BEFORE' && <p>Names are no longer taken. Ring all the same: places are given back.</p>}
       <p>
-        <a className="button" href={href('sale')}>
+        <a className={buttonStyles.solid} href={href('sale')}>
           See what is on sale
         </a>
       </p>

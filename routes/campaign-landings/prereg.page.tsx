@@ -12,7 +12,10 @@ import { type EventFacts, event } from '#shared/structured-data/event.ts';
 import { LaunchCard } from './launch-card.tsx';
 import { type Launch, preregQuery } from './prereg.query.ts';
 import { registerOptions } from './register-options.ts';
-import '#client/styles/landings.css';
+import landingStyles from './landing.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './prereg.module.css';
 
 export default definePage('campaign-landings/prereg', {
   layout: 'branch3',
@@ -29,9 +32,9 @@ export default definePage('campaign-landings/prereg', {
   Page: ({ data: { words, launches } }) => {
     const { site } = useShell();
     return (
-      <div className="wrap landing">
+      <div className={`wrap ${landingStyles.landing}`}>
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
-        <div className="launches">
+        <div className={styles.launches}>
           {launches.map((launch) => (
             <LaunchCard key={launch.slug} launch={launch} phone={site?.phone} />
           ))}
@@ -44,7 +47,7 @@ export default definePage('campaign-landings/prereg', {
             use="for this sale or event only"
             whenSent={
               <p>
-                <a className="button" href="/prereg.ics">
+                <a className={buttonStyles.solid} href="/prereg.ics">
                   Add to my calendar
                 </a>
               </p>
@@ -52,7 +55,7 @@ export default definePage('campaign-landings/prereg', {
           />
         )}
         <EditorialSections sections={words.sections} />
-        <div className="panel teal landing-contact">
+        <div className={`${panelStyles.teal} ${landingStyles.contact}`}>
           <PhonePanel
             heading="Register with a person"
             text="Any branch writes your name down and gives you a reference."

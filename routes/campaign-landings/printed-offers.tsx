@@ -3,6 +3,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { formatLongDay } from '#shared/dates.ts';
 import type { PrintedOffer } from './edp.query.ts';
+import styles from './printed-offers.module.css';
 
 export function PrintedOffers({ offers }: { offers: readonly PrintedOffer[] }) {
   const days = [...new Set(offers.map(({ printedOn }) => printedOn ?? ''))].sort().reverse();
@@ -13,7 +14,7 @@ export function PrintedOffers({ offers }: { offers: readonly PrintedOffer[] }) {
       </EmptyState>
     );
   return (
-    <div className="printed-offers">
+    <div className={styles.printedOffers}>
       {days.map((day) => (
         <section key={day} aria-label={day ? `Printed on ${formatLongDay(day)}` : 'Also printed'}>
           <h2>{day ? `Printed on ${formatLongDay(day)}` : 'Also printed'}</h2>

@@ -29,7 +29,7 @@ export function CampaignEnquiry({ campaign }: { campaign: Campaign }) {
     );
   return (
     <AskForm of={enquiryPartnerForm} legend={`Ask about ${partner.name}`} hidden={{ about }}>
-      <p className="asked-first">
+      <p>
         <b>What {partner.name} asks first:</b> {askedFirst(slug)}
       </p>
     </AskForm>

@@ -4,6 +4,7 @@ import { OfferGrid } from '#client/components/offer-card.tsx';
 import type { OfferCardFacts } from '#client/components/offer-summary.ts';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
+import styles from './campaign-offers.module.css';
 
 interface CampaignOffersProps {
   campaign: { count: number; partner: { name: string; cruiseLine: string | null } };
@@ -22,7 +23,7 @@ export function CampaignOffers({ campaign: { count, partner }, offers }: Campaig
         </EmptyState>
       )}
       {count > offers.length && (
-        <p className="more-note">
+        <p className={styles.moreNote}>
           The first {offers.length} to leave are shown.{' '}
           <a href={href('contact')} {...eventProps('enquire', 'campaign')}>
             Ask us for the rest
@@ -31,7 +32,7 @@ export function CampaignOffers({ campaign: { count, partner }, offers }: Campaig
         </p>
       )}
       {partner.cruiseLine && (
-        <p className="more-note">
+        <p className={styles.moreNote}>
           <a href={href('cruise-cruise-lines-slug', { slug: partner.cruiseLine })}>
             Its ships, cabins and what is included
           </a>

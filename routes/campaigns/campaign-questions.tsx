@@ -1,4 +1,6 @@
 /** Questions that people ask in the shops, each answered when opened. */
+import styles from './campaign-questions.module.css';
+
 interface CampaignQuestionsProps {
   questions: readonly { question: string; answer: string }[];
 }
@@ -8,7 +10,7 @@ export function CampaignQuestions({ questions }: CampaignQuestionsProps) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">Questions people ask</h2>
-      <div className="questions">
+      <div className={styles.faq}>
         {questions.map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>

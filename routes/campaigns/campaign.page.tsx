@@ -17,7 +17,8 @@ import { CampaignOffers } from './campaign-offers.tsx';
 import { CampaignQuestions } from './campaign-questions.tsx';
 import { Fits } from './fits.tsx';
 import { MoneySafe } from './money-safe.tsx';
-import '#client/styles/campaign.css';
+import tilesStyles from '#client/components/tiles.module.css';
+import styles from './campaign.module.css';
 
 const layouts = { cruise: 'cruise', branch2: 'branch2' } as const;
 
@@ -43,7 +44,7 @@ export default definePage('campaigns/campaign', {
   Page: ({ data: { campaign, offers } }) => {
     const live = campaign.status === 'LIVE';
     return (
-      <div className="wrap campaign">
+      <div className={`wrap ${styles.campaign}`}>
         <Breadcrumbs />
         <PageHead
           title={campaign.title}
@@ -52,7 +53,7 @@ export default definePage('campaigns/campaign', {
           art={campaign.art}
           photo={campaign.photo}
         >
-          <p className="intro">{campaign.intro}</p>
+          <p className={styles.intro}>{campaign.intro}</p>
         </PageHead>
         {live && <CampaignOffers campaign={campaign} offers={offers.items} />}
         <section aria-labelledby="facts">
@@ -68,12 +69,12 @@ export default definePage('campaigns/campaign', {
         <CampaignQuestions questions={campaign.questions} />
         <CampaignEnquiry campaign={campaign} />
         {campaign.related.length > 0 && (
-          <nav className="related" aria-labelledby="related">
+          <nav className={styles.related} aria-labelledby="related">
             <h2 id="related">You may also like</h2>
-            <ul className="tiles">
+            <ul className={tilesStyles.tiles}>
               {campaign.related.map(({ slug, title }) => (
                 <li key={slug}>
-                  <a className="tile" href={campaignHref(slug)}>
+                  <a className={tilesStyles.tile} href={campaignHref(slug)}>
                     <strong>{title}</strong>
                   </a>
                 </li>

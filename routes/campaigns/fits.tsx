@@ -1,5 +1,7 @@
 /** What is in the price and what is not; whom it suits and whom it does not; travelling alone; access. */
 import { useId } from 'react';
+import pairsStyles from '#client/components/pairs.module.css';
+import styles from './fits.module.css';
 
 interface FitsProps {
   campaign: {
@@ -20,7 +22,7 @@ function Points({ heading, items, sign }: { heading: string; items: readonly str
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{heading}</h3>
-      <ul className={`points ${sign}`}>
+      <ul className={`${styles.points} ${sign === 'yes' ? styles.yes : styles.no}`}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -33,7 +35,7 @@ export function Fits({ campaign, live }: FitsProps) {
   return (
     <section aria-labelledby="fits">
       <h2 id="fits">{live ? 'Is it for you?' : 'What we can do for you'}</h2>
-      <div className="pairs">
+      <div className={`${pairsStyles.pairs} ${styles.pairs}`}>
         <Points heading={live ? 'Usually in the price' : 'What we do'} items={campaign.included} sign="yes" />
         <Points
           heading={live ? 'Usually extra' : 'What we cannot do'}
@@ -43,7 +45,7 @@ export function Fits({ campaign, live }: FitsProps) {
         <Points heading="Good for" items={campaign.goodFor} sign="yes" />
         <Points heading="Not the best for" items={campaign.notFor} sign="no" />
       </div>
-      <div className="pairs notes">
+      <div className={`${pairsStyles.pairs} ${styles.pairs} ${styles.notes}`}>
         <section aria-labelledby="solo">
           <h3 id="solo">Travelling alone</h3>
           <p>{campaign.soloNote}</p>

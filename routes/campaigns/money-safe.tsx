@@ -3,6 +3,7 @@
 import type { ProtectionFacts } from '#client/components/offer-summary.ts';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { href } from '#routes/href.ts';
+import pairsStyles from '#client/components/pairs.module.css';
 
 interface MoneySafeProps {
   partner: { name: string; protection: ProtectionFacts };
@@ -16,10 +17,10 @@ export function MoneySafe({ partner, live }: MoneySafeProps) {
     <p>{protection.note.replace(/\.?$/, '.')}</p>
   );
   return (
-    <section className="money-safe" aria-labelledby="money-safe">
+    <section aria-labelledby="money-safe">
       <h2 id="money-safe">Who looks after your money</h2>
       {live ? (
-        <div className="pairs">
+        <div className={pairsStyles.pairs}>
           <div>
             <ProtectionLine protection={protection} />
             {note}

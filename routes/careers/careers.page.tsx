@@ -14,8 +14,6 @@ import { type CareersPage, careersQuery } from './careers.query.ts';
 import { jobOptions } from './job-options.ts';
 import { Vacancies } from './vacancies.tsx';
 import { readFilter } from './vacancy-search.ts';
-import '#client/styles/careers.css';
-import '#client/styles/entry.css';
 
 export default definePage('careers/careers', {
   layout: 'standard',
@@ -39,7 +37,7 @@ export default definePage('careers/careers', {
   Page: ({ data: { editorialPage, vacancies }, query }) => {
     const { title, eyebrow, opening, art, sections, next } = editorialPage;
     return (
-      <div className="wrap careers">
+      <div className="wrap">
         <Breadcrumbs />
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
           <ActionList actions={next} />

@@ -7,6 +7,7 @@ import type { Vacancy } from './careers.query.ts';
 import { VacancyCard } from './vacancy-card.tsx';
 import { VacancyFilterForm } from './vacancy-filter.tsx';
 import { filterVacancies, type VacancyFilter } from './vacancy-search.ts';
+import styles from './vacancies.module.css';
 
 interface VacanciesProps {
   vacancies: readonly Vacancy[];
@@ -16,7 +17,7 @@ interface VacanciesProps {
 export function Vacancies({ vacancies, filter }: VacanciesProps) {
   const listed = filterVacancies(vacancies, filter);
   return (
-    <section className="vacancies" aria-labelledby="vacancies">
+    <section className={styles.vacancies} aria-labelledby="vacancies">
       <h2 id="vacancies">{headingOf(listed.length)}</h2>
       {vacancies.length > 0 && <VacancyFilterForm vacancies={vacancies} filter={filter} />}
       {listed.map((vacancy) => (
@@ -46,7 +47,7 @@ function Speculative({ none, anyElsewhere }: { none: boolean; anyElsewhere: bool
       )}
     </p>
   );
-  if (!none) return <div className="speculative">{write}</div>;
+  if (!none) return <div className={styles.speculative}>{write}</div>;
   return (
     <EmptyState heading="Nothing to match just now" level={3}>
       {anyElsewhere && (

@@ -6,6 +6,11 @@ import { href } from '#routes/href.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import type { Vacancy } from './careers.query.ts';
 import { contractWord, payText } from './vacancy-words.ts';
+import panelStyles from '#client/components/panel.module.css';
+import entryStyles from '#client/components/entry.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './vacancy-card.module.css';
 
 interface VacancyCardProps {
   vacancy: Vacancy;
@@ -16,7 +21,7 @@ interface VacancyCardProps {
 export function VacancyCard({ vacancy, open }: VacancyCardProps) {
   const { id, title, place, contract, hoursPerWeek, posted, closes } = vacancy;
   return (
-    <article className="panel entry vacancy" id={id}>
+    <article className={`${panelStyles.plain} ${entryStyles.entry} ${styles.vacancy}`} id={id}>
       <h3>{title}</h3>
       <FactList
         facts={[
@@ -34,7 +39,7 @@ export function VacancyCard({ vacancy, open }: VacancyCardProps) {
         <Items heading="What you need" items={vacancy.essentials} />
         <Items heading="What you get" items={vacancy.benefits} />
         <Apply vacancy={vacancy} />
-        <p className="source">Advertised since {formatLongDay(posted)}.</p>
+        <p>Advertised since {formatLongDay(posted)}.</p>
       </details>
     </article>
   );
@@ -59,15 +64,15 @@ function Apply({ vacancy: { id, title, place } }: { vacancy: Vacancy }) {
   if (!site) return null;
   const shop = site.branches.find(({ name }) => name === place);
   return (
-    <ul className="actions">
+    <ul className={`${actionsStyles.list} ${styles.actions}`}>
       <li>
-        <a className="button" href={`${href('careers', {}, { job: id })}#application`}>
+        <a className={buttonStyles.solid} href={`${href('careers', {}, { job: id })}#application`}>
           Apply<span className="visually-hidden">: {title}</span>
         </a>
       </li>
       {shop && (
         <li>
-          <a className="button ghost" href={href('branches-slug', { slug: shop.slug })}>
+          <a className={buttonStyles.ghost} href={href('branches-slug', { slug: shop.slug })}>
             The branch in {place}
           </a>
         </li>

@@ -2,6 +2,9 @@
 import { href } from '#routes/href.ts';
 import type { Vacancy } from './careers.query.ts';
 import { type VacancyFilter, vacancyChoices } from './vacancy-search.ts';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './vacancy-filter.module.css';
 
 interface VacancyFilterFormProps {
   vacancies: readonly Vacancy[];
@@ -21,9 +24,9 @@ export function VacancyFilterForm({ vacancies, filter }: VacancyFilterFormProps)
     },
   ];
   return (
-    <form className="vacancy-filter" action={`${href('careers')}#vacancies`} method="get">
+    <form className={styles.vacancyFilter} action={`${href('careers')}#vacancies`} method="get">
       {fields.map(({ name, label, all, options, chosen }) => (
-        <div className="field" key={name}>
+        <div className={`${fieldPartsStyles.field} ${styles.field}`} key={name}>
           <label htmlFor={name}>{label}</label>
           <select id={name} name={name} defaultValue={chosen ?? ''}>
             <option value="">{all}</option>
@@ -35,7 +38,7 @@ export function VacancyFilterForm({ vacancies, filter }: VacancyFilterFormProps)
           </select>
         </div>
       ))}
-      <button className="button" type="submit">
+      <button className={buttonStyles.solid} type="submit">
         Show jobs
       </button>
       {(filter.branch || filter.contract) && <a href={`${href('careers')}#vacancies`}>Show all jobs</a>}

@@ -2,10 +2,12 @@
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import type { AskedOfferFacts } from './contact.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './asked-offer.module.css';
 
 export function AskedOffer({ code, offer }: { code: string; offer: AskedOfferFacts | null }) {
   return (
-    <section className="panel asked-offer" aria-labelledby="asked-offer">
+    <section className={`${panelStyles.plain} ${styles.askedOffer}`} aria-labelledby="asked-offer">
       <h2 id="asked-offer">You are asking about {code}</h2>
       {offer ? (
         <p>

@@ -2,12 +2,13 @@
 
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
+import styles from './company-facts.module.css';
 
 export function CompanyFacts() {
   const { site } = useShell();
   if (!site) return null;
   return (
-    <section className="company-facts" aria-labelledby="company">
+    <section className={styles.companyFacts} aria-labelledby="company">
       <h2 id="company">The company</h2>
       <div className="prose">
         {[...site.companyFacts, ...site.protection].map((fact) => (

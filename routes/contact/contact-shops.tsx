@@ -4,10 +4,11 @@ import { OpenLine } from '#client/components/open-line.tsx';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Shop } from './contact.query.ts';
+import styles from './contact-shops.module.css';
 
 export function ContactShops({ shops, now }: { shops: readonly Shop[]; now: Date }) {
   return (
-    <section className="contact-shops" aria-labelledby="branches">
+    <section className={styles.contactShops} aria-labelledby="branches">
       <h2 id="branches">Ring or visit a branch</h2>
       <NearForm />
       <table>
@@ -26,7 +27,7 @@ export function ContactShops({ shops, now }: { shops: readonly Shop[]; now: Date
                 <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
               </th>
               <td>
-                <OpenLine branch={shop} now={now} />
+                <OpenLine className={styles.now} branch={shop} now={now} />
               </td>
               <td>
                 <a href={telHref(shop.phone)} aria-label={`Call ${shop.name}, ${shop.phone}`}>

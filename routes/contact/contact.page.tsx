@@ -18,7 +18,7 @@ import { ContactShops } from './contact-shops.tsx';
 import { tellContact } from './tell-contact.ts';
 import { Topics } from './topics.tsx';
 import { WriteToUs } from './write-to-us.tsx';
-import '#client/styles/contact.css';
+import styles from './contact.module.css';
 
 export default definePage('contact/contact', {
   layout: 'standard',
@@ -43,14 +43,14 @@ export default definePage('contact/contact', {
     const { title, eyebrow, opening, art, sections, next } = editorialPage;
     const code = readAskedOffer(query);
     return (
-      <div className="wrap contact">
+      <div className={`wrap ${styles.contact}`}>
         <Breadcrumbs />
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
           <ActionList actions={code ? aboutOffer(next, code) : next} />
         </PageHead>
         {code && <AskedOffer code={code} offer={offer ?? null} />}
         <Topics />
-        <div className="where">
+        <div className={styles.where}>
           <ContactShops shops={branches} now={now} />
           <BranchMap branches={branches} heading="Where they are" />
         </div>

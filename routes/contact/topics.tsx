@@ -1,5 +1,6 @@
 /** What is it about? Each subject leads to the place where it is dealt with quickest. */
 import { href } from '#routes/href.ts';
+import styles from './topics.module.css';
 
 const topics = [
   { label: 'A new holiday', to: '#write', hint: 'Ask any branch' },
@@ -14,7 +15,7 @@ const topics = [
 
 export function Topics() {
   return (
-    <nav className="topics" aria-labelledby="topics">
+    <nav className={styles.topics} aria-labelledby="topics">
       <h2 id="topics">What is it about?</h2>
       <ul className="plain">
         {topics.map(({ label, to, hint }) => (

@@ -5,6 +5,9 @@ import { href } from '#routes/href.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
 import { contactForm } from '#shared/forms/contact.form.ts';
 import { telHref } from '#shared/phone.ts';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './write-to-us.module.css';
 
 const outline = [
   'Where, or what sort of holiday:',
@@ -16,7 +19,7 @@ const outline = [
 
 export function WriteToUs({ code }: { code: string | null }) {
   return (
-    <div className="write-to-us" id="write">
+    <div className={styles.writeToUs} id="write">
       <AskForm of={contactForm} hidden={{ offer_id: code ?? '', ...(code ? { topic: 'holiday' } : {}) }} />
       <div>
         <AskForm
@@ -38,19 +41,19 @@ function OtherWays({ code }: { code: string | null }) {
     <section aria-labelledby="other-ways">
       <h2 id="other-ways">Rather not fill in a form?</h2>
       <p>A branch answers, not a call centre. A name and one way of reaching you are all we must have.</p>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
-          <a className="button ghost" href={telHref(site.phone)}>
+          <a className={buttonStyles.ghost} href={telHref(site.phone)}>
             Ring {site.phone}
           </a>
         </li>
         <li>
-          <a className="button ghost" href={href('whatsapp-enquiry', {}, { offer: code ?? undefined })}>
+          <a className={buttonStyles.ghost} href={href('whatsapp-enquiry', {}, { offer: code ?? undefined })}>
             Send a WhatsApp message
           </a>
         </li>
         <li>
-          <a className="button ghost" href={message}>
+          <a className={buttonStyles.ghost} href={message}>
             Write an e-mail
           </a>
         </li>

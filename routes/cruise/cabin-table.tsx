@@ -2,6 +2,7 @@
 import type { PriceFacts } from '#client/components/offer-summary.ts';
 import { formatMinor, formatPounds } from '#shared/money.ts';
 import type { CruiseFacts } from './sailing.ts';
+import styles from './cabin-table.module.css';
 
 const grades: Record<string, string> = {
   inside: 'Inside',
@@ -14,7 +15,7 @@ const grades: Record<string, string> = {
 export function CabinTable({ price, cruise }: { price: PriceFacts; cruise: CruiseFacts }) {
   const people = price.adults + price.children;
   return (
-    <div className="cabins">
+    <div>
       <table>
         <caption>Price by cabin</caption>
         <thead>
@@ -34,7 +35,7 @@ export function CabinTable({ price, cruise }: { price: PriceFacts; cruise: Cruis
           ))}
         </tbody>
       </table>
-      <ul className="fare-words">
+      <ul className={styles.fareWords}>
         <li>{cruise.fareType}</li>
         <li>{cruise.tips === 'included' ? 'Tips are in the fare' : 'Tips are extra'}</li>
         <li>{cruise.drinksIncluded ? 'Drinks are in the fare' : 'Drinks are extra'}</li>

@@ -4,6 +4,10 @@ import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 import { portsOfCall } from './ports-of-call.ts';
+import finderStyles from '#client/components/finder.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './cruise-finder.module.css';
 
 type Facets = CruiseQuery['offers']['facets'];
 
@@ -19,7 +23,7 @@ const questions = [
 export function CruiseFinder({ facets, total }: { facets: Facets; total: number }) {
   const id = useId();
   return (
-    <section className="finder cruise-finder" aria-labelledby={`${id}-heading`}>
+    <section className={`${finderStyles.finder} ${styles.cruiseFinder}`} aria-labelledby={`${id}-heading`}>
       <div className="wrap">
         <h2 id={`${id}-heading`} className="visually-hidden">
           Find a sailing
@@ -38,11 +42,11 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
               </select>
             </label>
           ))}
-          <label className="choice">
+          <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
             <input type="checkbox" name="nofly" value="without" />
             Without a flight
           </label>
-          <button className="button" type="submit">
+          <button className={buttonStyles.solid} type="submit">
             Find a sailing
           </button>
         </form>

@@ -19,7 +19,7 @@ import { ForAndAgainst } from './for-and-against.tsx';
 import { priceAsAsked } from './price-as-asked.ts';
 import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
-import '#client/styles/cruise-pages.css';
+import styles from './cruise-line.module.css';
 
 /** The line, and those of its sort that are sold. */
 type LineData = CruiseLine & { others: readonly Pick<CruiseLine, 'slug' | 'name'>[] };
@@ -51,7 +51,7 @@ export default definePage('cruise/cruise-line', {
   }),
   structuredData: ({ offers, status }, { origin }) => (status === 'RETIRED' ? [] : offerList(offers, origin)),
   Page: ({ data: line }) => (
-    <div className="wrap cruise-line">
+    <div className={`wrap ${styles.cruiseLine}`}>
       <Breadcrumbs />
       <PageHead
         title={line.name}
@@ -59,7 +59,7 @@ export default definePage('cruise/cruise-line', {
         lead={line.description}
         art={line.art}
       >
-        {line.status !== 'LIVE' && <p className="state-note">{stateWords[line.status]}</p>}
+        {line.status !== 'LIVE' && <p className={styles.stateNote}>{stateWords[line.status]}</p>}
       </PageHead>
       {line.status === 'RETIRED' ? <LikeIt lines={line.others} /> : <LineFacts line={line} />}
       <Protected line={line} />
@@ -152,7 +152,7 @@ function LineOffers({ line }: { line: LineData }) {
 
 function Protected({ line }: { line: LineData }) {
   return (
-    <section className="line-protection" aria-labelledby="protection">
+    <section aria-labelledby="protection">
       <h2 id="protection">What protects your money</h2>
       <ProtectionLine protection={line.protection} />
       {line.protection.note && <p>{line.protection.note}</p>}

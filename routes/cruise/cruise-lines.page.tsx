@@ -14,7 +14,7 @@ import { LineCards } from './line-cards.tsx';
 import { LineFilter } from './line-filter.tsx';
 import { lineQueryKeys, readLineSearch, searchLines } from './line-search.ts';
 import { LinesTable } from './lines-table.tsx';
-import '#client/styles/cruise-pages.css';
+import seaPageStyles from './sea-page.module.css';
 
 export default definePage('cruise/cruise-lines', {
   layout: 'cruise',
@@ -54,7 +54,7 @@ export default definePage('cruise/cruise-lines', {
         {lines.length > 0 ? <LinesTable lines={lines} search={search} /> : <NoLine />}
         <LineCards lines={lines.toSorted((a, b) => a.name.localeCompare(b.name))} />
         <EditorialSections sections={words?.sections ?? []} />
-        <div className="page-end">
+        <div className={seaPageStyles.end}>
           <ActionList actions={words?.next ?? []} />
         </div>
       </div>

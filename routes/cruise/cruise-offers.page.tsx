@@ -16,7 +16,6 @@ import { cruiseQueryKeys, readCruiseSearch } from './cruise-search.ts';
 import { portsOfCall } from './ports-of-call.ts';
 import { priceAsAsked } from './price-as-asked.ts';
 import { SailingRows } from './sailing-rows.tsx';
-import '#client/styles/cruise-pages.css';
 
 /** Facets in the order in which people choose a cruise; meals and protection are the same for nearly all. */
 const facetOrder = ['waters', 'port', 'month', 'nights', 'grade', 'nofly', 'budget', 'line', 'kind', 'from'];

@@ -2,6 +2,7 @@
 import { ShopPhone } from '#client/components/shop-phone.tsx';
 import { href } from '#routes/href.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
+import styles from './cruise-specialists.module.css';
 
 type Shops = CruiseQuery['branches'];
 
@@ -20,12 +21,12 @@ export function CruiseSpecialists({ branches }: { branches: Shops }) {
       <div className="wrap">
         <h2 id="specialists">Cruise people in our shops</h2>
         <p>Ring the shop and ask for them by name, or come in on a quiet morning.</p>
-        <ul className="specialists plain">
+        <ul className={`${styles.specialists} plain`}>
           {people.map(({ shop, person }) => (
             <li key={`${shop.slug} ${person.name}`}>
               <h3>{person.name}</h3>
               <p>{person.knows.join(', ')}</p>
-              <p className="where">
+              <p className={styles.where}>
                 <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
                 <ShopPhone shop={shop} />
               </p>

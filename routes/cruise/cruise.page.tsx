@@ -15,7 +15,9 @@ import { cruiseQuery } from './cruise.query.ts';
 import { CruiseFinder } from './cruise-finder.tsx';
 import { CruiseSpecialists } from './cruise-specialists.tsx';
 import { SortsOfCruise } from './sorts-of-cruise.tsx';
-import '#client/styles/cruise-pages.css';
+import seaPageStyles from './sea-page.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './cruise.module.css';
 
 export default definePage('cruise/cruise', {
   layout: 'cruise',
@@ -54,13 +56,13 @@ export default definePage('cruise/cruise', {
             <SortsOfCruise data={data} />
           </div>
         </section>
-        <section className="section wash" aria-labelledby="sailings">
+        <section className={`section ${seaPageStyles.wash}`} aria-labelledby="sailings">
           <div className="wrap">
             <h2 id="sailings">The next to sail</h2>
             <p>The price is the total for the party, with port charges in it.</p>
             <OfferGrid offers={data.offers.items} />
-            <p className="all-of-them">
-              <a className="button ghost" href={href('cruise-offers')}>
+            <p className={styles.allOfThem}>
+              <a className={buttonStyles.ghost} href={href('cruise-offers')}>
                 All {data.offers.total} sailings
               </a>
             </p>

@@ -1,10 +1,11 @@
 /** What is in a line's fare of the things that people ask about first. */
 import { type FareItemFacts, fareAnswer, fareQuestions } from './fare-words.ts';
+import styles from './fare-table.module.css';
 
 export function FareTable({ fare }: { fare: readonly FareItemFacts[] }) {
   if (fare.length === 0) return null;
   return (
-    <table className="fare-table">
+    <table className={styles.fareTable}>
       <caption className="visually-hidden">What is in the fare</caption>
       <thead>
         <tr>

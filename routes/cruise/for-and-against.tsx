@@ -1,4 +1,6 @@
 /** Two lists side by side: what speaks for a line and what against it, what a fare holds and what not. */
+import panelStyles from '#client/components/panel.module.css';
+import styles from './for-and-against.module.css';
 
 interface Side {
   heading: string;
@@ -7,9 +9,9 @@ interface Side {
 
 export function ForAndAgainst({ sides }: { sides: readonly [Side, Side] }) {
   return (
-    <div className="for-and-against">
+    <div className={styles.forAndAgainst}>
       {sides.map(({ heading, items }) => (
-        <section key={heading} className="panel" aria-label={heading}>
+        <section key={heading} className={`${panelStyles.plain} ${styles.panel}`} aria-label={heading}>
           <h2>{heading}</h2>
           <ul>
             {items.map((item) => (

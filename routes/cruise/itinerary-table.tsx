@@ -10,7 +10,7 @@ interface ItineraryTableProps {
 
 export function ItineraryTable({ departs, calls }: ItineraryTableProps) {
   return (
-    <table className="itinerary">
+    <table>
       <caption>Day by day</caption>
       <thead>
         <tr>

@@ -3,6 +3,8 @@ import { Poster } from '#client/art/poster.tsx';
 import { href } from '#routes/href.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { sizeWord, typeWord } from './cruise-words.ts';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import styles from './line-cards.module.css';
 
 /** `lines` by name. */
 export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
@@ -10,10 +12,10 @@ export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
   const letters = [...new Set(lines.map(letterOf))];
   const firstOf = new Map(letters.map((letter) => [lines.find((line) => letterOf(line) === letter), letter]));
   return (
-    <section className="line-cards" aria-labelledby="a-to-z">
+    <section className={styles.lineCards} aria-labelledby="a-to-z">
       <h2 id="a-to-z">A to Z</h2>
       <nav aria-label="Letters">
-        <ul className="letters plain">
+        <ul className={`${styles.letters} plain`}>
           {letters.map((letter) => (
             <li key={letter}>
               <a href={`#letter-${letter.toLowerCase()}`}>{letter}</a>
@@ -21,7 +23,7 @@ export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
           ))}
         </ul>
       </nav>
-      <ul className="cards plain">
+      <ul className={`${styles.cards} plain`}>
         {lines.map((line) => (
           <li key={line.slug} id={anchorOf(firstOf.get(line))}>
             <LineCard line={line} />
@@ -42,12 +44,12 @@ function anchorOf(letter: string | undefined): string | undefined {
 
 function LineCard({ line }: { line: ComparedLine }) {
   return (
-    <article className="line-card">
-      <div className="picture">
+    <article className={styles.lineCard}>
+      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Poster art={line.art} />
       </div>
-      <div className="body">
-        <p className="tag">
+      <div className={styles.body}>
+        <p className={styles.tag}>
           {typeWord(line.type)} · {sizeWord(line.size)}
         </p>
         <h3>
@@ -55,7 +57,7 @@ function LineCard({ line }: { line: ComparedLine }) {
         </h3>
         <p>{line.summary}</p>
         {line.goodFor[0] && (
-          <p className="for">
+          <p className={styles.for}>
             <b>Good for:</b> {line.goodFor[0]}
           </p>
         )}

@@ -4,6 +4,9 @@ import { eventProps } from '#shared/analytics-events.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { typeWord } from './cruise-words.ts';
 import type { LineSearch } from './line-search.ts';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './line-filter.module.css';
 
 interface LineFilterProps {
   /** All that are sold. */
@@ -15,7 +18,7 @@ export function LineFilter({ lines, search }: LineFilterProps) {
   const types = [...new Set(lines.map(({ type }) => type))].map((type) => [type, typeWord(type)] as const);
   const ports = [...new Set(lines.flatMap(({ ukPorts }) => ukPorts))].toSorted((a, b) => a.localeCompare(b));
   return (
-    <form className="line-filter" action={href('cruise-cruise-lines')} method="get" {...eventProps('filter')}>
+    <form className={styles.lineFilter} action={href('cruise-cruise-lines')} method="get" {...eventProps('filter')}>
       <label>
         Sort of ship
         <select name="type" defaultValue={search.type ?? ''}>
@@ -36,16 +39,16 @@ export function LineFilter({ lines, search }: LineFilterProps) {
           ))}
         </select>
       </label>
-      <label className="choice">
+      <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
         <input type="checkbox" name="adults" value="only" defaultChecked={search.adultsOnly} />
         Adults only
       </label>
-      <label className="choice">
+      <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
         <input type="checkbox" name="single" value="yes" defaultChecked={search.single} />
         Cabins for one
       </label>
       {search.sort !== 'name' && <input type="hidden" name="sort" value={search.sort} />}
-      <button className="button" type="submit">
+      <button className={`${buttonStyles.solid} ${styles.button}`} type="submit">
         Show lines
       </button>
     </form>

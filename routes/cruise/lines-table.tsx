@@ -5,6 +5,7 @@ import { cabinsWord, guestsText, sizeWord, typeWord, whoMayCome } from './cruise
 import { fareAnswer } from './fare-words.ts';
 import { type LineSearch, type LineSort, lineSearchQuery } from './line-search.ts';
 import { WideTable } from './wide-table.tsx';
+import styles from './lines-table.module.css';
 
 interface Column {
   readonly heading: string;
@@ -50,7 +51,7 @@ export function LinesTable({ lines, search }: { lines: readonly ComparedLine[]; 
   return (
     <WideTable
       label="Cruise lines compared"
-      className="lines-table"
+      className={styles.linesTable}
       caption={lines.length === 1 ? 'One line' : `${lines.length} lines, side by side`}
       showCaption
     >

@@ -6,6 +6,8 @@ import { formatNumber } from '#shared/money.ts';
 import { RiverCourse } from './river-course.tsx';
 import type { River } from './river-cruises.query.ts';
 import type { SailingFacts } from './sailing.ts';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import styles from './river-card.module.css';
 
 interface RiverCardProps {
   river: River;
@@ -16,20 +18,20 @@ interface RiverCardProps {
 export function RiverCard({ river, sailings }: RiverCardProps) {
   const { slug, name, waterNote, summary, art } = river;
   return (
-    <article className="river" aria-labelledby={`${slug}-name`}>
-      <div className="river-words">
+    <article className={styles.river} aria-labelledby={`${slug}-name`}>
+      <div>
         <h2 id={`${slug}-name`}>{name}</h2>
-        <p className="summary">{summary}</p>
+        <p className={styles.summary}>{summary}</p>
         <FactList facts={riverFacts(river)} />
       </div>
-      <div className="picture">
+      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Poster art={art} />
       </div>
       <RiverCourse river={river} sailings={sailings} />
-      <p className="water">
+      <p className={styles.water}>
         <b>The water.</b> {waterNote}
       </p>
-      <div className="river-sailings">
+      <div className={styles.riverSailings}>
         {sailings.length > 0 ? (
           <ul className="plain" aria-label={`On sale on the ${name}`}>
             {sailings.map(({ id, title, departs }) => (

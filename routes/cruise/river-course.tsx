@@ -1,6 +1,7 @@
 /** The towns of a river as a line to sail along; a town that a sailing on sale calls at leads to that sailing. */
 import type { River } from './river-cruises.query.ts';
 import type { SailingFacts } from './sailing.ts';
+import styles from './river-course.module.css';
 
 interface RiverCourseProps {
   river: River;
@@ -11,7 +12,7 @@ export function RiverCourse({ river: { name, towns }, sailings }: RiverCoursePro
   const called = new Map(towns.map((town) => [town, sailings.find((sailing) => callsAt(sailing, town))]));
   const some = [...called.values()].some(Boolean);
   return (
-    <figure className="river-course">
+    <figure className={styles.riverCourse}>
       <figcaption>
         Towns on the {name}, in sailing order
         {some && <span>A linked town is called at by a sailing on sale now.</span>}

@@ -18,7 +18,8 @@ import { RiverLines } from './river-lines.tsx';
 import { RiverMonths } from './river-months.tsx';
 import { SailingRows } from './sailing-rows.tsx';
 import { ShipDecks } from './ship-decks.tsx';
-import '#client/styles/cruise-pages.css';
+import seaPageStyles from './sea-page.module.css';
+import styles from './river-cruises.module.css';
 
 export default definePage('cruise/river-cruises', {
   layout: 'cruise',
@@ -49,7 +50,7 @@ export default definePage('cruise/river-cruises', {
           <RiverLinks rivers={rivers} />
         </PageHead>
         <RiverMonths rivers={rivers} />
-        <ol className="rivers plain">
+        <ol className={`${styles.rivers} plain`}>
           {rivers.map((river) => (
             <li key={river.slug} id={`river-${river.slug}`}>
               <RiverCard
@@ -62,7 +63,7 @@ export default definePage('cruise/river-cruises', {
         <RiverLines lines={cruiseLines} />
         <ShipDecks />
       </div>
-      <section className="section wash" aria-labelledby="on-sale">
+      <section className={`section ${seaPageStyles.wash}`} aria-labelledby="on-sale">
         <div className="wrap">
           <h2 id="on-sale">On sale now</h2>
           <p>Soonest first, with the days, the towns and every grade of cabin we could price.</p>
@@ -77,7 +78,7 @@ export default definePage('cruise/river-cruises', {
           hidden={{ about: 'River cruises' }}
           who="Say the river and the month. The branch you choose answers by the time it closes on the next day it is open."
         />
-        <div className="page-end">
+        <div className={seaPageStyles.end}>
           <ActionList actions={words?.next ?? []} />
         </div>
       </div>
@@ -88,7 +89,7 @@ export default definePage('cruise/river-cruises', {
 function RiverLinks({ rivers }: { rivers: RiverCruisesQuery['rivers'] }) {
   return (
     <nav aria-label="Rivers on this page">
-      <ul className="river-links plain">
+      <ul className={`${styles.riverLinks} plain`}>
         {rivers.map(({ slug, name }) => (
           <li key={slug}>
             <a href={`#river-${slug}`}>{name}</a>

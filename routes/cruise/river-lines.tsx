@@ -4,6 +4,7 @@ import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
 import { cabinsWord, guestsText, whoMayCome } from './cruise-words.ts';
 import { fareAnswer, fareQuestions } from './fare-words.ts';
 import { WideTable } from './wide-table.tsx';
+import styles from './river-lines.module.css';
 
 type Line = RiverCruisesQuery['cruiseLines'][number];
 
@@ -11,7 +12,7 @@ export function RiverLines({ lines }: { lines: readonly Line[] }) {
   const river = lines.filter(({ type, status }) => type === 'river' && status === 'LIVE');
   if (river.length === 0) return null;
   return (
-    <section className="river-lines" aria-labelledby="in-the-fare">
+    <section className={styles.riverLines} aria-labelledby="in-the-fare">
       <h2 id="in-the-fare">The lines compared, and what is in their fare</h2>
       <WideTable label="River lines compared" caption="Ships, guests and fare of each river line">
         <thead>

@@ -1,6 +1,7 @@
 /** Which month for which river: the good months, and those in which low or high water may change the way. */
 import type { River } from './river-cruises.query.ts';
 import { WideTable } from './wide-table.tsx';
+import styles from './river-months.module.css';
 
 const months = [
   ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
@@ -8,18 +9,18 @@ const months = [
 ];
 
 const marks = [
-  { key: 'bestMonths', sign: '●', says: 'a good month' },
-  { key: 'lowWater', sign: '▼', says: 'low water may hold a ship' },
-  { key: 'highWater', sign: '▲', says: 'high water may shut locks or bridges' },
+  { key: 'bestMonths', className: styles.bestMonths, sign: '●', says: 'a good month' },
+  { key: 'lowWater', className: undefined, sign: '▼', says: 'low water may hold a ship' },
+  { key: 'highWater', className: undefined, sign: '▲', says: 'high water may shut locks or bridges' },
 ] as const;
 
 export function RiverMonths({ rivers }: { rivers: readonly River[] }) {
   return (
-    <section className="river-months" aria-labelledby="months">
+    <section className={styles.riverMonths} aria-labelledby="months">
       <h2 id="months">Which month for which river</h2>
-      <ul className="signs plain">
-        {marks.map(({ key, sign, says }) => (
-          <li key={key} className={key}>
+      <ul className={`${styles.signs} plain`}>
+        {marks.map(({ key, className, sign, says }) => (
+          <li key={key} className={className}>
             <b>{sign}</b>
             {` ${says}`}
           </li>
@@ -57,7 +58,7 @@ function MonthCell({ river, month }: { river: River; month: string }) {
   const holding = marks.filter(({ key }) => river[key].includes(month));
   if (holding.length === 0) return <td />;
   return (
-    <td className={holding[0]?.key}>
+    <td className={holding[0]?.className}>
       {/* The signs are read out as their words. */}
       <span aria-hidden="true">{holding.map(({ sign }) => sign).join('')}</span>
       <span className="visually-hidden">{holding.map(({ says }) => says).join(', ')}</span>

@@ -2,6 +2,7 @@
 import { type Point, placeStops } from './place-stops.ts';
 import { type RouteCall, readRoute, type ShipRoute } from './read-route.ts';
 import type { PortCallFacts } from './sailing.ts';
+import styles from './route-sketch.module.css';
 
 export function RouteSketch({ itinerary }: { itinerary: readonly PortCallFacts[] }) {
   const route = readRoute(itinerary);
@@ -9,13 +10,13 @@ export function RouteSketch({ itinerary }: { itinerary: readonly PortCallFacts[]
   const { width, height, points } = placeStops(route.stops);
   const ends = new Set([route.calls[0]?.stop, route.calls.at(-1)?.stop]);
   return (
-    <figure className="route">
+    <figure className={styles.route}>
       {/* The list says all that is drawn. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
         <path d={drawLegs(route.calls, points, ({ seaDays }) => seaDays === 0)} />
-        <path className="far" d={drawLegs(route.calls, points, ({ seaDays }) => seaDays > 0)} />
+        <path className={styles.far} d={drawLegs(route.calls, points, ({ seaDays }) => seaDays > 0)} />
         {points.map(({ x, y }, stop) => (
-          <circle key={`${x} ${y}`} className={ends.has(stop) ? 'end' : undefined} cx={x} cy={y} r="10" />
+          <circle key={`${x} ${y}`} className={ends.has(stop) ? styles.end : undefined} cx={x} cy={y} r="10" />
         ))}
         {points.map(({ x, y }, stop) => (
           <text key={`${x} ${y}`} x={x} y={y}>
@@ -38,7 +39,7 @@ export function RouteSketch({ itinerary }: { itinerary: readonly PortCallFacts[]
 function RouteItem({ number, port, seaDays }: { number: number; port: string; seaDays: number }) {
   return (
     <>
-      {seaDays > 0 && <li className="far">{daysAtSea(seaDays)}</li>}
+      {seaDays > 0 && <li className={styles.far}>{daysAtSea(seaDays)}</li>}
       <li>
         <b>{number}</b>
         {` ${port}`}

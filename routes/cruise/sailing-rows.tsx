@@ -4,21 +4,22 @@ import { CabinTable } from './cabin-table.tsx';
 import { ItineraryTable } from './itinerary-table.tsx';
 import { RouteSketch } from './route-sketch.tsx';
 import type { SailingFacts } from './sailing.ts';
-import '#client/styles/sailings.css';
+import offerListStyles from '#client/components/offer-list.module.css';
+import styles from './sailing-rows.module.css';
 
 export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] }) {
   return (
-    <ul className="offer-list">
+    <ul className={offerListStyles.list}>
       {sailings.map((sailing) => (
-        <li key={sailing.id} className="sailing">
+        <li key={sailing.id}>
           <OfferRow offer={withoutTables(sailing)} />
           {sailing.cruise && <RouteSketch itinerary={sailing.cruise.itinerary} />}
           {sailing.cruise && (
-            <details className="voyage">
+            <details className={styles.voyage}>
               <summary>
                 Day by day, and price by cabin<span className="visually-hidden"> of {sailing.id}</span>
               </summary>
-              <div className="voyage-tables">
+              <div className={styles.voyageTables}>
                 <ItineraryTable departs={sailing.departs} calls={sailing.cruise.itinerary} />
                 <CabinTable price={sailing.price} cruise={sailing.cruise} />
               </div>

@@ -1,4 +1,5 @@
 /** A river ship from the side with its decks numbered, and what each place means for a night's sleep. */
+import styles from './ship-decks.module.css';
 
 const places = [
   {
@@ -36,18 +37,18 @@ const places = [
 
 export function ShipDecks() {
   return (
-    <section className="ship-decks" aria-labelledby="decks">
+    <section className={styles.shipDecks} aria-labelledby="decks">
       <h2 id="decks">Which cabin, and where</h2>
       <figure>
         {/* The list says all that is drawn. */}
         <svg viewBox="0 0 320 150" aria-hidden="true" focusable="false">
-          <path className="water" d="M0 118h320v32H0z" />
-          <path className="hull" d="M16 74h276l12 10-14 40q-2 5-8 5H34q-8 0-10-6L12 84z" />
-          <path className="house" d="M24 48h232l26 26H24z" />
-          <path className="house" d="M60 38h140v10H60zM212 30h26l8 18h-34z" />
-          <path className="glass" d={windows(52, 16, 36, 222)} />
-          <path className="glass" d={windows(79, 16, 56, 268)} />
-          <path className="glass small" d={windows(110, 5, 60, 270)} />
+          <path className={styles.water} d="M0 118h320v32H0z" />
+          <path className={styles.hull} d="M16 74h276l12 10-14 40q-2 5-8 5H34q-8 0-10-6L12 84z" />
+          <path className={styles.house} d="M24 48h232l26 26H24z" />
+          <path className={styles.house} d="M60 38h140v10H60zM212 30h26l8 18h-34z" />
+          <path className={styles.glass} d={windows(52, 16, 36, 222)} />
+          <path className={styles.glass} d={windows(79, 16, 56, 268)} />
+          <path className={styles.glass} d={windows(110, 5, 60, 270)} />
           {places.map(({ x, y, name }, index) => (
             <g key={name}>
               <circle cx={x} cy={y} r="9" />

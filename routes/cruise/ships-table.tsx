@@ -2,13 +2,14 @@
 import { formatNumber } from '#shared/money.ts';
 import type { CruiseLine } from './cruise-line.query.ts';
 import { WideTable } from './wide-table.tsx';
+import styles from './ships-table.module.css';
 
 export function ShipsTable({ ships }: { ships: CruiseLine['ships'] }) {
   if (ships.length === 0) return null;
   return (
     <section aria-labelledby="ships">
       <h2 id="ships">The ships</h2>
-      <WideTable label="Ships" className="ships" caption="Ships with guests, first year and a note">
+      <WideTable label="Ships" className={styles.ships} caption="Ships with guests, first year and a note">
         <thead>
           <tr>
             <th scope="col">Ship</th>

@@ -1,6 +1,7 @@
 /** Four ways into the cruise pages, with how much lies behind each. */
 import { href } from '#routes/href.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
+import tilesStyles from '#client/components/tiles.module.css';
 
 export function SortsOfCruise({ data }: { data: CruiseQuery }) {
   const lines = data.cruiseLines.filter(({ status }) => status !== 'RETIRED');
@@ -42,13 +43,13 @@ export function SortsOfCruise({ data }: { data: CruiseQuery }) {
         },
   ];
   return (
-    <ul className="tiles">
+    <ul className={tilesStyles.tiles}>
       {ways.map(({ to, name, says, count }) => (
         <li key={name}>
-          <a className="tile" href={to}>
+          <a className={tilesStyles.tile} href={to}>
             <strong>{name}</strong>
             <span>{says}</span>
-            <span className="count">{count}</span>
+            <span className={tilesStyles.count}>{count}</span>
           </a>
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** A table wider than a phone: it scrolls inside itself, by keyboard too. */
 import type { ReactNode } from 'react';
+import styles from './wide-table.module.css';
 
 interface WideTableProps {
   /** Name of the part that scrolls. */
@@ -14,7 +15,7 @@ interface WideTableProps {
 export function WideTable({ label, className, caption, showCaption = false, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll the table
-    <section className="table-scroll" aria-label={label} tabIndex={0}>
+    <section className={styles.tableScroll} aria-label={label} tabIndex={0}>
       <table className={className}>
         <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
         {children}

@@ -2,14 +2,16 @@
 import { Poster } from '#client/art/poster.tsx';
 import { ActionList } from '#client/components/action-list.tsx';
 import { href } from '#routes/href.ts';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import styles from './cruise-strip.module.css';
 
 export function CruiseStrip({ total }: { total: number }) {
   return (
-    <section className="cruise-strip" aria-labelledby="home-cruise">
-      <div className="picture">
+    <section className={styles.cruiseStrip} aria-labelledby="home-cruise">
+      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Poster art="river" shape="hero" />
       </div>
-      <div className="words">
+      <div className={styles.words}>
         <h2 id="home-cruise">Unpack once, wake up somewhere else</h2>
         <p>
           {total > 0 && `${total} sailings priced today. `}

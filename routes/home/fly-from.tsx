@@ -1,6 +1,8 @@
 /** The ways to leave from near home, each with how many holidays leave from it now. */
 import type { FacetChoices } from '#client/components/facet-form.tsx';
 import { href } from '#routes/href.ts';
+import tilesStyles from '#client/components/tiles.module.css';
+import styles from './fly-from.module.css';
 
 const starts = [
   {
@@ -37,17 +39,17 @@ export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {
   });
   if (shown.length === 0) return null;
   return (
-    <section className="section fly-from">
+    <section className={`section ${styles.flyFrom}`}>
       <div className="wrap">
         <h2>Leave from near home</h2>
         <p>Three airports and a coach stop: fewer motorways, more holiday.</p>
-        <ul className="tiles">
+        <ul className={tilesStyles.tiles}>
           {shown.map(({ name, words, to, count }) => (
             <li key={name}>
-              <a className="tile" href={to}>
+              <a className={tilesStyles.tile} href={to}>
                 <strong>{name}</strong>
                 <span>{words}</span>
-                <span className="count">{count === 1 ? '1 holiday' : `${count} holidays`}</span>
+                <span className={tilesStyles.count}>{count === 1 ? '1 holiday' : `${count} holidays`}</span>
               </a>
             </li>
           ))}

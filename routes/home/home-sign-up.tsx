@@ -3,10 +3,11 @@ import { FormFoot } from '#client/components/form-foot.tsx';
 import { Form } from '#client/forms/form.tsx';
 import { href } from '#routes/href.ts';
 import { newsletterShortForm } from '#shared/forms/newsletter-short.form.ts';
+import styles from './home-sign-up.module.css';
 
 export function HomeSignUp() {
   return (
-    <section className="section home-sign-up">
+    <section className={`section ${styles.homeSignUp}`}>
       <div className="wrap">
         <Form of={newsletterShortForm}>
           <FormFoot use="only to send what you choose">

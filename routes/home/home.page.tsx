@@ -18,7 +18,8 @@ import { LatestPress } from './latest-press.tsx';
 import { OfferFinder } from './offer-finder.tsx';
 import { ServiceBand } from './service-band.tsx';
 import { WhyUs } from './why-us.tsx';
-import '#client/styles/home.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './home.module.css';
 
 /** One offer of each kind that has one: six kinds, six scenes. */
 function pickOffers(data: HomeQuery) {
@@ -55,8 +56,8 @@ export default definePage('home/home', {
                 The next departure of six kinds. The large figure is the total for the party named beside it.
               </p>
               <OfferGrid offers={picks} />
-              <p className="more-link">
-                <a className="button ghost" href={href('sale')}>
+              <p className={styles.moreLink}>
+                <a className={buttonStyles.ghost} href={href('sale')}>
                   See all {data.onSale.total} holidays
                 </a>
               </p>

@@ -1,6 +1,9 @@
 /** The three latest press releases, and where to sign up for more than press. */
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
+import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './latest-press.module.css';
 
 interface LatestPressProps {
   releases: readonly { slug: string; headline: string; date: string; place: string | null }[];
@@ -8,7 +11,7 @@ interface LatestPressProps {
 
 export function LatestPress({ releases }: LatestPressProps) {
   return (
-    <section className="section latest-press" aria-labelledby="home-press">
+    <section className={`section ${styles.latestPress}`} aria-labelledby="home-press">
       <div className="wrap">
         <div>
           <h2 id="home-press">News from the branches</h2>
@@ -26,14 +29,14 @@ export function LatestPress({ releases }: LatestPressProps) {
             <a href={href('press')}>All press releases</a>
           </p>
         </div>
-        <div className="panel">
+        <div className={panelStyles.plain}>
           <h2>Offers by e-mail</h2>
           <p>
             A short list, chosen by your branch, when there is something worth sending. Stop it whenever you
             like.
           </p>
           <p>
-            <a className="button" href={href('sign-up')}>
+            <a className={buttonStyles.solid} href={href('sign-up')}>
               Sign up
             </a>
           </p>

@@ -3,6 +3,9 @@ import { useId } from 'react';
 import type { FacetChoices } from '#client/components/facet-form.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
+import finderStyles from '#client/components/finder.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './offer-finder.module.css';
 
 const questions = [
   { name: 'kind', label: 'Holiday', any: 'Any holiday' },
@@ -16,13 +19,13 @@ const questions = [
 export function OfferFinder({ facets, total }: { facets: readonly FacetChoices[]; total: number }) {
   const id = useId();
   return (
-    <search className="finder home-finder" aria-labelledby={`${id}-heading`}>
+    <search className={`${finderStyles.finder} ${styles.finder} ${styles.homeFinder}`} aria-labelledby={`${id}-heading`}>
       <form className="wrap" action={href('sale')} method="get" {...eventProps('filter')}>
-        <div className="where-to">
+        <div className={styles.whereTo}>
           <h2 id={`${id}-heading`}>Where to?</h2>
           <p>{`${total} holidays on sale. Fill in what matters to you and leave the rest.`}</p>
         </div>
-        <div className="questions">
+        <div className={styles.questions}>
           {questions.map(({ name, label, any }) => (
             <div key={name}>
               <label htmlFor={`${id}-${name}`}>{label}</label>
@@ -39,7 +42,7 @@ export function OfferFinder({ facets, total }: { facets: readonly FacetChoices[]
             </div>
           ))}
         </div>
-        <button className="button" type="submit">
+        <button className={buttonStyles.solid} type="submit">
           Show holidays
         </button>
       </form>

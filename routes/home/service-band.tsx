@@ -3,6 +3,8 @@ import { NearForm } from '#client/components/near-form.tsx';
 import { href } from '#routes/href.ts';
 import { formatMoment } from '#shared/dates.ts';
 import { formatRate } from '#shared/money.ts';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './service-band.module.css';
 
 interface ServiceBandProps {
   rates: readonly { code: string; name: string; symbol: string; sell: number; checkedAt: string }[];
@@ -11,7 +13,7 @@ interface ServiceBandProps {
 export function ServiceBand({ rates }: ServiceBandProps) {
   const [first] = rates;
   return (
-    <div className="section band service-band">
+    <div className={`section band ${styles.serviceBand}`}>
       <div className="wrap">
         <section aria-labelledby="home-branch">
           <h2 id="home-branch">Your nearest branch</h2>
@@ -42,7 +44,7 @@ export function ServiceBand({ rates }: ServiceBandProps) {
           <h2 id="home-pay">Spread the cost</h2>
           <p>Pay a deposit now and the rest in parts before you go. Nothing is lent and nothing is added.</p>
           <p>
-            <a className="button ghost" href={href('pay-monthly')}>
+            <a className={buttonStyles.ghost} href={href('pay-monthly')}>
               How paying monthly works
             </a>
           </p>

@@ -1,5 +1,6 @@
 /** Why to book with people: the hand-written sections, side by side. */
 import { Prose } from '#client/components/prose.tsx';
+import styles from './why-us.module.css';
 
 interface WhyUsProps {
   sections: readonly { id: string; heading: string; html: string }[];
@@ -8,10 +9,10 @@ interface WhyUsProps {
 export function WhyUs({ sections }: WhyUsProps) {
   if (sections.length === 0) return null;
   return (
-    <section className="section why-us" aria-labelledby="home-why">
+    <section className={`section ${styles.whyUs}`} aria-labelledby="home-why">
       <div className="wrap">
         <h2 id="home-why">Why book with us</h2>
-        <div className="columns">
+        <div className={styles.columns}>
           {sections.map(({ id, heading, html }) => (
             <section key={id} id={id}>
               <h3>{heading}</h3>

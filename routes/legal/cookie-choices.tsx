@@ -1,5 +1,8 @@
 /** The visitor's own choice about cookies, on the page that explains them. The buttons work where JavaScript does. */
 import { type ConsentChoice, consentProps } from '#shared/consent.ts';
+import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './cookie-choices.module.css';
 
 const answers: readonly (readonly [ConsentChoice, string])[] = [
   ['refused', 'No, do not count'],
@@ -9,7 +12,7 @@ const answers: readonly (readonly [ConsentChoice, string])[] = [
 /** `asked` is false where the site has no tags: then there is nothing to choose, and the page says so. */
 export function CookieChoices({ asked }: { asked: boolean }) {
   return (
-    <section className="panel cookie-choices" aria-labelledby="your-cookie-choices">
+    <section className={`${panelStyles.plain} ${styles.cookieChoices}`} aria-labelledby="your-cookie-choices">
       <h2 id="your-cookie-choices">Your cookie choices</h2>
       {asked ? (
         <>
@@ -18,12 +21,12 @@ export function CookieChoices({ asked }: { asked: boolean }) {
             Your answer is kept in this browser for six months, and you can change it here at any time.
           </p>
           {/* The browser may have put its own answer here before React looks at it. */}
-          <p className="state" role="status" data-consent-state suppressHydrationWarning>
+          <p className={styles.state} role="status" data-consent-state suppressHydrationWarning>
             Without JavaScript nothing is loaded that would need your answer.
           </p>
-          <div className="answers" data-consent-buttons hidden>
+          <div className={styles.answers} data-consent-buttons hidden>
             {answers.map(([choice, words]) => (
-              <button key={choice} className="button ghost" type="button" {...consentProps(choice)}>
+              <button key={choice} className={`${styles.button} ${buttonStyles.ghost}`} type="button" {...consentProps(choice)}>
                 {words}
               </button>
             ))}

@@ -12,7 +12,8 @@ import { CookieChoices } from './cookie-choices.tsx';
 import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
 import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
-import '#client/styles/legal.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './legal-document.module.css';
 
 /** The page about cookies also says whether there is anything to consent to. */
 type ShownDocument = LegalDocument & { asksConsent?: boolean };
@@ -51,17 +52,17 @@ export default definePage('legal/legal-document', {
     },
   ],
   Page: ({ data: document, route }) => (
-    <article className="wrap legal">
+    <article className={`wrap ${styles.legal}`}>
       <Breadcrumbs />
       <header>
         <h1>{document.title}</h1>
-        <p className="version-line">{versionLine(document)}</p>
+        <p className={styles.versionLine}>{versionLine(document)}</p>
       </header>
       <InShort summary={document.summary} />
       {document.asksConsent !== undefined && <CookieChoices asked={document.asksConsent} />}
-      <div className="legal-columns">
+      <div className={styles.legalColumns}>
         <Contents sections={document.sections} />
-        <div className="legal-sections">
+        <div className={styles.legalSections}>
           {document.sections.map(({ id, heading, html }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`}>
               <h2 id={`${id}-heading`}>
@@ -87,7 +88,7 @@ export default definePage('legal/legal-document', {
 function InShort({ summary }: { summary: LegalDocument['summary'] }) {
   if (summary.length === 0) return null;
   return (
-    <section className="panel in-short" aria-labelledby="document-summary">
+    <section className={`${panelStyles.plain} ${styles.inShort}`} aria-labelledby="document-summary">
       <h2 id="document-summary">In short</h2>
       <ul>
         {summary.map((line) => (
@@ -100,7 +101,7 @@ function InShort({ summary }: { summary: LegalDocument['summary'] }) {
 
 function Contents({ sections }: { sections: LegalDocument['sections'] }) {
   return (
-    <nav className="legal-contents" aria-labelledby="document-contents">
+    <nav className={styles.legalContents} aria-labelledby="document-contents">
       <h2 id="document-contents">Contents</h2>
       <ol>
         {sections.map(({ id, heading }) => (

@@ -2,6 +2,7 @@
 import { href, type RouteName } from '#routes/href.ts';
 import type { LegalDocument } from './legal-document.query.ts';
 import { versionLine } from './version-line.ts';
+import styles from './versions.module.css';
 
 /** All the documents' addresses are fixed ones, so any of their names types the link. */
 type LegalRoute = 'important-terms';
@@ -9,7 +10,7 @@ type LegalRoute = 'important-terms';
 export function Versions({ document, route }: { document: LegalDocument; route: RouteName }) {
   const { versions, version, changedBecause } = document;
   return (
-    <section className="legal-versions" aria-labelledby="document-versions">
+    <section className={styles.legalVersions} aria-labelledby="document-versions">
       <h2 id="document-versions">Versions of this document</h2>
       <p>
         Version {version}: {changedBecause}

@@ -8,7 +8,8 @@ import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { stopLettersForm } from '#shared/forms/stop-letters.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { lettersPageQuery } from './mailer-direct.query.ts';
-import '#client/styles/editorial.css';
+import editorialPageStyles from '#client/components/editorial-page.module.css';
+import twoFormsStyles from '#client/components/two-forms.module.css';
 
 export default definePage('mailers/mailer-direct', {
   layout: 'branch3',
@@ -21,11 +22,11 @@ export default definePage('mailers/mailer-direct', {
   },
   meta: ({ words: { title, description, art } }) => ({ title, description, art }),
   Page: ({ data: { words } }) => (
-    <div className="wrap editorial editorial-mailer-direct">
+    <div className={`wrap ${editorialPageStyles.page}`}>
       <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art}>
         <ActionList actions={words.next} />
       </PageHead>
-      <div className="two-forms">
+      <div className={twoFormsStyles.pair}>
         <AskForm
           of={enquiryShortForm}
           legend="Ask about the letter"

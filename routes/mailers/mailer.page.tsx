@@ -13,7 +13,9 @@ import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';
 import { mailingForm } from '#shared/forms/mailing.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type Mailer, mailerQuery } from './mailer.query.ts';
-import '#client/styles/mailer.css';
+import offerListStyles from '#client/components/offer-list.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './mailer.module.css';
 
 export default definePage('mailers/mailer', {
   layout: 'branch3',
@@ -33,14 +35,14 @@ export default definePage('mailers/mailer', {
         )
       : [],
   Page: ({ data: mailer }) => (
-    <div className="wrap mailer">
+    <div className={`wrap ${styles.mailer}`}>
       <PageHead
         title={mailer.title}
         eyebrow={`${mailer.issue} · ${mailer.season}`}
         lead={mailer.intro}
         art={mailer.art}
       />
-      <p className="issue">
+      <p className={styles.issue}>
         Posted {formatDay(mailer.postedOn)}, {mailer.pages} pages.{' '}
         {mailer.current
           ? `It runs to ${formatDay(mailer.validTo)}; each price says when it was checked.`
@@ -52,6 +54,7 @@ export default definePage('mailers/mailer', {
         <Ended mailer={mailer} />
       )}
       <PhonePanel
+        className={styles.ringUs}
         heading="Ask about a page"
         text="Say the page or the code, and we have the same offer in front of us."
       />
@@ -65,10 +68,10 @@ function PrintedOffers({ offers }: { offers: Mailer['offers'] }) {
   return (
     <section aria-labelledby="printed">
       <h2 id="printed">In the order of its pages</h2>
-      <ol className="offer-list">
+      <ol className={offerListStyles.list}>
         {offers.map(({ page, offer }) => (
           <li key={offer.id}>
-            <p className="printed-on">Page {page}</p>
+            <p className={styles.printedOn}>Page {page}</p>
             <OfferRow offer={offer} />
           </li>
         ))}
@@ -79,7 +82,10 @@ function PrintedOffers({ offers }: { offers: Mailer['offers'] }) {
 
 function Ended({ mailer }: { mailer: Mailer }) {
   return (
-    <EmptyState heading={mailer.current ? 'Everything in this mailing has gone' : 'This mailing has ended'}>
+    <EmptyState
+      className={styles.allGone}
+      heading={mailer.current ? 'Everything in this mailing has gone' : 'This mailing has ended'}
+    >
       <p>
         {mailer.current
           ? 'The last of its offers has been sold or withdrawn.'
@@ -87,7 +93,7 @@ function Ended({ mailer }: { mailer: Mailer }) {
         Ring with the page number all the same: we can tell you what is nearest to it now.
       </p>
       <p>
-        <a className="button" href={href('sale')}>
+        <a className={buttonStyles.solid} href={href('sale')}>
           See what is on sale today
         </a>
       </p>
@@ -97,7 +103,7 @@ function Ended({ mailer }: { mailer: Mailer }) {
 
 function StopPost() {
   return (
-    <section className="stop-post" aria-labelledby="stop-post">
+    <section className={styles.stopPost} aria-labelledby="stop-post">
       <h2 id="stop-post">Not your kind of holiday?</h2>
       <AskForm
         of={mailingForm}

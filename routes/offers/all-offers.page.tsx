@@ -17,6 +17,7 @@ import type { AllOffersQuery } from '#shared/query/operations.generated.ts';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { longestCode, OneOffer } from './one-offer.tsx';
+import styles from './all-offers.module.css';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',
@@ -73,7 +74,7 @@ export default definePage('offers/all-offers', {
         {words && <EditorialSections sections={words.sections} />}
         {here === 'sale' && <KindTiles heading="Holidays by kind" kinds={data.offerCollections} />}
         {words && (
-          <div className="next-steps">
+          <div className={styles.nextSteps}>
             <ActionList actions={words.next} />
           </div>
         )}

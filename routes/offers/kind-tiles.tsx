@@ -1,8 +1,10 @@
 /** The kinds of holiday with an address of their own, each with how many are on sale. */
 import { useId } from 'react';
 import { Poster } from '#client/art/poster.tsx';
-import '#client/styles/offers.css';
 import { collectionHref } from './collection-href.ts';
+import tilesStyles from '#client/components/tiles.module.css';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import styles from './kind-tiles.module.css';
 
 interface KindTilesProps {
   heading: string;
@@ -14,19 +16,19 @@ interface KindTilesProps {
 export function KindTiles({ heading, kinds, pictured = false }: KindTilesProps) {
   const id = useId();
   return (
-    <section className="kind-tiles" aria-labelledby={id}>
+    <section className={styles.kindTiles} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="tiles">
+      <ul className={`${tilesStyles.tiles} ${styles.tiles}`}>
         {kinds.map(({ slug, title, art, count }) => (
           <li key={slug}>
-            <a className={pictured ? 'tile pictured' : 'tile'} href={collectionHref(slug)}>
+            <a className={pictured ? `${tilesStyles.tile} ${styles.tile} ${styles.pictured}` : `${tilesStyles.tile} ${styles.tile}`} href={collectionHref(slug)}>
               {pictured && (
-                <span className="picture">
+                <span className={`${pictureFrameStyles.frame} ${styles.picture}`}>
                   <Poster art={art} />
                 </span>
               )}
               <strong>{title}</strong>
-              <span className="count">
+              <span className={tilesStyles.count}>
                 {count === 1 ? '1 holiday' : count === 0 ? 'Ask us' : `${count} holidays`}
               </span>
             </a>

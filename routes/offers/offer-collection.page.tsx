@@ -16,6 +16,7 @@ import { notFound } from '#shared/outcomes.ts';
 import { collectionHref } from './collection-href.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { offerCollectionQuery } from './offer-collection.query.ts';
+import styles from './offer-collection.module.css';
 
 export default definePage('offers/offer-collection', {
   layout: 'branch2',
@@ -54,12 +55,12 @@ export default definePage('offers/offer-collection', {
         search={readOfferSearch(query)}
         hrefFor={(asked) => collectionHref(collection.slug, asked)}
       />
-      <section className="good-to-know" aria-labelledby="good-to-know">
+      <section className={styles.goodToKnow} aria-labelledby="good-to-know">
         <h2 id="good-to-know">Good to know</h2>
         <FactList facts={collection.facts} />
       </section>
       <EditorialSections sections={collection.guide} />
-      <p className="reviewed">Advice last read through on {formatDay(collection.reviewedOn)}.</p>
+      <p className={styles.reviewed}>Advice last read through on {formatDay(collection.reviewedOn)}.</p>
       <AskForm
         of={enquiryShortForm}
         legend={`Ask about ${lowerFirst(collection.title)}`}

@@ -11,6 +11,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { href } from '#routes/href.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
+import styles from './one-offer.module.css';
 
 interface OneOfferProps {
   /** The code as the visitor typed it. */
@@ -24,7 +25,7 @@ export const longestCode = 20;
 export function OneOffer({ typed, offer }: OneOfferProps) {
   const code = offer?.id ?? typed.slice(0, longestCode);
   return (
-    <div className="wrap one-offer">
+    <div className={`wrap ${styles.oneOffer}`}>
       <Breadcrumbs />
       {offer ? <Found offer={offer} /> : <Lost code={code} />}
       <p>
@@ -43,14 +44,14 @@ function Found({ offer }: { offer: OfferRowFacts }) {
         lead={offer.summary}
         art={offer.art}
       >
-        <div className="offer-lines">
-          <OfferLines offer={offer} />
+        <div className={styles.offerLines}>
+          <OfferLines className={styles.meta} offer={offer} />
           <ProtectionLine protection={offer.protection} />
         </div>
       </PageHead>
-      <div className="particulars-and-cost">
+      <div className={styles.particularsAndCost}>
         <OfferParticulars offer={offer} level={2} />
-        <OfferCost offer={offer} ask="#enquiry" />
+        <OfferCost className={styles.oneCost} offer={offer} ask="#enquiry" />
       </div>
       <AskForm of={enquiryForm} legend={`Ask about ${offer.id}`} hidden={{ offer_id: offer.id }} />
     </>

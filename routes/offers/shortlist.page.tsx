@@ -9,6 +9,8 @@ import type { PageQuery } from '#shared/page.ts';
 import type { ShortlistQuery } from '#shared/query/operations.generated.ts';
 import { tidyShortlist } from '#shared/shortlist.ts';
 import { shortlistQuery } from './shortlist.query.ts';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './shortlist.module.css';
 
 const title = 'Saved offers';
 
@@ -44,13 +46,13 @@ export default definePage('offers/shortlist', {
         {offers.length > 0 && (
           <>
             <OfferGrid offers={offers} level={2} />
-            <p className="print-line">
+            <p className={styles.shortlistPrint}>
               <PrintButton>Print the list</PrintButton>
             </p>
           </>
         )}
-        <p className="more-link">
-          <a className="button ghost" href={href('sale')}>
+        <p>
+          <a className={buttonStyles.ghost} href={href('sale')}>
             See all offers
           </a>
         </p>

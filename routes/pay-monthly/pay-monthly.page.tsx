@@ -19,7 +19,8 @@ import { PlanProblems } from './plan-problems.tsx';
 import { PlanRules } from './plan-rules.tsx';
 import { planQueryKeys, readPlanSearch } from './read-plan-search.ts';
 import { WaysCompared } from './ways-compared.tsx';
-import '#client/styles/pay-monthly.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './pay-monthly.module.css';
 
 export default definePage('pay-monthly/pay-monthly', {
   layout: 'standard',
@@ -42,11 +43,17 @@ export default definePage('pay-monthly/pay-monthly', {
     ...(Object.keys(query).length > 0 ? { canonical: href('pay-monthly'), robots: 'noindex, follow' } : {}),
   }),
   Page: ({ data: { words, rules, today, search, shown, plan }, query }) => (
-    <div className="wrap pay-monthly">
+    <div className={`wrap ${styles.payMonthly}`}>
       <Breadcrumbs />
-      <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+      <PageHead
+        className={styles.planHead}
+        title={words.title}
+        eyebrow={words.eyebrow}
+        lead={words.opening}
+        art={words.art}
+      />
       {search.problems.length > 0 && <PlanProblems problems={search.problems} />}
-      <div className="plan">
+      <div className={styles.plan}>
         <PlanForm search={search} today={today} />
         {search.problems.length === 0 && (
           // The form leads here, so that the answer is what is read next.
@@ -57,14 +64,14 @@ export default definePage('pay-monthly/pay-monthly', {
       </div>
       {search.problems.length === 0 && <WaysCompared asked={shown} plan={plan} feePence={rules.feePence} />}
       <PlanRules rules={rules} />
-      <EditorialSections sections={words.sections} />
+      <EditorialSections className={styles.planWords} sections={words.sections} />
       <AskForm
         of={enquiryShortForm}
         legend="Ask a branch to set this up"
         hidden={{ about: 'Paying monthly' }}
         who="Say the booking reference or the code of the offer, and the day of the month that suits you. The branch you choose answers by the time it closes on the next day it is open."
       />
-      <div className="panel sun plan-contact">
+      <div className={`${panelStyles.sun} ${styles.planContact}`}>
         <PhonePanel
           heading="Set this up with a branch"
           text="Have the booking reference, or the code of the offer, to hand. We read the dates and sums back to you before anything is agreed."

@@ -2,23 +2,27 @@
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
+import type { PageQuery } from '#shared/page.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
 import type { Rules } from './pay-monthly.query.ts';
 import { PlanTable } from './plan-table.tsx';
+import planResultStyles from './plan-result.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './plan-answer.module.css';
 
 export interface PlanAnswerProps {
   asked: PlanAsked;
   plan: PaymentPlan;
   rules: Rules;
   /** The asked values as an address has them; null for the example. */
-  query: Readonly<Record<string, readonly string[]>> | null;
+  query: PageQuery | null;
 }
 
 export function PlanAnswer({ asked, plan, rules, query }: PlanAnswerProps) {
   if (plan.kind === 'monthly')
     return <PlanTable asked={asked} plan={plan} cancelRule={rules.cancelRule} query={query} />;
   return (
-    <div className="plan-answer">
+    <div className={`${planResultStyles.result} ${styles.planAnswer}`}>
       {plan.kind === 'paid' && (
         <>
           <h2>Nothing is left to pay</h2>
@@ -35,7 +39,7 @@ function DueNow({ asked, plan, rules }: { asked: PlanAsked; plan: PaymentPlan; r
   return (
     <>
       <h2>Your balance is due now</h2>
-      <p className="sum">{formatPounds(plan.balancePence)}</p>
+      <p className={styles.sum}>{formatPounds(plan.balancePence)}</p>
       <p>
         You leave on {formatLongDay(asked.departs)}, and everything has to be paid {rules.dueWeeksBefore}{' '}
         weeks before, which was {formatDay(plan.dueOn)}. The holiday can still be booked: the whole price is
@@ -56,7 +60,7 @@ function TooLate({ plan, rules, query }: TooLateProps) {
   return (
     <>
       <h2>There is no room for monthly payments</h2>
-      <p className="sum">
+      <p className={styles.sum}>
         {formatPounds(balancePence)} <small>by {formatDay(dueOn)}</small>
       </p>
       <p>
@@ -66,7 +70,7 @@ function TooLate({ plan, rules, query }: TooLateProps) {
       </p>
       {lastStart && query && (
         <p>
-          <a className="button" href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}>
+          <a className={buttonStyles.solid} href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}>
             Start in {formatMonth(lastStart)} instead
           </a>
         </p>

@@ -1,5 +1,6 @@
 /** One box of the calculator: its label, what it is for, what is wrong with it. */
 import type { ReactNode } from 'react';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
 
 interface BoxProps {
   id: string;
@@ -20,15 +21,15 @@ interface PlanFieldProps {
 export function PlanField({ name, label, hint, problem, children }: PlanFieldProps) {
   const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={fieldPartsStyles.field}>
       <label htmlFor={name}>{label}</label>
       {hint && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className={fieldPartsStyles.hint} id={`${name}-hint`}>
           {hint}
         </p>
       )}
       {problem && (
-        <p className="error" id={`${name}-problem`}>
+        <p className={fieldPartsStyles.error} id={`${name}-problem`}>
           {problem}
         </p>
       )}

@@ -3,6 +3,10 @@ import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { PlanField } from './plan-field.tsx';
 import { type PlanSearch, payDays, startMonths } from './read-plan-search.ts';
+import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import styles from './plan-form.module.css';
 
 interface PlanFormProps {
   search: PlanSearch;
@@ -13,7 +17,7 @@ export function PlanForm({ search, today }: PlanFormProps) {
   const { typed, problems } = search;
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
-    <form className="panel plan-form" action={`${href('pay-monthly')}#answer`} method="get">
+    <form className={`${panelStyles.plain} ${styles.planForm}`} action={`${href('pay-monthly')}#answer`} method="get">
       <h2 id="calculator">Work out your payments</h2>
       <PlanField
         name="total"
@@ -54,29 +58,35 @@ export function PlanForm({ search, today }: PlanFormProps) {
           </select>
         )}
       </PlanField>
-      <button className="button wide" type="submit">
+      <button className={`${buttonStyles.solid} ${buttonStyles.wide}`} type="submit">
         Show my payments
       </button>
     </form>
   );
 }
 
+const dayParts = [
+  { part: 'day', className: styles.day },
+  { part: 'month', className: styles.month },
+  { part: 'year', className: styles.year },
+] as const;
+
 function DepartureBoxes({ typed, problem }: { typed: PlanSearch['typed']; problem: string | undefined }) {
   const described = problem ? 'departs-hint day-problem' : 'departs-hint';
   return (
-    <fieldset className="field" aria-describedby={described}>
+    <fieldset className={fieldPartsStyles.field} aria-describedby={described}>
       <legend>When you leave</legend>
-      <p className="hint" id="departs-hint">
+      <p className={`${fieldPartsStyles.hint} ${styles.hint}`} id="departs-hint">
         For example, 18 9 2027
       </p>
       {problem && (
-        <p className="error" id="day-problem">
+        <p className={fieldPartsStyles.error} id="day-problem">
           {problem}
         </p>
       )}
-      <div className="day-boxes">
-        {(['day', 'month', 'year'] as const).map((part) => (
-          <div key={part} className={part}>
+      <div className={styles.dayBoxes}>
+        {dayParts.map(({ part, className }) => (
+          <div key={part} className={className}>
             <label htmlFor={part}>{part.charAt(0).toUpperCase() + part.slice(1)}</label>
             <input
               id={part}

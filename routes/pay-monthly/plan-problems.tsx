@@ -1,9 +1,17 @@
 /** Everything that is wrong with what was asked, each with the way to its box; the form leads here too. */
 import type { PlanProblem } from './read-plan-search.ts';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import styles from './plan-problems.module.css';
 
 export function PlanProblems({ problems }: { problems: readonly PlanProblem[] }) {
   return (
-    <div className="error-summary" id="answer" tabIndex={-1} role="alert" aria-labelledby="problem">
+    <div
+      className={`${errorSummaryStyles.summary} ${styles.planProblems}`}
+      id="answer"
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="problem"
+    >
       <h2 id="problem">There is a problem</h2>
       <ul className="plain">
         {problems.map(({ field, message }) => (

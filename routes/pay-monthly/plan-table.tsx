@@ -3,26 +3,30 @@ import { PrintButton } from '#client/components/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#shared/dates.ts';
 import { formatExactPounds, formatPounds } from '#shared/money.ts';
+import type { PageQuery } from '#shared/page.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
-import type { PlanAnswerProps } from './plan-answer.tsx';
+import planResultStyles from './plan-result.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './plan-table.module.css';
 
 interface PlanTableProps {
   asked: PlanAsked;
   plan: PaymentPlan & { kind: 'monthly' };
   cancelRule: string;
-  query: PlanAnswerProps['query'];
+  query: PageQuery | null;
 }
 
 export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {
   return (
-    <div className="plan-answer">
+    <div className={`${planResultStyles.result} ${styles.planAnswer}`}>
       <p className="eyebrow">{query ? 'Your payments' : 'An example'}</p>
-      <h2 className="plan-sum">{sumOf(asked, plan)}</h2>
+      <h2 className={styles.planSum}>{sumOf(asked, plan)}</h2>
       <p>
         {formatPounds(asked.totalPence)} in all, for a holiday that leaves on {formatLongDay(asked.departs)}.
         Everything is paid by {formatDay(plan.dueOn)}, the day the balance is due.
       </p>
-      <table className="plan-table">
+      <table className={styles.planTable}>
         <caption className="visually-hidden">The payments, one a month</caption>
         <thead>
           <tr>
@@ -40,7 +44,7 @@ export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {
           {plan.instalments.map(({ date, pence, leftPence }) => (
             <tr key={date}>
               <th scope="row">
-                <span className="weekday">{formatWeekday(date)}</span> {formatDay(date)}
+                <span className={styles.weekday}>{formatWeekday(date)}</span> {formatDay(date)}
               </th>
               <td>{formatExactPounds(pence)}</td>
               <td>{leftPence === 0 ? 'Nothing' : formatExactPounds(leftPence)}</td>
@@ -48,13 +52,13 @@ export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="cancel-rule">
+      <p className={styles.cancelRule}>
         <b>If you cancel.</b> {cancelRule.replace(/^If you cancel, y/, 'Y')}
       </p>
       {query && (
-        <ul className="actions">
+        <ul className={`${actionsStyles.list} ${styles.actions}`}>
           <li>
-            <a className="button" href={calendarHref(query)}>
+            <a className={buttonStyles.solid} href={calendarHref(query)}>
               Add the dates to my calendar
             </a>
           </li>

@@ -2,6 +2,8 @@
 import { formatDay } from '#shared/dates.ts';
 import { formatExactPounds, formatPounds } from '#shared/money.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './ways-compared.module.css';
 
 interface WaysComparedProps {
   asked: PlanAsked;
@@ -36,11 +38,11 @@ export function WaysCompared({ asked, plan, feePence }: WaysComparedProps) {
   ];
   if (plan.kind === 'paid' || plan.kind === 'due-now') return null;
   return (
-    <section className="ways" aria-labelledby="ways">
+    <section className={styles.ways} aria-labelledby="ways">
       <h2 id="ways">Three ways compared</h2>
       <ul className="plain">
         {ways.map(({ name, today, before, extra, suits }) => (
-          <li key={name} className="panel">
+          <li key={name} className={panelStyles.plain}>
             <h3>{name}</h3>
             <dl>
               <dt>Today</dt>

@@ -6,6 +6,11 @@ import { formatExactPounds } from '#shared/money.ts';
 import type { CardsTaken, PaymentDetails } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 import { PracticeNotice } from './practice-notice.tsx';
+import panelStyles from '#client/components/panel.module.css';
+import paymentPageStyles from './payment-page.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import styles from './check-details.module.css';
 
 interface CheckDetailsProps {
   details: PaymentDetails;
@@ -19,12 +24,12 @@ export function CheckDetails({ details, sealed, trouble, takes }: CheckDetailsPr
   const { reference, surname, amountPence, email, branch } = details;
   const shop = site?.branches.find(({ slug }) => slug === branch);
   return (
-    <div className="payment-check">
+    <div className={styles.paymentCheck}>
       {trouble && <Trouble />}
       {takes.pretend && <PracticeNotice />}
-      <section className="panel" aria-labelledby="check-heading">
+      <section className={panelStyles.plain} aria-labelledby="check-heading">
         <h2 id="check-heading">You are about to pay</h2>
-        <p className="payment-amount">{formatExactPounds(amountPence)}</p>
+        <p className={paymentPageStyles.amount}>{formatExactPounds(amountPence)}</p>
         <FactList
           facts={[
             { label: 'Booking reference', value: reference },
@@ -38,7 +43,7 @@ export function CheckDetails({ details, sealed, trouble, takes }: CheckDetailsPr
         </p>
         <form method="post" action={href('payment-redirect')}>
           <input type="hidden" name="check" value={sealed} />
-          <button className="button wide" type="submit">
+          <button className={`${buttonStyles.solid} ${buttonStyles.wide}`} type="submit">
             Continue to secure payment
           </button>
         </form>
@@ -54,7 +59,7 @@ export function CheckDetails({ details, sealed, trouble, takes }: CheckDetailsPr
 function Trouble() {
   const { site } = useShell();
   return (
-    <section className="error-summary" aria-labelledby="trouble" role="alert">
+    <section className={errorSummaryStyles.summary} aria-labelledby="trouble" role="alert">
       <h2 id="trouble">The page for your card cannot be reached just now</h2>
       <p>
         Nothing has been taken. Please try again in a minute: pressing the button twice never pays twice.
@@ -72,7 +77,7 @@ function Trouble() {
 function WhereTheCardIsTyped({ takes: { host } }: { takes: CardsTaken }) {
   if (!host) return null;
   return (
-    <p className="payment-small">
+    <p className={styles.paymentSmall}>
       The card is typed on the page of our card company, Stripe. Its address begins with{' '}
       <strong>https://{host}</strong>; look for that before you type. We never see the number.
     </p>

@@ -1,12 +1,15 @@
 /** The first step: which booking, how much, where the receipt goes. Where cards are not taken it says so. */
 import { Form } from '#client/forms/form.tsx';
 import { useShell } from '#client/shell.ts';
-import type { FormValues } from '#shared/forms/define-form.ts';
+import type { FormInput } from '#shared/forms/define-form.ts';
 import { paymentForm } from '#shared/forms/payment.form.ts';
 import type { CardsTaken, PaymentDetails } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 import { PracticeNotice } from './practice-notice.tsx';
 import type { PaymentStep } from './read-step.ts';
+import paymentPageStyles from './payment-page.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './enter-details.module.css';
 
 interface EnterDetailsProps {
   takes: CardsTaken | null;
@@ -16,10 +19,10 @@ interface EnterDetailsProps {
 export function EnterDetails({ takes, step: { details, late } }: EnterDetailsProps) {
   if (!takes) return <NoCards />;
   return (
-    <div className="payment-form">
+    <div className={styles.paymentForm}>
       {takes.pretend && <PracticeNotice />}
       {late && (
-        <p className="payment-notice">
+        <p className={paymentPageStyles.notice}>
           Your details were waiting too long, and we have let go of them. Nothing has been taken: please enter
           them again.
         </p>
@@ -31,7 +34,7 @@ export function EnterDetails({ takes, step: { details, late } }: EnterDetailsPro
   );
 }
 
-function asTyped({ reference, surname, amountPence, email, branch }: PaymentDetails): FormValues {
+function asTyped({ reference, surname, amountPence, email, branch }: PaymentDetails): FormInput {
   const pounds = (amountPence / 100).toFixed(2).replace(/\.00$/, '');
   return { ref: reference, surname, amount: pounds, email, branch };
 }
@@ -39,7 +42,7 @@ function asTyped({ reference, surname, amountPence, email, branch }: PaymentDeta
 function NoCards() {
   const { site } = useShell();
   return (
-    <section className="panel" aria-labelledby="no-cards">
+    <section className={panelStyles.plain} aria-labelledby="no-cards">
       <h2 id="no-cards">Card payments on this page are switched off just now</h2>
       <p>
         You can pay at any branch, by bank transfer

@@ -4,6 +4,9 @@ import { href } from '#routes/href.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
+import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
 
 const reasons: Record<'declined' | 'cancelled' | 'expired', string> = {
   declined:
@@ -18,21 +21,21 @@ export function NotPaid({ result }: { result: PaymentResult }) {
   const phone = shop?.phone ?? site?.phone;
   const again = href('payment', {}, result.again ? { check: result.again } : {});
   return (
-    <section className="panel" aria-labelledby="not-paid">
+    <section className={panelStyles.plain} aria-labelledby="not-paid">
       <h2 id="not-paid">Nothing has been taken</h2>
       <p>
         The payment of <strong>{formatExactPounds(result.amountPence)}</strong> for booking{' '}
         <strong>{result.reference}</strong> was not made. {reasons[result.state as keyof typeof reasons]}
       </p>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
-          <a className="button" href={again}>
+          <a className={buttonStyles.solid} href={again}>
             Try again
           </a>
         </li>
         {phone && (
           <li>
-            <a className="button ghost" href={telHref(phone)}>
+            <a className={buttonStyles.ghost} href={telHref(phone)}>
               Ring {phone}
             </a>
           </li>

@@ -2,11 +2,12 @@
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
+import styles from './other-ways-to-pay.module.css';
 
 export function OtherWaysToPay() {
   const { site } = useShell();
   return (
-    <aside className="payment-aside" aria-label="Help with paying">
+    <aside className={styles.paymentAside} aria-label="Help with paying">
       <section aria-labelledby="other-ways">
         <h2 id="other-ways">Other ways to pay</h2>
         <ul>

@@ -7,15 +7,17 @@ import { paymentForm } from '#shared/forms/payment.form.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
+import panelStyles from '#client/components/panel.module.css';
+import paymentPageStyles from './payment-page.module.css';
 
 export function Paid({ result }: { result: PaymentResult }) {
   const { site } = useShell();
   const shop = site?.branches.find(({ slug }) => slug === result.branch);
   const { done } = paymentForm;
   return (
-    <section className="panel" aria-labelledby="paid">
+    <section className={panelStyles.plain} aria-labelledby="paid">
       <h2 id="paid">{done.heading}</h2>
-      <p className="payment-amount">{formatExactPounds(result.amountPence)}</p>
+      <p className={paymentPageStyles.amount}>{formatExactPounds(result.amountPence)}</p>
       <FactList
         facts={[
           { label: 'Receipt number', value: result.receipt ?? '' },

@@ -5,10 +5,11 @@ import { NotPaid } from './not-paid.tsx';
 import { Paid } from './paid.tsx';
 import { PracticeNotice } from './practice-notice.tsx';
 import { StillWaiting } from './still-waiting.tsx';
+import paymentPageStyles from './payment-page.module.css';
 
 export function PaymentOutcome({ result, query }: { result: PaymentResult; query: PageQuery }) {
   return (
-    <div className="payment-outcome">
+    <div className={paymentPageStyles.outcome}>
       {result.pretend && <PracticeNotice />}
       {outcomeOf(result, query)}
     </div>

@@ -11,7 +11,7 @@ import { type PaymentWords, paymentQuery } from './payment.query.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { headingOf, readLook, resultKeys } from './result-words.ts';
 import { UnreadableReturn } from './unreadable-return.tsx';
-import '#client/styles/payment.css';
+import paymentPageStyles from './payment-page.module.css';
 
 interface RedirectData {
   words: PaymentWords;
@@ -46,7 +46,7 @@ export default definePage('payment/payment-redirect', {
   Page: ({ data: { words, result }, query }) => {
     const { title, eyebrow, opening, art, sections, next } = words;
     return (
-      <div className="wrap payment">
+      <div className={`wrap ${paymentPageStyles.page}`}>
         <Breadcrumbs />
         {result === null ? (
           <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>

@@ -12,7 +12,8 @@ import { EnterDetails } from './enter-details.tsx';
 import { OtherWaysToPay } from './other-ways-to-pay.tsx';
 import { type PaymentWords, paymentQuery } from './payment.query.ts';
 import { type PaymentStep, paymentKeys, readStep } from './read-step.ts';
-import '#client/styles/payment.css';
+import paymentPageStyles from './payment-page.module.css';
+import styles from './payment.module.css';
 
 interface PaymentData {
   words: PaymentWords;
@@ -45,14 +46,14 @@ export default definePage('payment/payment', {
     const { title, eyebrow, opening, art, sections } = words;
     const checks = step.is === 'check' && takes;
     return (
-      <div className="wrap payment">
+      <div className={`wrap ${paymentPageStyles.page}`}>
         <Breadcrumbs />
         {checks ? (
           <PageHead title="Check your payment" eyebrow={eyebrow} />
         ) : (
           <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art} />
         )}
-        <div className="payment-desk">
+        <div className={styles.paymentDesk}>
           {checks ? (
             <CheckDetails {...step} takes={takes} />
           ) : (

@@ -6,12 +6,15 @@ import type { PageQuery } from '#shared/page.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 import { readLook } from './result-words.ts';
+import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
 
 export function StillWaiting({ result, query }: { result: PaymentResult; query: PageQuery }) {
   const { site } = useShell();
   const looksAgain = readLook(query, result) !== null;
   return (
-    <section className="panel" aria-labelledby="waiting" data-awaits-result={looksAgain ? '' : undefined}>
+    <section className={panelStyles.plain} aria-labelledby="waiting" data-awaits-result={looksAgain ? '' : undefined}>
       <h2 id="waiting">Please do not pay again</h2>
       <p>
         The payment of <strong>{formatExactPounds(result.amountPence)}</strong> for booking{' '}
@@ -24,15 +27,15 @@ export function StillWaiting({ result, query }: { result: PaymentResult; query: 
           : 'This page has stopped looking by itself.'}{' '}
         You may also close it: once the payment has gone through, a receipt comes by e-mail.
       </p>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
-          <a className="button" href={href('payment-redirect', {}, { state: query.state?.[0] })}>
+          <a className={buttonStyles.solid} href={href('payment-redirect', {}, { state: query.state?.[0] })}>
             Look again
           </a>
         </li>
         {site && (
           <li>
-            <a className="button ghost" href={telHref(site.phone)}>
+            <a className={buttonStyles.ghost} href={telHref(site.phone)}>
               Ring {site.phone}
             </a>
           </li>

@@ -3,11 +3,16 @@ import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import type { Unreadable } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
+import panelStyles from '#client/components/panel.module.css';
+import paymentPageStyles from './payment-page.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './unreadable-return.module.css';
 
 export function UnreadableReturn({ why }: { why: Unreadable }) {
   const { site } = useShell();
   return (
-    <section className="panel payment-outcome" aria-label="What you can do">
+    <section className={`${panelStyles.plain} ${paymentPageStyles.outcome} ${styles.paymentOutcome}`} aria-label="What you can do">
       <p>
         {why === 'late'
           ? 'Results are shown here for a day after the payment, and this one is older.'
@@ -15,16 +20,16 @@ export function UnreadableReturn({ why }: { why: Unreadable }) {
         If you have paid, you have a receipt in your e-mail. If you are not sure, please do not pay again
         before you have asked us.
       </p>
-      <ul className="actions">
+      <ul className={`${actionsStyles.list} ${styles.actions}`}>
         {site && (
           <li>
-            <a className="button" href={telHref(site.phone)}>
+            <a className={buttonStyles.solid} href={telHref(site.phone)}>
               Ring {site.phone}
             </a>
           </li>
         )}
         <li>
-          <a className="button ghost" href={href('payment')}>
+          <a className={buttonStyles.ghost} href={href('payment')}>
             Pay for a booking
           </a>
         </li>

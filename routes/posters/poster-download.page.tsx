@@ -13,7 +13,7 @@ import { type PosterFacts, posterDownloadQuery } from './poster-download.query.t
 import { PosterForm } from './poster-form.tsx';
 import { PosterGallery } from './poster-gallery.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
-import '#client/styles/posters.css';
+import styles from './poster-download.module.css';
 
 type Words = NonNullable<PosterFacts['editorialPage']>;
 
@@ -46,10 +46,10 @@ export default definePage('posters/poster-download', {
     const { title, eyebrow, opening, sections } = data.editorialPage;
     const choice = readPosterChoice(query, data);
     return (
-      <div className="wrap posters">
+      <div className={`wrap ${styles.posters}`}>
         <Breadcrumbs />
         <PageHead title={title} eyebrow={eyebrow} lead={opening} />
-        <section className="poster-maker" id="poster" aria-labelledby="poster-heading">
+        <section className={styles.posterMaker} id="poster" aria-labelledby="poster-heading">
           <PosterForm choice={choice} branches={openBranches(data)} typed={query} />
           <PosterSheet choice={choice} />
         </section>

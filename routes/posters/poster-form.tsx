@@ -5,6 +5,10 @@ import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { longestHeadline, type PosterChoice, posterSizes } from './poster-choice.ts';
 import type { PosterBranch } from './poster-download.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './poster-form.module.css';
 
 interface PosterFormProps {
   choice: PosterChoice;
@@ -15,10 +19,10 @@ interface PosterFormProps {
 
 export function PosterForm({ choice, branches, typed }: PosterFormProps) {
   return (
-    <form className="poster-form panel" action={`${href('poster-download')}#poster`} method="get">
+    <form className={`${styles.posterForm} ${panelStyles.plain}`} action={`${href('poster-download')}#poster`} method="get">
       <h2 id="poster-heading">Make it yours</h2>
       <PosterNotes notes={choice.notes} />
-      <div className="field">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor="poster-name">Poster</label>
         <select id="poster-name" name="poster" defaultValue={choice.art}>
           {posterNames.map((name) => (
@@ -28,7 +32,7 @@ export function PosterForm({ choice, branches, typed }: PosterFormProps) {
           ))}
         </select>
       </div>
-      <div className="field">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor="poster-branch">Branch</label>
         <select id="poster-branch" name="branch" defaultValue={choice.branch?.slug ?? ''}>
           <option value="">No particular branch</option>
@@ -41,7 +45,7 @@ export function PosterForm({ choice, branches, typed }: PosterFormProps) {
       </div>
       <PosterWordFields choice={choice} code={typed.offer?.[0] ?? ''} />
       <PosterSizes chosen={choice.size} />
-      <button className="button wide" type="submit">
+      <button className={`${buttonStyles.solid} ${buttonStyles.wide}`} type="submit">
         Show the poster
       </button>
     </form>
@@ -51,7 +55,7 @@ export function PosterForm({ choice, branches, typed }: PosterFormProps) {
 function PosterNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul className="poster-notes plain">
+    <ul className={`${styles.posterNotes} plain`}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -62,9 +66,9 @@ function PosterNotes({ notes }: { notes: readonly string[] }) {
 function PosterWordFields({ choice, code }: { choice: PosterChoice; code: string }) {
   return (
     <>
-      <div className="field">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor="poster-offer">Code of an offer, if it carries one</label>
-        <p className="hint" id="poster-offer-hint">
+        <p className={fieldPartsStyles.hint} id="poster-offer-hint">
           Like NW4127. Its price, dates and protection are filled in.
         </p>
         <input
@@ -78,9 +82,9 @@ function PosterWordFields({ choice, code }: { choice: PosterChoice; code: string
           defaultValue={code}
         />
       </div>
-      <div className="field">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor="poster-headline">Headline, if you want your own</label>
-        <p className="hint" id="poster-headline-hint">
+        <p className={fieldPartsStyles.hint} id="poster-headline-hint">
           Up to {longestHeadline} characters.
         </p>
         <input
@@ -98,10 +102,10 @@ function PosterWordFields({ choice, code }: { choice: PosterChoice; code: string
 
 function PosterSizes({ chosen }: { chosen: PosterChoice['size'] }) {
   return (
-    <fieldset className="poster-sizes">
+    <fieldset className={styles.posterSizes}>
       <legend>Paper</legend>
       {posterSizes.map((size) => (
-        <label key={size} className="choice">
+        <label key={size} className={fieldPartsStyles.choice}>
           <input type="radio" name="size" value={size} defaultChecked={size === chosen} />
           {size.toUpperCase()}
         </label>

@@ -3,6 +3,7 @@ import { Poster, posterNames } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
 import { href } from '#routes/href.ts';
 import type { PosterChoice } from './poster-choice.ts';
+import styles from './poster-gallery.module.css';
 
 /** `chosen` is what has been filled in already: another scene keeps it. */
 export function PosterGallery({ chosen }: { chosen: PosterChoice | null }) {
@@ -16,7 +17,7 @@ export function PosterGallery({ chosen }: { chosen: PosterChoice | null }) {
     <section aria-labelledby="posters">
       <h2 id="posters">All {posterNames.length} posters</h2>
       <p>Choose a picture, and it takes the place of the one above.</p>
-      <ul className="poster-gallery plain">
+      <ul className={`${styles.posterGallery} plain`}>
         {posterNames.map((name) => (
           <li key={name}>
             <a

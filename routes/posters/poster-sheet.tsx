@@ -2,31 +2,35 @@
 
 import { posterTitle } from '#client/art/poster-title.ts';
 import { drawingHref, type PosterChoice } from './poster-choice.ts';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import styles from './poster-sheet.module.css';
 
 export function PosterSheet({ choice }: { choice: PosterChoice }) {
   const { size } = choice;
   return (
-    <div className="poster-preview">
+    <div className={styles.posterPreview}>
       <img
-        className={`poster-sheet ${size}`}
+        className={`${styles.posterSheet} ${size === 'a3' ? styles.a3 : styles.a4}`}
         src={drawingHref(choice)}
         alt={describe(choice)}
         width={210}
         height={297}
       />
-      <ul className="actions">
+      <ul className={`${actionsStyles.list} ${styles.actions}`}>
         <li>
-          <button className="button" type="button" data-action="print">
+          <button className={buttonStyles.solid} type="button" data-action="print">
             Print at {size.toUpperCase()}
           </button>
         </li>
         <li>
-          <a className="button ghost" href={drawingHref(choice, { download: true })} download>
+          <a className={buttonStyles.ghost} href={drawingHref(choice, { download: true })} download>
             Download the file
           </a>
         </li>
       </ul>
-      <p className="hint">
+      <p className={`${fieldPartsStyles.hint} ${styles.hint}`}>
         If the button does nothing, use Print in your browser’s menu: only the poster comes out. Choose{' '}
         {size.toUpperCase()}, no margins and background graphics. To keep a PDF, choose “Save as PDF” there.
       </p>

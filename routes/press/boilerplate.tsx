@@ -1,9 +1,10 @@
 /** Who the agency is, in one paragraph to copy. */
 import { CopyButton } from '#client/components/copy-button.tsx';
+import styles from './boilerplate.module.css';
 
 export function Boilerplate({ text }: { text: string }) {
   return (
-    <section className="boilerplate" aria-labelledby="about-premier">
+    <section className={styles.boilerplate} aria-labelledby="about-premier">
       <h2 id="about-premier">About Premier</h2>
       <p>{text}</p>
       <CopyButton text={text} label="Copy this paragraph" />

@@ -1,9 +1,10 @@
 /** Where and when a release was given out, as it stands above the story. */
 import { formatLongDay } from '#shared/dates.ts';
+import styles from './date-line.module.css';
 
 export function DateLine({ place, date }: { place: string | null; date: string }) {
   return (
-    <p className="date-line">
+    <p className={styles.dateLine}>
       {place && `${place}, `}
       <time dateTime={date}>{formatLongDay(date)}</time>
     </p>

@@ -1,6 +1,7 @@
 /** Pictures for the papers: posters with their licence, each a drawing that is sharp at any size. */
 import { Poster, posterNames, posterSrc } from '#client/art/poster.tsx';
 import { href } from '#routes/href.ts';
+import styles from './image-library.module.css';
 
 /** What newspapers have asked for: shops, coast, sailings, the road. */
 const chosen = [
@@ -16,7 +17,7 @@ const chosen = [
 
 export function ImageLibrary() {
   return (
-    <section className="image-library" aria-labelledby="images">
+    <section className={styles.imageLibrary} aria-labelledby="images">
       <h2 id="images">Pictures to print</h2>
       <p>
         <b>Licence:</b> free of charge in editorial work about Premier, uncropped or cropped, not redrawn,

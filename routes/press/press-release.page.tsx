@@ -14,7 +14,8 @@ import { pressFeed } from './press-feed.ts';
 import { latestReleasesQuery, pressReleaseQuery, type Release } from './press-release.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
 import { shortTitle } from './short-title.ts';
-import '#client/styles/press-pages.css';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import styles from './press-release.module.css';
 
 interface Data {
   release: Release;
@@ -43,15 +44,15 @@ export default definePage('press/press-release', {
     newsArticle(release, url, origin, pictureOf(release.art)),
   ],
   Page: ({ data: { release, boilerplate } }) => (
-    <article className="wrap release">
+    <article className={`wrap ${styles.release}`}>
       <Breadcrumbs />
       <header>
         <DateLine place={release.place} date={release.date} />
         <h1>{release.headline}</h1>
-        <p className="standfirst">{release.standfirst}</p>
+        <p className={styles.standfirst}>{release.standfirst}</p>
       </header>
       <figure>
-        <div className="picture">
+        <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
           <Poster art={release.art} alt={release.artAlt} shape="hero" priority />
         </div>
         <figcaption>
@@ -86,7 +87,7 @@ async function latestReleases(ask: Ask): Promise<WaysOn> {
 function Notes({ notes }: { notes: Release['notes'] }) {
   if (notes.length === 0) return null;
   return (
-    <section className="release-notes" aria-labelledby="notes">
+    <section aria-labelledby="notes">
       <h2 id="notes">Notes to editors</h2>
       <ol>
         {notes.map((note) => (
@@ -99,7 +100,7 @@ function Notes({ notes }: { notes: Release['notes'] }) {
 
 function ReleaseContact({ release }: { release: Release }) {
   return (
-    <section className="release-contact" aria-labelledby="press-contact">
+    <section className={styles.releaseContact} aria-labelledby="press-contact">
       <h2 id="press-contact">For more about this</h2>
       <p>
         {release.contactName}, <a href={telHref(release.contactPhone)}>{release.contactPhone}</a>,{' '}
@@ -112,7 +113,7 @@ function ReleaseContact({ release }: { release: Release }) {
 function Related({ related }: { related: Release['related'] }) {
   if (related.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related">
+    <section className={styles.relatedReleases} aria-labelledby="related">
       <h2 id="related">Also from the press office</h2>
       <ul className="plain">
         {related.map(({ slug, headline, place, date }) => (

@@ -19,7 +19,7 @@ import { pressFeed } from './press-feed.ts';
 import { pressRoomQuery } from './press-room.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
 import { ReleaseList } from './release-list.tsx';
-import '#client/styles/press-pages.css';
+import styles from './press-room.module.css';
 
 const perPage = 10;
 
@@ -77,7 +77,7 @@ export default definePage('press/press-room', {
     const { year, page } = readQuery(query);
     const boilerplate = readBoilerplate(words?.sections ?? []);
     return (
-      <div className="wrap press-room">
+      <div className={`wrap ${styles.pressRoom}`}>
         <Breadcrumbs />
         <PageHead
           title={words?.title ?? 'Press office'}
@@ -112,7 +112,7 @@ export default definePage('press/press-room', {
 
 function Years({ years, year }: { years: readonly number[]; year: number | undefined }) {
   return (
-    <nav className="years" aria-label="Releases by year">
+    <nav className={styles.years} aria-label="Releases by year">
       <ul className="plain">
         {[undefined, ...years].map((one) => (
           <li key={one ?? 'all'}>

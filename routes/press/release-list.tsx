@@ -3,6 +3,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { href } from '#routes/href.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';
 import { DateLine } from './date-line.tsx';
+import styles from './release-list.module.css';
 
 type Listed = PressRoomQuery['releases']['items'];
 
@@ -18,9 +19,9 @@ export function ReleaseList({ releases }: { releases: Listed }) {
   }
   const years = [...new Set(releases.map(yearOf))];
   return years.map((year) => (
-    <section key={year} className="year" aria-labelledby={`y${year}`}>
+    <section key={year} className={styles.year} aria-labelledby={`y${year}`}>
       <h3 id={`y${year}`}>{year}</h3>
-      <ol className="releases plain">
+      <ol className={`${styles.releases} plain`}>
         {releases
           .filter((release) => yearOf(release) === year)
           .map(({ slug, headline, standfirst, place, date }) => (

@@ -1,11 +1,12 @@
 /** Every promotion in one line with its closing date or its winner, as links to its rules. */
 import { formatDay, londonClock } from '#shared/dates.ts';
 import type { Promotion } from './promotions.query.ts';
+import styles from './promotion-index.module.css';
 
 export function PromotionIndex({ promotions }: { promotions: readonly Promotion[] }) {
   if (promotions.length === 0) return <p>Nothing is open at present, and nothing has closed lately.</p>;
   return (
-    <nav className="promotion-index" aria-labelledby="all-promotions">
+    <nav className={styles.promotionIndex} aria-labelledby="all-promotions">
       <h2 id="all-promotions">All of them</h2>
       <ul className="plain">
         {promotions.map(({ slug, name, open, closes, winner }) => (

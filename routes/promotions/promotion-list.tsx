@@ -2,6 +2,9 @@
 import { FactList } from '#client/components/fact-list.tsx';
 import { formatDay, formatMoment } from '#shared/dates.ts';
 import type { Promotion } from './promotions.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import entryStyles from '#client/components/entry.module.css';
+import styles from './promotion-list.module.css';
 
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   const groups = [
@@ -9,7 +12,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
     { heading: 'Closed, with their results', list: promotions.filter(({ open }) => !open) },
   ];
   return (
-    <div className="promotions">
+    <div className={styles.promotions}>
       {groups.map(
         ({ heading, list }) =>
           list.length > 0 && (
@@ -28,12 +31,12 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
 function PromotionRules({ promotion }: { promotion: Promotion }) {
   const { slug, name, kind, open, opens, closes, winner } = promotion;
   return (
-    <article className="panel entry promotion" id={slug}>
+    <article className={`${panelStyles.plain} ${entryStyles.entry} ${styles.promotion}`} id={slug}>
       <p className="eyebrow">
         {kind === 'competition' ? 'Competition, settled by skill' : 'Prize draw, settled by chance'}
       </p>
       <h3>{name}</h3>
-      <p className="dates">
+      <p className={styles.dates}>
         {open ? 'Closes' : 'Closed'} {formatMoment(closes)}. Opened {formatMoment(opens)}.
       </p>
       {winner && (

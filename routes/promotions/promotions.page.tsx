@@ -8,8 +8,6 @@ import { notFound } from '#shared/outcomes.ts';
 import { PromotionIndex } from './promotion-index.tsx';
 import { PromotionList } from './promotion-list.tsx';
 import { promotionsQuery } from './promotions.query.ts';
-import '#client/styles/promotions.css';
-import '#client/styles/entry.css';
 
 export default definePage('promotions/promotions', {
   layout: 'standard',

@@ -2,6 +2,8 @@
 import { href } from '#routes/href.ts';
 import { formatPounds } from '#shared/money.ts';
 import type { Referral } from './recommend-a-friend.query.ts';
+import referralCodeStyles from './referral-code.module.css';
+import styles from './friend-card.module.css';
 
 interface FriendCardProps {
   code: string | null;
@@ -12,15 +14,15 @@ interface FriendCardProps {
 export function FriendCard({ code, terms, phone }: FriendCardProps) {
   const src = href('recommend-a-friend', {}, { given: code ?? undefined });
   return (
-    <section className="friend-card" aria-labelledby="card">
+    <section className={styles.friendCard} aria-labelledby="card">
       <h2 id="card" className="visually-hidden">
         A card to print
       </h2>
-      <div className="card">
+      <div className={styles.card}>
         <div>
           <p className="eyebrow">From a friend</p>
-          <p className="line">{formatPounds(terms.friendRewardPence)} towards your second holiday</p>
-          <p className="code">{code ?? 'My code: __________'}</p>
+          <p className={styles.line}>{formatPounds(terms.friendRewardPence)} towards your second holiday</p>
+          <p className={`${referralCodeStyles.code} ${styles.code}`}>{code ?? 'My code: __________'}</p>
           <p>
             Give this code before you pay the deposit on a booking of {formatPounds(terms.minSpendPence)} or
             more. Premier, {phone}. Rules on the website under Recommend a friend.

@@ -3,6 +3,11 @@ import { href } from '#routes/href.ts';
 import { formatPounds } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Referral } from './recommend-a-friend.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import referralCodeStyles from './referral-code.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './given-code.module.css';
 
 interface GivenCodeProps {
   code: string;
@@ -12,29 +17,29 @@ interface GivenCodeProps {
 
 export function GivenCode({ code, terms, phone }: GivenCodeProps) {
   return (
-    <section className="panel sun given-code" aria-labelledby="given">
+    <section className={`${panelStyles.sun} ${styles.givenCode}`} aria-labelledby="given">
       <h2 id="given">A friend gave you a code</h2>
-      <p className="code">{code}</p>
+      <p className={referralCodeStyles.code}>{code}</p>
       <p>
         Tell it to the branch before you pay your deposit, on a booking of {formatPounds(terms.minSpendPence)}{' '}
         or more. Once you are home, you each have {formatPounds(terms.friendRewardPence)} towards another
         holiday. Looking at this page puts you on no list.
       </p>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
-          <a className="button" href="#referral-use">
+          <a className={buttonStyles.solid} href="#referral-use">
             Send it to a branch
           </a>
         </li>
         {phone && (
           <li>
-            <a className="button ghost" href={telHref(phone)}>
+            <a className={buttonStyles.ghost} href={telHref(phone)}>
               Call {phone}
             </a>
           </li>
         )}
         <li>
-          <a className="button ghost" href={href('sale')}>
+          <a className={buttonStyles.ghost} href={href('sale')}>
             See holidays
           </a>
         </li>

@@ -18,7 +18,9 @@ import { recommendQuery } from './recommend-a-friend.query.ts';
 import { ShareTools } from './share-tools.tsx';
 import { shareWords } from './share-words.ts';
 import { Steps } from './steps.tsx';
-import '#client/styles/recommend.css';
+import twoFormsStyles from '#client/components/two-forms.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './recommend-a-friend.module.css';
 
 export default definePage('recommend/recommend-a-friend', {
   layout: 'standard',
@@ -52,16 +54,16 @@ export default definePage('recommend/recommend-a-friend', {
   Page: ({ data: { words, terms, code, wrong, given, share } }) => {
     const { site } = useShell();
     return (
-      <div className="wrap recommend">
+      <div className={`wrap ${styles.recommend}`}>
         <Breadcrumbs />
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
         {given && <GivenCode code={given} terms={terms} phone={site?.phone} />}
         <Steps terms={terms} />
-        <div className="share-and-card">
+        <div className={styles.shareAndCard}>
           <ShareTools words={share} code={code} wrong={wrong} />
           <FriendCard code={code} terms={terms} phone={site?.phone} />
         </div>
-        <div className="two-forms">
+        <div className={twoFormsStyles.pair}>
           <AskForm
             of={referralForm}
             who="The code comes by email, usually within a minute."
@@ -70,7 +72,7 @@ export default definePage('recommend/recommend-a-friend', {
           <AskForm of={referralUseForm} hidden={{ code: given ?? '' }} />
         </div>
         <EditorialSections sections={words.sections} />
-        <div className="panel teal recommend-contact">
+        <div className={`${panelStyles.teal} ${styles.recommendContact}`}>
           <PhonePanel
             heading="Get my code, or use one"
             text="Have your surname and booking reference to hand for a code of your own, or the code that you were given."

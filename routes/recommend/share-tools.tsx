@@ -2,6 +2,11 @@
 import { PrintButton } from '#client/components/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { mailDraft, type ShareWords, whatsappShare } from './share-words.ts';
+import inlineFormStyles from '#client/components/inline-form.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import styles from './share-tools.module.css';
 
 interface ShareToolsProps {
   words: ShareWords;
@@ -14,13 +19,13 @@ const problem = 'Enter your code: six letters and figures, like KX7M3P';
 
 export function ShareTools({ words, code, wrong }: ShareToolsProps) {
   return (
-    <section className="share" id="share" aria-labelledby="share-heading">
+    <section className={styles.share} id="share" aria-labelledby="share-heading">
       <h2 id="share-heading">Pass it on</h2>
-      <form className="inline-form" action={`${href('recommend-a-friend')}#share`} method="get">
-        <div className="field">
+      <form className={inlineFormStyles.form} action={`${href('recommend-a-friend')}#share`} method="get">
+        <div className={fieldPartsStyles.field}>
           <label htmlFor="code">Your code, to put it into the words and the card</label>
           {wrong !== null && (
-            <p className="error" id="code-problem">
+            <p className={fieldPartsStyles.error} id="code-problem">
               {problem}
             </p>
           )}
@@ -36,24 +41,24 @@ export function ShareTools({ words, code, wrong }: ShareToolsProps) {
             aria-describedby={wrong === null ? undefined : 'code-problem'}
           />
         </div>
-        <button className="button ghost" type="submit">
+        <button className={buttonStyles.ghost} type="submit">
           Put it in
         </button>
       </form>
       <blockquote>{words.text}</blockquote>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
-          <a className="button" href={whatsappShare(words)}>
+          <a className={buttonStyles.solid} href={whatsappShare(words)}>
             Share on WhatsApp
           </a>
         </li>
         <li>
-          <a className="button ghost" href={mailDraft(words)}>
+          <a className={buttonStyles.ghost} href={mailDraft(words)}>
             Start an e-mail
           </a>
         </li>
         <li>
-          <button className="button ghost" type="button" data-action="copy" data-text={words.text}>
+          <button className={buttonStyles.ghost} type="button" data-action="copy" data-text={words.text}>
             Copy the words
           </button>
           <span role="status" />
@@ -62,7 +67,7 @@ export function ShareTools({ words, code, wrong }: ShareToolsProps) {
           <PrintButton>Print the card</PrintButton>
         </li>
       </ul>
-      <p className="manners">
+      <p className={styles.manners}>
         You choose whom it goes to; nothing passes through us. Please tell only people you know and who will
         be glad to hear of it.
       </p>

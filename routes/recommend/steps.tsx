@@ -1,6 +1,8 @@
 /** How a recommendation works, in three steps with the sums. */
 import { formatPounds } from '#shared/money.ts';
 import type { Referral } from './recommend-a-friend.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './steps.module.css';
 
 export function Steps({ terms }: { terms: Referral }) {
   const steps = [
@@ -20,10 +22,10 @@ export function Steps({ terms }: { terms: Referral }) {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">In three steps</h2>
-      <ol className="plain steps">
+      <ol className={`plain ${styles.steps}`}>
         {steps.map(({ heading, text }, index) => (
-          <li key={heading} className="panel">
-            <span className="number" aria-hidden="true">
+          <li key={heading} className={panelStyles.plain}>
+            <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{heading}</h3>

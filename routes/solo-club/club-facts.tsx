@@ -1,4 +1,6 @@
 /** What the club gives, in three facts. */
+import panelStyles from '#client/components/panel.module.css';
+import styles from './club-facts.module.css';
 
 const facts = [
   {
@@ -21,9 +23,9 @@ export function ClubFacts() {
       <h2 id="club" className="visually-hidden">
         What the club gives you
       </h2>
-      <ul className="plain club-facts">
+      <ul className={`plain ${styles.clubFacts}`}>
         {facts.map(({ heading, text }) => (
-          <li key={heading} className="panel">
+          <li key={heading} className={panelStyles.plain}>
             <h3>{heading}</h3>
             <p>{text}</p>
           </li>

@@ -4,12 +4,14 @@ import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
 import { meetupName } from './meetup-events.ts';
 import type { Meetup } from './solo-club.query.ts';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './meetups.module.css';
 
 export function Meetups({ meetups }: { meetups: readonly Meetup[] }) {
   return (
-    <section className="meetups" aria-labelledby="meetups">
+    <section className={styles.meetups} aria-labelledby="meetups">
       <h2 id="meetups">Come for a coffee</h2>
-      <p className="intro">
+      <p className={styles.intro}>
         Come to one before you decide anything. They are free, last about an hour and a half, and nobody gives
         a sales talk. Ring the branch to say you are coming, so that there are enough chairs.
       </p>
@@ -25,7 +27,7 @@ export function Meetups({ meetups }: { meetups: readonly Meetup[] }) {
       </ol>
       {meetups.length > 0 && (
         <p>
-          <a className="button ghost" href="/solo-club.ics">
+          <a className={buttonStyles.ghost} href="/solo-club.ics">
             Add the dates to my calendar
           </a>
         </p>
@@ -39,22 +41,22 @@ function MeetupCard({ meetup }: { meetup: Meetup }) {
   const from = londonClock(new Date(starts));
   const to = londonClock(new Date(ends));
   return (
-    <li className="meetup" id={slug}>
-      <p className="tag">{meetupName(meetup)}</p>
+    <li className={styles.meetup} id={slug}>
+      <p className={styles.tag}>{meetupName(meetup)}</p>
       <h3>
         <time dateTime={starts}>{formatLongDay(from.date)}</time>
       </h3>
-      <p className="when">
+      <p className={styles.when}>
         {formatTime(from.time)} to {formatTime(to.time)}, {branch?.name}
       </p>
       <p>
         <b>{place}</b>, {address}. {about}
       </p>
-      <p className="host">
+      <p className={styles.host}>
         Look for: {host}. {seats} chairs.
       </p>
       {branch && (
-        <p className="ring">
+        <p className={styles.ring}>
           <a href={telHref(branch.phone)} aria-label={`Call ${branch.name}, ${branch.phone}`}>
             {branch.phone}
           </a>

@@ -17,7 +17,8 @@ import { Meetups } from './meetups.tsx';
 import { soloClubQuery } from './solo-club.query.ts';
 import { SoloHolidays } from './solo-holidays.tsx';
 import { SoloPartners } from './solo-partners.tsx';
-import '#client/styles/solo-club.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './solo-club.module.css';
 
 const shownHolidays = 6;
 
@@ -49,7 +50,7 @@ export default definePage('solo-club/solo-club', {
     ),
   ],
   Page: ({ data: { words, solo, meetups, campaigns } }) => (
-    <div className="wrap solo-club">
+    <div className={`wrap ${styles.soloClub}`}>
       <Breadcrumbs />
       <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art}>
         <ActionList actions={words.next} />
@@ -66,7 +67,7 @@ export default definePage('solo-club/solo-club', {
           use="for the club only"
         />
       </div>
-      <div className="panel teal join">
+      <div className={`${panelStyles.teal} ${styles.join}`}>
         <PhonePanel
           heading="Rather join with a person?"
           text="Any branch writes your name down and tells you of the next meet-up. Leave whenever you like with one call."

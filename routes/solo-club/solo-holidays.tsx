@@ -2,24 +2,27 @@
 import { OfferCard } from '#client/components/offer-card.tsx';
 import { href } from '#routes/href.ts';
 import type { SoloOffer } from './solo-club.query.ts';
+import offerGridStyles from '#client/components/offer-grid.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './solo-holidays.module.css';
 
 export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; total: number }) {
   if (offers.length === 0) return null;
   return (
-    <section className="solo-holidays" aria-labelledby="solo-holidays">
+    <section className={styles.soloHolidays} aria-labelledby="solo-holidays">
       <h2 id="solo-holidays">A room of your own, next to leave</h2>
-      <ul className="offer-grid threes">
+      <ul className={`${offerGridStyles.grid} ${styles.offerGrid} ${offerGridStyles.threes}`}>
         {offers.map((offer) => (
           <li key={offer.id}>
             <OfferCard offer={offer} />
-            <p className="supplement">
+            <p className={styles.supplement}>
               <b>Single supplement</b> {supplementOf(offer)}
             </p>
           </li>
         ))}
       </ul>
-      <p className="more">
-        <a className="button ghost" href={href('offers-solo-holidays')}>
+      <p className={styles.more}>
+        <a className={buttonStyles.ghost} href={href('offers-solo-holidays')}>
           All {total} solo holidays
         </a>
       </p>

@@ -1,6 +1,7 @@
 /** Operators that look after people on their own, each with what it does for them. */
 import { href } from '#routes/href.ts';
 import type { SoloCampaign } from './solo-club.query.ts';
+import styles from './solo-partners.module.css';
 
 /** Tours made for one, mixed tours with rooms kept for one, ships with single cabins. */
 const chosen: [slug: string, to: string][] = [
@@ -20,7 +21,7 @@ export function SoloPartners({ campaigns }: { campaigns: readonly SoloCampaign[]
   );
   if (shown.length === 0) return null;
   return (
-    <section className="solo-partners" aria-labelledby="partners">
+    <section className={styles.soloPartners} aria-labelledby="partners">
       <h2 id="partners">Who looks after people on their own</h2>
       <ul className="plain">
         {shown.map(({ slug, partner, soloNote, to }) => (

@@ -11,17 +11,20 @@ import { RatesTable } from '#client/components/rates-table.tsx';
 import { ShopsByCounty } from '#client/components/shops-by-county.tsx';
 import { href } from '#routes/href.ts';
 import type { TestPageQuery } from '#shared/query/operations.generated.ts';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './component-gallery.module.css';
 
 export function ComponentGallery({ data, now }: { data: TestPageQuery; now: Date }) {
   const { offers, rates, branches } = data;
   return (
-    <div className="gallery">
+    <div className={styles.gallery}>
       <Specimen name="Buttons">
-        <p className="actions">
-          <a className="button" href={href('test')}>
+        <p className={actionsStyles.list}>
+          <a className={buttonStyles.solid} href={href('test')}>
             The one action
           </a>
-          <a className="button ghost" href={href('test')}>
+          <a className={buttonStyles.ghost} href={href('test')}>
             Another action
           </a>
         </p>

@@ -1,17 +1,19 @@
 /** Every scene side by side, as a card crops it and as a hero crops it. */
 import { Poster, posterNames } from '#client/art/poster.tsx';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import styles from './contact-sheet.module.css';
 
 export function ContactSheet() {
   return (
     <section aria-labelledby="scenes">
       <h2 id="scenes">{posterNames.length} scenes</h2>
-      <ul className="contact-sheet plain">
+      <ul className={`${styles.contactSheet} plain`}>
         {posterNames.map((name) => (
           <li key={name}>
-            <span className="picture card">
+            <span className={`${pictureFrameStyles.frame} ${styles.picture} ${styles.card}`}>
               <Poster art={name} />
             </span>
-            <span className="picture hero">
+            <span className={`${pictureFrameStyles.frame} ${styles.picture} ${styles.hero}`}>
               <Poster art={name} shape="hero" />
             </span>
             <code>{name}</code>

@@ -1,6 +1,7 @@
 /** What each side took this device for, flag by flag: the server by class alone, the browser by looking. */
 import { useDevice } from '#client/device/use-device.ts';
 import { classFlags, type DeviceClass, type DeviceFlags } from '#shared/device.ts';
+import styles from './device-table.module.css';
 
 type Flag = Exclude<keyof DeviceFlags, 'userAgent'>;
 
@@ -29,7 +30,7 @@ export function DeviceTable({ device }: { device: DeviceClass }) {
   const server: Partial<DeviceFlags> = classFlags(device);
   const running = browser.userAgent !== '';
   return (
-    <section className="device" aria-labelledby="device">
+    <section className={styles.device} aria-labelledby="device">
       <h2 id="device">This device</h2>
       <p>
         The server took it for a <strong>{device}</strong>. It keeps one copy of this page for each class and
@@ -54,7 +55,7 @@ export function DeviceTable({ device }: { device: DeviceClass }) {
           ))}
         </tbody>
       </table>
-      {running && <p className="user-agent">{browser.userAgent}</p>}
+      {running && <p className={styles.userAgent}>{browser.userAgent}</p>}
     </section>
   );
 }

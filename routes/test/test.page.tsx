@@ -14,7 +14,7 @@ import { ComponentGallery } from './component-gallery.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { testPageQuery } from './test.query.ts';
-import '#client/styles/staff.css';
+import styles from './test.module.css';
 
 export default definePage('test/test', {
   layout: 'standard',
@@ -32,7 +32,7 @@ export default definePage('test/test', {
   Page: ({ data, now, device }) => {
     const words = data.editorialPage;
     return (
-      <div className="wrap staff">
+      <div className={`wrap ${styles.staff}`}>
         <Breadcrumbs />
         <PageHead
           title={words?.title ?? 'Staff test page'}

@@ -2,6 +2,10 @@
 import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { Bureau } from './travel-money.query.ts';
+import inlineFormStyles from '#client/components/inline-form.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './bureau-chooser.module.css';
 
 interface BureauChooserProps {
   bureaux: readonly Bureau[];
@@ -12,8 +16,8 @@ interface BureauChooserProps {
 export function BureauChooser({ bureaux, chosen, query }: BureauChooserProps) {
   const others = Object.entries(query).filter(([key]) => key !== 'branch');
   return (
-    <form className="inline-form bureau-chooser" action={`${href('travel-money')}#board`} method="get">
-      <div className="field">
+    <form className={`${inlineFormStyles.form} ${styles.bureauChooser}`} action={`${href('travel-money')}#board`} method="get">
+      <div className={fieldPartsStyles.field}>
         <label htmlFor="branch">Which branch will you use?</label>
         <select id="branch" name="branch" defaultValue={chosen?.slug ?? ''}>
           <option value="">All branches with a bureau</option>
@@ -27,7 +31,7 @@ export function BureauChooser({ bureaux, chosen, query }: BureauChooserProps) {
       {others.map(([key, [value = '']]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <button className="button" type="submit">
+      <button className={buttonStyles.solid} type="submit">
         Show its stock
       </button>
     </form>

@@ -3,6 +3,9 @@ import { OpenLine } from '#client/components/open-line.tsx';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Bureau, Rate } from './travel-money.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './bureau-stock.module.css';
 
 interface BureauStockProps {
   bureau: Bureau;
@@ -13,7 +16,7 @@ interface BureauStockProps {
 export function BureauStock({ bureau, rates, now }: BureauStockProps) {
   const held = rates.filter(({ stockedIn }) => stockedIn.includes(bureau.slug));
   return (
-    <section className="panel bureau-stock" aria-labelledby="stock">
+    <section className={`${panelStyles.plain} ${styles.bureauStock}`} aria-labelledby="stock">
       <h3 id="stock">
         <a href={href('branches-slug', { slug: bureau.slug })}>{bureau.name}</a>
       </h3>
@@ -30,7 +33,7 @@ export function BureauStock({ bureau, rates, now }: BureauStockProps) {
           : 'Leftover notes are not bought back here; the list of branches that do is below.'}
       </p>
       <p>
-        <a className="button" href={telHref(bureau.phone)}>
+        <a className={buttonStyles.solid} href={telHref(bureau.phone)}>
           Call {bureau.phone}
         </a>
       </p>

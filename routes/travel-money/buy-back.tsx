@@ -3,6 +3,7 @@ import { href } from '#routes/href.ts';
 import { formatExactPounds, formatRate, formatUnits } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Bureau, Rate } from './travel-money.query.ts';
+import styles from './buy-back.module.css';
 
 const exampleUnits = 120;
 
@@ -10,7 +11,7 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
   const buying = bureaux.filter(({ services }) => services.includes('buy-back'));
   const example = rates.find(({ code }) => code === 'EUR') ?? rates.find(({ buy }) => buy !== null);
   return (
-    <section className="buy-back" aria-labelledby="buy-back">
+    <section aria-labelledby="buy-back">
       <h2 id="buy-back">Leftover notes</h2>
       {example?.buy && (
         <p>
@@ -24,7 +25,7 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
         Notes have to be whole and still in circulation. Coins we cannot take; most airports have a charity
         box that can.
       </p>
-      <ul className="plain shop-numbers">
+      <ul className={`plain ${styles.shopNumbers}`}>
         {buying.map(({ slug, name, phone }) => (
           <li key={slug}>
             <a href={href('branches-slug', { slug })}>{name}</a>

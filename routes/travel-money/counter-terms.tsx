@@ -1,5 +1,6 @@
 /** What to bring to the counter, how much it sells, and what it takes in payment. */
 import type { Terms } from './travel-money.query.ts';
+import styles from './counter-terms.module.css';
 
 export function CounterTerms({ terms }: { terms: Terms }) {
   const lists = [
@@ -8,9 +9,9 @@ export function CounterTerms({ terms }: { terms: Terms }) {
     { heading: 'Paying', items: terms.payWith },
   ];
   return (
-    <section className="counter" aria-labelledby="counter">
+    <section className={styles.counter} aria-labelledby="counter">
       <h2 id="counter">At the counter</h2>
-      <div className="counter-lists">
+      <div className={styles.counterLists}>
         {lists.map(({ heading, items }) => (
           <div key={heading}>
             <h3>{heading}</h3>

@@ -4,6 +4,7 @@ import { PrintButton } from '#client/components/print-button.tsx';
 import { RateBoard } from './rate-board.tsx';
 import { RateTime } from './rate-time.tsx';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
+import styles from './money-board.module.css';
 
 interface MoneyBoardProps {
   rates: readonly Rate[];
@@ -18,13 +19,13 @@ interface MoneyBoardProps {
 
 export function MoneyBoard({ rates, terms, bureaux, chosen, checkedAt, now, children }: MoneyBoardProps) {
   return (
-    <section className="money-board" id="board" aria-labelledby="board-heading">
+    <section className={styles.moneyBoard} id="board" aria-labelledby="board-heading">
       <h2 id="board-heading">{chosen ? `Today’s board, with ${chosen.name}’s stock` : 'Today’s board'}</h2>
       <RateTime checkedAt={checkedAt} now={now} />
-      <p className="same-note">{terms.sameNote}</p>
+      <p className={styles.sameNote}>{terms.sameNote}</p>
       {children}
       <RateBoard rates={rates} sums={terms.exampleSumsPence} bureaux={bureaux} chosen={chosen} />
-      <p className="print-line">
+      <p className={styles.printLine}>
         <PrintButton>Print the rate board</PrintButton>
       </p>
     </section>

@@ -3,9 +3,10 @@ import { inNotes } from '#client/components/in-notes.ts';
 import { mostAskedFirst } from '#client/components/most-asked-first.ts';
 import { liveProps } from '#client/live/live-words.ts';
 import { formatPounds, formatRate, formatUnits } from '#shared/money.ts';
-import '#client/styles/rates.css';
 import { HeldAt } from './held-at.tsx';
 import type { Bureau, Rate } from './travel-money.query.ts';
+import rateFiguresStyles from '#client/components/rate-figures.module.css';
+import styles from './rate-board.module.css';
 
 interface RateBoardProps {
   rates: readonly Rate[];
@@ -17,7 +18,7 @@ interface RateBoardProps {
 
 export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
   return (
-    <table className="rate-table rate-board">
+    <table className={`${rateFiguresStyles.table} ${styles.rateBoard}`}>
       <caption className="visually-hidden">Foreign money for one pound, and for three round sums</caption>
       <thead>
         <tr>
@@ -29,14 +30,14 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
             We buy back <small>for £1</small>
           </th>
           {sums.map((pence) => (
-            <th scope="col" key={pence} className="sum">
+            <th scope="col" key={pence} className={styles.sum}>
               {formatPounds(pence)} <small>gets you, in notes</small>
             </th>
           ))}
-          <th scope="col" className="more">
+          <th scope="col" className={styles.more}>
             Smallest note
           </th>
-          <th scope="col" className="more">
+          <th scope="col" className={styles.more}>
             {chosen ? `At ${chosen.name}` : 'In stock at'}
           </th>
         </tr>
@@ -47,7 +48,7 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
             <th scope="row">
               {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
             </th>
-            <td className="sell" {...liveProps('rates', rate.code, 'sell')}>
+            <td className={`${rateFiguresStyles.sell} ${styles.sell}`} {...liveProps('rates', rate.code, 'sell')}>
               {formatRate(rate.sell)}
             </td>
             <td {...liveProps('rates', rate.code, 'buy')}>
@@ -56,17 +57,17 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
             {sums.map((pence) => (
               <td
                 key={pence}
-                className="sum"
+                className={styles.sum}
                 data-label={`${formatPounds(pence)} gets`}
                 {...liveProps('rates', rate.code, 'notes', pence)}
               >
                 {inNotes(pence, rate)}
               </td>
             ))}
-            <td className="more" data-label="Smallest note">
+            <td className={styles.more} data-label="Smallest note">
               {formatUnits(rate.smallestNote, rate.symbol)}
             </td>
-            <td className="more held">
+            <td className={`${styles.more} ${styles.held}`}>
               <HeldAt rate={rate} bureaux={bureaux} chosen={chosen} />
             </td>
           </tr>

@@ -2,10 +2,11 @@
 import { liveProps, sayAge } from '#client/live/live-words.ts';
 import { formatChecked, formatDay, londonClock } from '#shared/dates.ts';
 import { rateAge } from '#shared/rate-age.ts';
+import styles from './rate-time.module.css';
 
 export function RateTime({ checkedAt, now }: { checkedAt: string; now: Date }) {
   return (
-    <p className={`rate-time is-${rateAge(checkedAt, now)}`} data-live-age="">
+    <p className={styles.rateTime} data-live-age={rateAge(checkedAt, now)}>
       <b>
         Rates checked{' '}
         <time

@@ -7,6 +7,9 @@ import { telHref } from '#shared/phone.ts';
 import { rateAge } from '#shared/rate-age.ts';
 import { reserveOptions } from './reserve-options.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
+import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
 
 interface ReservePanelProps {
   rates: readonly Rate[];
@@ -38,7 +41,7 @@ export function ReservePanel(props: ReservePanelProps) {
       who={`The branch puts the notes aside and writes to you. ${terms.rateHeld}`}
       use="only for this reservation"
     >
-      <p className="reserve-terms">
+      <p>
         You can have from {formatPounds(least)} to {formatPounds(most)} put aside in one day, and collect it
         within {terms.collectWithinDays} days. Currencies that a branch does not hold need the working days
         that the board gives.
@@ -59,23 +62,23 @@ export function ReservePanel(props: ReservePanelProps) {
 function SwitchedOff({ chosen, phone }: ReservePanelProps) {
   const number = chosen?.phone ?? phone;
   return (
-    <section className="panel sun reserve" aria-labelledby="reserve">
+    <section className={panelStyles.sun} aria-labelledby="reserve">
       <h2 id="reserve">Reserve for collection</h2>
       <p>
         <b>Reserving is switched off just now,</b> because the rates were last checked more than an hour ago
         and we do not put notes aside on an old rate. It comes back by itself with the next check. To find out
         what a branch holds, ring it while it is open.
       </p>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         {number && (
           <li>
-            <a className="button" href={telHref(number)}>
+            <a className={buttonStyles.solid} href={telHref(number)}>
               {chosen ? `Call ${chosen.name}` : 'Call us'} on {number}
             </a>
           </li>
         )}
         <li>
-          <a className="button ghost" href={href('branches')}>
+          <a className={buttonStyles.ghost} href={href('branches')}>
             All branches
           </a>
         </li>

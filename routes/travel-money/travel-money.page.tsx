@@ -22,8 +22,8 @@ import { CounterTerms } from './counter-terms.tsx';
 import { MoneyBoard } from './money-board.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
 import { type Bureau, type Rate, travelMoneyQuery } from './travel-money.query.ts';
-import '#client/styles/calculator.css';
-import '#client/styles/travel-money.css';
+import panelStyles from '#client/components/panel.module.css';
+import styles from './travel-money.module.css';
 
 export default definePage('travel-money/travel-money', {
   layout: 'standard',
@@ -58,7 +58,7 @@ export default definePage('travel-money/travel-money', {
     const { site } = useShell();
     const chosen = chosenBureau(bureaux, query);
     return (
-      <div className="wrap travel-money">
+      <div className={`wrap ${styles.travelMoney}`}>
         <Breadcrumbs />
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
         <h2>Work out your money</h2>
@@ -80,7 +80,7 @@ export default definePage('travel-money/travel-money', {
             {chosen && <BureauStock bureau={chosen} rates={rates} now={now} />}
           </MoneyBoard>
         )}
-        <div className="reserve-and-back">
+        <div className={styles.reserveAndBack}>
           {checkedAt && (
             <ReservePanel
               rates={rates}
@@ -97,8 +97,8 @@ export default definePage('travel-money/travel-money', {
         </div>
         <CounterTerms terms={terms} />
         <EditorialSections sections={words.sections} />
-        <p className="supplier">{terms.supplier}</p>
-        <div className="panel teal money-contact">
+        <p className={styles.supplier}>{terms.supplier}</p>
+        <div className={`${panelStyles.teal} ${styles.moneyContact}`}>
           <PhonePanel
             heading="Ask about a currency"
             text="Not on the board, a larger sum, or a particular note: a branch tells you what it can get and by when."

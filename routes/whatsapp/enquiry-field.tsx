@@ -1,6 +1,7 @@
 /** One question of the form: its label, its hint, what is wrong with it, and the control they belong to. */
 import { cloneElement, type ReactElement } from 'react';
 import type { EnquiryField as FieldName, Mistake } from './read-enquiry.ts';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
 
 interface EnquiryFieldProps {
   name: FieldName;
@@ -16,15 +17,15 @@ export function EnquiryField({ name, label, hint, mistakes, children }: EnquiryF
   const mistake = mistakes.find(({ field }) => field === name);
   const described = [hint && `${id}-hint`, mistake && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={fieldPartsStyles.field}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={fieldPartsStyles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {mistake && (
-        <p className="error" id={`${id}-error`}>
+        <p className={fieldPartsStyles.error} id={`${id}-error`}>
           {mistake.text}
         </p>
       )}

@@ -6,6 +6,8 @@ import { departurePoints } from './departure-points.ts';
 import { EnquiryField } from './enquiry-field.tsx';
 import { type Enquiry, longestMessage, monthsToChoose } from './read-enquiry.ts';
 import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './enquiry-form.module.css';
 
 interface EnquiryFormProps {
   enquiry: Enquiry;
@@ -19,7 +21,7 @@ const mostCharacters = 1000;
 export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: EnquiryFormProps) {
   const answerers = listAnswerers(facts);
   return (
-    <form className="enquiry-form" action={`${href('whatsapp-enquiry')}#enquiry`} method="get" noValidate>
+    <form className={styles.enquiryForm} action={`${href('whatsapp-enquiry')}#enquiry`} method="get" noValidate>
       <h2>Say a little more, and the answer is quicker</h2>
       <EnquiryField name="branch" label="Who should answer" mistakes={mistakes}>
         <select name="branch" defaultValue={to.slug}>
@@ -70,7 +72,7 @@ export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: En
       >
         <textarea name="message" rows={4} maxLength={mostCharacters} defaultValue={typed.message} />
       </EnquiryField>
-      <button className="button ghost wide" type="submit">
+      <button className={`${buttonStyles.ghost} ${buttonStyles.wide}`} type="submit">
         Write my message
       </button>
     </form>

@@ -1,9 +1,10 @@
 /** What keeps a message from being ready, each with a way to its field. */
 import type { Mistake } from './read-enquiry.ts';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
 
 export function EnquiryMistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
-    <section className="error-summary" aria-labelledby="problem">
+    <section className={errorSummaryStyles.summary} aria-labelledby="problem">
       <h2 id="problem">There is a problem</h2>
       <p>Nothing you wrote is lost.</p>
       <ul className="plain">

@@ -2,25 +2,28 @@
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Answerer } from './answerers.ts';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './other-ways.module.css';
 
 export function OtherWays({ to }: { to: Answerer }) {
   return (
-    <section className="rather-not" aria-labelledby="other-ways">
+    <section className={styles.ratherNot} aria-labelledby="other-ways">
       <h2 id="other-ways">Rather not write?</h2>
-      <ul className="actions">
+      <ul className={actionsStyles.list}>
         <li>
-          <a className="button ghost" href={telHref(to.phone)}>
+          <a className={buttonStyles.ghost} href={telHref(to.phone)}>
             Ring {to.phone}
           </a>
         </li>
         <li>
-          <a className="button ghost" href={href('contact')}>
+          <a className={buttonStyles.ghost} href={href('contact')}>
             Ask us another way
           </a>
         </li>
         <li>
           <a
-            className="button ghost"
+            className={buttonStyles.ghost}
             href={to.isDesk ? href('branches') : href('branches-slug', { slug: to.slug })}
           >
             {to.isDesk ? 'Find a branch' : `Visit ${to.name}`}

@@ -2,20 +2,22 @@
 import { codeHref } from './code-href.ts';
 import type { Enquiry } from './read-enquiry.ts';
 import { replyLine } from './reply-line.ts';
+import buttonStyles from '#client/components/button.module.css';
+import styles from './ready-message.module.css';
 
 export function ReadyMessage({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
   const { to, text, link, note } = enquiry;
   return (
-    <section className="ready-message" aria-labelledby="ready">
+    <section className={styles.readyMessage} aria-labelledby="ready">
       <h2 id="ready">Your message to {to.isDesk ? `the ${to.name.toLowerCase()}` : to.name}</h2>
-      {note && <p className="enquiry-note">{note}</p>}
-      <blockquote className="bubble">{text}</blockquote>
+      {note && <p className={styles.enquiryNote}>{note}</p>}
+      <blockquote className={styles.bubble}>{text}</blockquote>
       <p>You can change every word in WhatsApp before you send it, or in the form below.</p>
-      <a className="button wide open-whatsapp" href={link} rel="noreferrer">
+      <a className={`${buttonStyles.solid} ${buttonStyles.wide} ${styles.openWhatsapp}`} href={link} rel="noreferrer">
         Open WhatsApp
       </a>
-      <p className="reply-line">{replyLine(to, now)}</p>
-      <figure className="enquiry-code">
+      <p className={styles.replyLine}>{replyLine(to, now)}</p>
+      <figure className={styles.enquiryCode}>
         <img
           src={codeHref(enquiry)}
           alt={`QR code that opens WhatsApp with this message to ${to.name}`}

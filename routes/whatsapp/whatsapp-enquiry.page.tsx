@@ -13,6 +13,7 @@ import { OtherWays } from './other-ways.tsx';
 import { enquiryKeys, enquiryVariables, readEnquiry } from './read-enquiry.ts';
 import { ReadyMessage } from './ready-message.tsx';
 import { type WhatsappFacts, whatsappEnquiryQuery } from './whatsapp-enquiry.query.ts';
+import styles from './whatsapp-enquiry.module.css';
 
 type Words = NonNullable<WhatsappFacts['editorialPage']>;
 
@@ -43,9 +44,9 @@ export default definePage('whatsapp/whatsapp-enquiry', {
     const enquiry = readEnquiry(query, data, now);
     if (!enquiry) return null;
     return (
-      <div className="wrap whatsapp-enquiry">
+      <div className="wrap">
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art} />
-        <div id="enquiry" className="enquiry">
+        <div id="enquiry" className={styles.enquiry}>
           {data.wrong ? (
             <EnquiryMistakes mistakes={enquiry.mistakes} />
           ) : (

@@ -1,18 +1,17 @@
 /** Everything about accounts that the pipeline needs, made once. */
 import type { Request, Response } from 'express';
 import type { PasswordRule } from '#shared/sign-in.ts';
-import { readToken } from '../answers/page-job.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { SecurityLog } from '../observe/security-log.ts';
+import { createSealedBox, type SealedBox } from '../sealed-box.ts';
 import { claimsIssuer } from './id-token.ts';
 import { embeddedProject } from './identity/embedded-project.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { createRulesReader } from './password-rules.ts';
-import { createSealer, type Sealer } from './sealer.ts';
 import { callerOf } from './session.ts';
-import { readSessionCookies } from './session-cookies.ts';
+import { readSessionCookies, readToken } from './session-cookies.ts';
 import { SessionStore } from './session-store.ts';
 import { Sessions } from './sessions.ts';
 import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
@@ -25,7 +24,7 @@ export interface AccountServices {
   database: Database;
   documents: DocumentStore;
   /** Of what a form has to say on the next page. */
-  outcomes: Sealer;
+  outcomes: SealedBox;
   rules(): Promise<readonly PasswordRule[]>;
   /** Null where another sign-in service counts guesses. */
   knownBrowsers: KnownBrowsers | null;
@@ -41,13 +40,15 @@ export function openAccount(
   const { firebase, database, documents, secret, trusted, now, log, securityLog } = options;
   const sessionStore = new SessionStore({ database, service: firebase?.projectId ?? embeddedProject, now });
   const service = openSignInService({ ...options, onRevoked: () => sessionStore.notifyRevoked() });
-  const knownBrowsers = service.embedded ? new KnownBrowsers(createSealer(secret, 'known browser')) : null;
+  const knownBrowsers = service.embedded
+    ? new KnownBrowsers(createSealedBox(secret, 'account known browser'))
+    : null;
   const sessions = new Sessions({
     service,
     store: sessionStore,
     // Not the word of an earlier release, whose cookies held a refresh token and had no end.
-    secrets: createSealer(secret, 'session id'),
-    refreshTokens: createSealer(secret, 'session refresh token'),
+    secrets: createSealedBox(secret, 'account session id'),
+    refreshTokens: createSealedBox(secret, 'account session refresh token'),
     knownBrowsers,
     trusted,
     now,
@@ -64,7 +65,7 @@ export function openAccount(
       callerOf({ knownBrowsers }, req, (await sessions.current(req, res))?.claims.uid ?? null),
     database,
     documents,
-    outcomes: createSealer(secret, 'outcome'),
+    outcomes: createSealedBox(secret, 'account outcome'),
     rules: createRulesReader(service, now),
     async bearerOf(req, res) {
       const token = readToken(req);

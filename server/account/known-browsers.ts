@@ -1,8 +1,8 @@
 /** Remembers in a cookie which accounts a browser was signed in to, so that nobody can lock their owners out of it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { SealedBox } from '../sealed-box.ts';
 import type { KnownBrowser } from './identity/identity-caller.ts';
-import type { Sealer } from './sealer.ts';
 
 const name = '__Host-known-browser';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
@@ -19,9 +19,9 @@ interface Content {
 
 /** It gives access to nothing; outlasts signing out, and is renewed with every session that begins. */
 export class KnownBrowsers {
-  readonly #sealer: Sealer;
+  readonly #sealer: SealedBox;
 
-  constructor(sealer: Sealer) {
+  constructor(sealer: SealedBox) {
     this.#sealer = sealer;
   }
 

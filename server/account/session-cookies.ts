@@ -1,7 +1,8 @@
 /** The three cookies of a signed-in visitor: the bearer of the query API, what renews it, and a hint for scripts. */
 import type { Request, Response } from 'express';
-import { tokenCookie } from '../answers/page-job.ts';
 
+/** The cookie that visitors of the earlier site carry their token in. */
+export const tokenCookie = 'apollo:default.token';
 /** Sealed; holds what fetches the next ID token. */
 export const sessionCookie = '__Host-session';
 /** Says nothing but that somebody is signed in, so that pages for everybody need not ask. */
@@ -24,13 +25,21 @@ export interface SessionCookies {
   sealed: string | null;
 }
 
-const longest = 8_192;
+const maxLength = 8_192;
+
+/** The visitor's token, or null. Anything that cannot stand in a header counts as none. */
+export function readToken(req: Request): string | null {
+  const token: unknown = req.cookies?.[tokenCookie];
+  return typeof token === 'string' && token.length <= maxLength && /^[\x20-\x7e]+$/.test(token)
+    ? token
+    : null;
+}
 
 export function readSessionCookies(req: CookieRequest): SessionCookies {
   const cookies = req.cookies ?? parseCookies(req.headers.cookie);
   const read = (name: string) => {
     const value: unknown = cookies[name];
-    return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
+    return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : null;
   };
   return { idToken: read(tokenCookie), sealed: read(sessionCookie) };
 }

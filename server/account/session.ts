@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { addressKey } from '../limits/address-key.ts';
 import type { SecurityLog } from '../observe/security-log.ts';
+import type { SealedBox } from '../sealed-box.ts';
 import type { IdClaims } from './id-token.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { Sealer } from './sealer.ts';
 import { readSessionCookies } from './session-cookies.ts';
 import type { SessionRow, SessionStore } from './session-store.ts';
 import type { SignInService } from './sign-in-service.ts';
@@ -28,9 +28,9 @@ export interface SessionParts {
   service: SignInService;
   store: SessionStore;
   /** Of the secret in the cookie. */
-  secrets: Sealer;
+  secrets: SealedBox;
   /** Of refresh tokens in the table. */
-  refreshTokens: Sealer;
+  refreshTokens: SealedBox;
   /** Null where another sign-in service counts guesses. */
   knownBrowsers: KnownBrowsers | null;
   /** Whether the headers of a CDN are believed. */
@@ -52,7 +52,7 @@ export function createSessionId(): { secret: string; id: string } {
 }
 
 /** What the row of its cookie is found by; null without a cookie that is ours. */
-export function sessionIdOf(req: Request, secrets: Sealer): string | null {
+export function sessionIdOf(req: Request, secrets: SealedBox): string | null {
   const { sealed } = readSessionCookies(req);
   const secret = sealed && secrets.open<{ secret?: unknown }>(sealed)?.secret;
   return typeof secret === 'string' ? digestOf(secret) : null;

@@ -8,7 +8,11 @@ import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import type { SecurityLog } from '../observe/security-log.ts';
 import { type IdClaims, readIdToken } from './id-token.ts';
 import { embeddedIssuer, embeddedProject } from './identity/embedded-project.ts';
-import { type IdentityService, openIdentityService } from './identity/identity-service.ts';
+import {
+  type IdentityOptions,
+  type IdentityService,
+  openIdentityService,
+} from './identity/identity-service.ts';
 import { isKnownToProject } from './is-known-to-project.ts';
 import { openProjectAdmin } from './project-admin.ts';
 import { type SdkVisitor, type SdkWork, withSdk } from './server-sdk.ts';
@@ -44,6 +48,8 @@ export interface SignInOptions {
   securityLog: SecurityLog;
   /** Hears that the embedded service has signed somebody out. */
   onRevoked?: () => void;
+  /** See `IdentityOptions`. */
+  passwordCost?: IdentityOptions['passwordCost'];
 }
 
 /** Of the service that this site embeds. */

@@ -1,11 +1,13 @@
 /** Answers a form: refuse, count, read, judge, keep, and only then say that we have it. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
+import { isFormName } from '#shared/forms/every-form.ts';
+import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
 import { Outcome, unavailable } from '#shared/outcomes.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import { admitPost, kindOf } from '../form-post/admit-post.ts';
-import { type CheckedPost, checkFurther, checkSent } from '../form-post/check-sent.ts';
+import { type CheckedPost, checkSent } from '../form-post/check-sent.ts';
 import { type KeptPost, keepPost } from '../form-post/keep-post.ts';
 import { nextStep } from '../form-post/next-step.ts';
 import { readMultipart } from '../form-post/read-multipart.ts';
@@ -16,6 +18,7 @@ import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
+import { checkFurther } from '../submissions/checks/form-checks.ts';
 import { pageOptionsOf } from '../submissions/page-options.ts';
 import { answerFailed, answerLedOn, answerMistaken, answerSent } from './form-answers.ts';
 import { pageJob } from './page-job.ts';
@@ -126,13 +129,27 @@ async function keepIfRight(
   post: CheckedPost,
   { sent, sources }: { sent: SentForm; sources: OptionSources },
 ): Promise<KeptPost> {
-  const wrong = (errors: FieldErrors) => Object.keys(errors).length > 0;
-  if (wrong(post.errors)) return { at: 'refused', errors: post.errors, retryAfter: undefined };
-  const errors = await checkFurther(post, services.askAs(null), sources.now);
-  if (wrong(errors)) return { at: 'refused', errors, retryAfter: undefined };
-  const to = nextStep(services, post);
-  if (to !== null) return { at: 'led-on', to };
+  if (hasAny(post.errors)) return refused(post.errors);
+  const { name } = post.form;
+  const further = isFormName(name) && (await goFurther(services, fillForm(name, post.values), sources.now));
+  if (further) return further;
   return keepPost(services, post, sent.files, { path: job.address.canonical, sources });
+}
+
+/** Null for a form that is right by the agency's facts too, and is to be kept. */
+async function goFurther(services: Services, filled: FilledForm, now: Date): Promise<KeptPost | null> {
+  const errors = await checkFurther(filled, { ask: services.askAs(null), now });
+  if (hasAny(errors)) return refused(errors);
+  const to = nextStep(services, filled);
+  return to === null ? null : { at: 'led-on', to };
+}
+
+function refused(errors: FieldErrors): KeptPost {
+  return { at: 'refused', errors, retryAfter: undefined };
+}
+
+function hasAny(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 async function removeFiles({ uploads }: Services, { files }: SentForm): Promise<void> {

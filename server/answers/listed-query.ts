@@ -6,10 +6,10 @@ import { listedQueries } from '#client/query/listed-queries.ts';
 import { Outcome } from '#shared/outcomes.ts';
 import type { QueryDocument } from '#shared/query/document.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
+import { tokenCookie } from '../account/session-cookies.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
-import { tokenCookie } from './page-job.ts';
 
 const bodyLimit = '16kb';
 const longestVariables = 2_048;

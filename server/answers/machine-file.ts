@@ -18,7 +18,7 @@ export function machineFile(services: Services, { type, minutes, write }: Machin
   const headers = { ...commonHeaders(services.env), 'Content-Type': type, 'Cache-Control': cacheControl };
   const make = async () => makePageEntry(Buffer.from(await write(services)), headers);
   return async (req, res) => {
-    if (!services.env.pageStore) return sendPageEntry(req, res, await make());
+    if (!services.env.pageCache) return sendPageEntry(req, res, await make());
     // Under the key of its bare address, so that the front finds it too.
     const key = `${services.builds.latest.id} ${req.path}`;
     const load = async () => ({ value: await make() });

@@ -7,10 +7,6 @@ import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { longestWritten, pageAddress } from '../render/page-address.ts';
 
-/** The cookie that visitors of the earlier site carry their token in. */
-export const tokenCookie = 'apollo:default.token';
-const longestToken = 8_192;
-
 export async function pageJob(req: Request, res: Response, match: RouteMatch): Promise<PageJob> {
   const page = await loadPage(match.route.page);
   const state = stateOf(res);
@@ -28,12 +24,4 @@ export async function pageJob(req: Request, res: Response, match: RouteMatch): P
     ),
     device: page.byDevice ? state.device : null,
   };
-}
-
-/** The visitor's token, or null. Anything that cannot stand in a header counts as none. */
-export function readToken(req: Request): string | null {
-  const token: unknown = req.cookies?.[tokenCookie];
-  return typeof token === 'string' && token.length <= longestToken && /^[\x20-\x7e]+$/.test(token)
-    ? token
-    : null;
 }

@@ -27,7 +27,7 @@ export function page(services: Services): RequestHandler {
     const sent = readSent(req, job);
     if (sent) await answerSent(services, job, { req, res }, sent);
     else if (job.page.cache === 'never') await answerPrivate(services, job, req, res);
-    else if (services.env.pageStore) await answerKept(services, job, req, res);
+    else if (services.env.pageCache) await answerKept(services, job, req, res);
     else await answerUnkept(services, job, req, res);
   };
 }

@@ -1,8 +1,8 @@
 /** Sends a visitor who has checked everything on to the page where the card is typed. */
-import { createHmac } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { Outcome } from '#shared/outcomes.ts';
+import { keyedDigest } from '../derive-key.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import { limitTries, tooMany } from '../middleware/limit-tries.ts';
 import { stateOf } from '../middleware/request-state.ts';
@@ -41,7 +41,7 @@ export function paymentHop(services: Services): RequestHandler[] {
 async function countReference({ payments, limits, secret }: Services, sealed: string): Promise<void> {
   const details = payments.readCheck(sealed);
   if (typeof details === 'string') return;
-  const who = createHmac('sha256', secret).update(details.reference).digest('base64url');
+  const who = keyedDigest(secret, 'rate limit payment reference', details.reference);
   const waitSeconds = await limits.count('payment-reference', who);
   if (waitSeconds > 0) throw tooMany(waitSeconds);
 }

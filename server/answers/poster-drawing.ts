@@ -43,7 +43,7 @@ export function posterDrawing(services: Services): RequestHandler {
 async function readFacts(services: Services, query: PageQuery): Promise<PosterFacts> {
   const variables = posterVariables(query, false);
   const read = async () => JSON.stringify(await services.askAs(null)(posterDownloadQuery, variables));
-  if (!services.env.payloadStore) return JSON.parse(await read());
+  if (!services.env.payloadCache) return JSON.parse(await read());
   const load = async () => ({ value: await read() });
   const offer = variables.asked ? variables.offer : '';
   const key = `${services.builds.latest.id} ${drawingPath} ${offer}`;

@@ -18,10 +18,18 @@ function builtId(root) {
 
 /**
  * @param {string} root folder of the project
+ * @returns {boolean} whether the build on disk is one of the current sources
+ */
+export function isBuilt(root) {
+  return builtId(root) === sourceDigest(root);
+}
+
+/**
+ * @param {string} root folder of the project
  * @returns {boolean} false when the build failed, having said why itself
  */
 export function ensureBuild(root) {
-  if (builtId(root) === sourceDigest(root)) return true;
+  if (isBuilt(root)) return true;
   process.stdout.write('Building…\n');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

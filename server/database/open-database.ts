@@ -1,24 +1,19 @@
 /** Opens the one database, brought up to date: a file in the data folder, or PostgreSQL where one is set. */
 import type { Kysely } from 'kysely';
+import type { Engine, OpenOptions, WaitLimits } from './engine.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Tables } from './tables.ts';
-import { createWriter, type Transact, type Write } from './write-batcher.ts';
+import { createWriter, type Write } from './write-batcher.ts';
 
 /** A database or a transaction, for those who only read. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-export interface Database {
-  readonly kind: 'sqlite' | 'postgres';
+export interface Database extends Pick<Engine, 'kind' | 'outsideChanges' | 'truncateLog' | 'close'> {
   /** Over connections of its own; in the file they cannot write. */
   readonly read: Reader;
   /** Everything that is written, by whomever: resolves once it is on the disk for every other connection to see. */
   readonly write: Write;
-  /** Of the file: changes whenever another process has written. */
-  outsideChanges?(): number;
-  /** Of the file: after something was deleted for good, so that it is not left in the file's log either. */
-  truncateLog?(): void;
-  close(): Promise<void>;
 }
 
 export interface DatabaseSettings {
@@ -31,32 +26,8 @@ export interface DatabaseSettings {
   readonly onWait?: () => void;
 }
 
-/** How long is waited, before the answer is that the database is away. */
-export interface WaitLimits {
-  /** For a file that another process holds, or a server that is just coming back. */
-  readonly retryMs: number;
-  /** For one answer of PostgreSQL. */
-  readonly readMs: number;
-  /** For a whole transaction of PostgreSQL. */
-  readonly writeMs: number;
-}
-
 export const visitorLimits: WaitLimits = { retryMs: 2_500, readMs: 3_000, writeMs: 5_000 };
 export const commandLimits: WaitLimits = { retryMs: 30_000, readMs: 30_000, writeMs: 60_000 };
-
-/** What both kinds have. */
-export interface Engine extends Pick<Database, 'kind' | 'outsideChanges' | 'truncateLog' | 'close'> {
-  readonly read: Kysely<Tables>;
-  readonly transact: Transact;
-  /** See `createWriter`. */
-  readonly restMs: number;
-}
-
-export interface OpenOptions {
-  readonly limits: WaitLimits;
-  /** Goes on as `work` does, and says so once it has waited long for another process. */
-  waitFor<Result>(work: Promise<Result>): Promise<Result>;
-}
 
 /** A start that takes longer than this says why. */
 const silentWaitMs = 5_000;

@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
+import type { Engine, OpenOptions } from './engine.ts';
 import { migrateToLatest } from './migrate-to-latest.ts';
-import type { Engine, OpenOptions } from './open-database.ts';
 import { retryWhile } from './retry-while.ts';
 import type { Tables } from './tables.ts';
 

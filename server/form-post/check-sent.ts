@@ -1,16 +1,14 @@
 /** Judges what was sent: which form it is, whether its fields are right, whether its file is what it says. */
 import { checkForm } from '#shared/forms/check-form.ts';
-import type { FieldErrors, FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import type { FieldErrors, FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
 import { Outcome } from '#shared/outcomes.ts';
-import type { Ask } from '#shared/page.ts';
-import { formChecks } from '../submissions/checks/form-checks.ts';
 import { keyPattern } from '../submissions/fingerprint.ts';
 import type { SentForm } from './sent-form.ts';
 
 export interface CheckedPost {
   readonly form: FormDefinition;
-  readonly values: FormValues;
+  readonly values: FormInput;
   /** Empty for a form that may be stored. */
   readonly errors: FieldErrors;
   /** Null where the browser ran no script. */
@@ -51,12 +49,6 @@ export async function checkSent(
     key: key === '' ? null : key,
     suspect: own('website') !== '',
   };
-}
-
-/** What only the agency's own facts can tell; rejects when they are not to be had. */
-export async function checkFurther({ form, values }: CheckedPost, ask: Ask, now: Date): Promise<FieldErrors> {
-  const check = Object.hasOwn(formChecks, form.name) ? formChecks[form.name] : undefined;
-  return check ? check(values, { ask, now }) : {};
 }
 
 function isFileField({ fields }: FormDefinition, name: string): boolean {

@@ -1,7 +1,7 @@
 /** Hands a form that is right to the query API, unless its e-mail address has been heard of too often. */
-import { createHmac } from 'node:crypto';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
+import { keyedDigest } from '../derive-key.ts';
 import type { Services } from '../services.ts';
 import { digestOf } from '../submissions/fingerprint.ts';
 import { type SubmissionInput, submitQuery } from '../submissions/submit.query.ts';
@@ -62,7 +62,7 @@ function refused(
 /** Seconds to wait, or 0. The address itself is not kept. */
 async function countAddress({ limits, secret }: Services, input: SubmissionInput): Promise<number> {
   if (!input.email) return 0;
-  const who = createHmac('sha256', secret).update(input.email.toLowerCase()).digest('base64url');
+  const who = keyedDigest(secret, 'rate limit email', input.email.toLowerCase());
   // A second sending of the same is no second try.
   return limits.count('email', who, `${input.key ?? ''} ${digestOf(input)}`);
 }

@@ -16,9 +16,8 @@ export function toInput(
   { path, sources }: { path: string; sources: OptionSources },
 ): SubmissionInput {
   const kept = normaliseValues(form, values);
-  const answers = Object.entries(kept).map(([name, value]): AnswerInput => {
+  const answers = Object.entries(kept).map(([name, texts]): AnswerInput => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-    const texts = [value].flat().map(String);
     if (!field) return { field: name, label: '', values: texts, words: [], chosen: false, sensitive: false };
     return { field: name, label: field.label, values: texts, ...inWords(name, field, texts, sources) };
   });

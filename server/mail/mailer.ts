@@ -1,8 +1,5 @@
-/** Hands one mail over: to the mail server of the settings, or as a file that a person can open. */
-import path from 'node:path';
+/** What hands one mail over. */
 import type { DueMail } from './compose-mail.ts';
-import { createFileMailer } from './file-mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface SendOptions {
   /** Asked just before the end of the message is sent; with `false` it is not, and the server drops what it has. */
@@ -19,16 +16,4 @@ export interface Mailer {
   /** Takes away what handing over has left here. */
   forget(id: string): Promise<void>;
   close(): void;
-}
-
-export interface MailerSettings {
-  readonly smtpUrl: string | undefined;
-  readonly smtpFrom: string;
-  readonly dataFolder: string;
-}
-
-export function createMailer({ smtpUrl, smtpFrom, dataFolder }: MailerSettings): Mailer {
-  return smtpUrl
-    ? createSmtpMailer(smtpUrl, smtpFrom)
-    : createFileMailer(path.join(dataFolder, 'mail'), smtpFrom);
 }

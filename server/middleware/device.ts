@@ -2,22 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { isbot } from 'isbot';
-import {
-  classifyDevice,
-  cloudFrontUserAgent,
-  type DeviceClass,
-  type DeviceFlags,
-  deviceClass,
-} from '#shared/device.ts';
+import { classifyDevice, cloudFrontUserAgent, deviceClass } from '#shared/device.ts';
 import { refineDevice } from '#shared/refine-device.ts';
-import { stateOf } from './request-state.ts';
-
-export interface SeenDevice {
-  readonly flags: DeviceFlags;
-  readonly class: DeviceClass;
-  /** True when a CDN in front named the class in a header; false when the user agent was all there was. */
-  readonly byHeader: boolean;
-}
+import { type SeenDevice, stateOf } from './request-state.ts';
 
 /** Without `trusted` the CDNs' headers are the visitor's own words, and count for nothing. */
 export function seeDevice({ headers }: IncomingMessage, { trusted }: { trusted: boolean }): SeenDevice {

@@ -1,8 +1,15 @@
 /** What the steps of the pipeline know about a request, with its type. */
 import type { Response } from 'express';
+import type { DeviceClass, DeviceFlags } from '#shared/device.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import type { CacheState } from '../cache/swr-store.ts';
-import type { SeenDevice } from './device.ts';
+
+export interface SeenDevice {
+  readonly flags: DeviceFlags;
+  readonly class: DeviceClass;
+  /** True when a CDN in front named the class in a header; false when the user agent was all there was. */
+  readonly byHeader: boolean;
+}
 
 export interface RequestState {
   requestId: string;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../env.ts';
+import { developmentSources } from './development-sources.ts';
 
 const twoYearsSeconds = 63_072_000;
 
@@ -71,33 +72,32 @@ export function pageHeaders(
 ): Record<string, string> {
   const elsewhere = others && env.retailerOrigin ? [env.retailerOrigin] : [];
   const tags = others && env.tagManager ? tagManagerSources : noSources;
-  const development = env.nodeEnv === 'development';
+  const development = env.nodeEnv === 'development' ? developmentSources : null;
   const headers = captureHeaders(
     helmet({
-      contentSecurityPolicy: development
-        ? false
-        : {
-            useDefaults: false,
-            directives: {
-              defaultSrc: ["'none'"],
-              baseUri: ["'none'"],
-              objectSrc: ["'none'"],
-              frameAncestors: ["'none'"],
-              scriptSrc: ["'self'", ...elsewhere, ...tags.scripts],
-              styleSrc: ["'self'"],
-              styleSrcAttr: ["'unsafe-inline'"],
-              imgSrc: ["'self'", 'data:', ...tags.beacons],
-              fontSrc: ["'self'"],
-              manifestSrc: ["'self'"],
-              connectSrc: ["'self'", ...tags.beacons, ...(signIn ? signInHosts(env) : [])],
-              frameSrc: elsewhere.length > 0 ? elsewhere : ["'none'"],
-              formAction: ["'self'", ...paysAt],
-              ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-              // The second for browsers that do not know the first.
-              reportTo: [cspGroup],
-              reportUri: [cspReportPath],
-            },
-          },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          scriptSrc: ["'self'", ...elsewhere, ...tags.scripts],
+          styleSrc: ["'self'", ...(development?.styles ?? [])],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', ...tags.beacons],
+          fontSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          connectSrc: ["'self'", ...tags.beacons, ...(signIn ? signInHosts(env) : [])],
+          ...(development && { workerSrc: development.workers }),
+          frameSrc: elsewhere.length > 0 ? elsewhere : ["'none'"],
+          formAction: ["'self'", ...paysAt],
+          ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+          // The second for browsers that do not know the first.
+          reportTo: [cspGroup],
+          reportUri: [cspReportPath],
+        },
+      },
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       originAgentCluster: true,

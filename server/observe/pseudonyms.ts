@@ -1,13 +1,14 @@
 /** Names for visitors that tell one from another and give nobody away. */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
+import { deriveKey } from '../derive-key.ts';
 import { addressKey } from '../limits/address-key.ts';
 
 /** The same value has the same twelve digits for ever; without the site's secret nobody can guess at what they stand for. */
 export type Pseudonyms = (value: string) => string;
 
 export function createPseudonyms(secret: Buffer): Pseudonyms {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'security log', 32));
+  const key = deriveKey(secret, 'security log');
   return (value) => createHmac('sha256', key).update(value.trim().toLowerCase()).digest('hex').slice(0, 12);
 }
 

@@ -10,16 +10,16 @@ export interface ChosenProvider {
 
 /** Stripe's library is large and is read only where it is used. */
 export async function chooseProvider(
-  env: Pick<Env, 'stripe' | 'pretendPayments'>,
+  env: Pick<Env, 'stripe' | 'paymentTestMode'>,
   secret: Buffer,
   now: () => Date,
 ): Promise<ChosenProvider> {
   if (env.stripe) {
     const { createStripeProvider, isTestKey } = await import('./stripe/stripe-provider.ts');
-    if (isTestKey(env.stripe.secretKey) && !env.pretendPayments) return { provider: null, sandbox: null };
+    if (isTestKey(env.stripe.secretKey) && !env.paymentTestMode) return { provider: null, sandbox: null };
     return { provider: createStripeProvider(env.stripe, now), sandbox: null };
   }
-  if (!env.pretendPayments) return { provider: null, sandbox: null };
+  if (!env.paymentTestMode) return { provider: null, sandbox: null };
   const sandbox = createSandboxProvider(secret, now);
   return { provider: sandbox, sandbox };
 }

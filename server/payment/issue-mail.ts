@@ -2,7 +2,8 @@
 import { formatDay } from '#shared/dates.ts';
 import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 import { describeIssue } from './describe-issue.ts';
-import type { Issue, IssueKind } from './payment-issue.ts';
+import type { IssueKind } from './issue-kind.ts';
+import type { Issue } from './payment-issue.ts';
 import type { MailContext } from './payment-mails.ts';
 import type { PaymentRecord } from './payment-record.ts';
 

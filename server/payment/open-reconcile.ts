@@ -11,7 +11,7 @@ import { createHttpTransport } from '../query/http-transport.ts';
 import { openEmbeddedQueryApi } from '../query-api/embedded-query-api.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { openPaymentBooks } from './payment-books.ts';
-import type { ReconcileContext } from './reconcile.ts';
+import type { ReconcileContext } from './reconcile-context.ts';
 
 /** Null where no cards are taken. The mails lie in the outbox; the server sends them. */
 export async function openReconcile(

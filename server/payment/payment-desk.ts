@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { href } from '#routes/href.ts';
 import type { PaymentCounter, PaymentDetails, PaymentResult, Unreadable } from '#shared/payment.ts';
 import type { Database } from '../database/open-database.ts';
+import { createExpiringBox } from '../sealed-box.ts';
 import { askProvider } from './ask-provider.ts';
 import type { ChosenProvider } from './choose-provider.ts';
 import type { PaymentBooks } from './payment-books.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { SandboxProvider } from './sandbox/sandbox-provider.ts';
-import { createSeal } from './seal.ts';
 import { type ConfirmedPayment, startPayment } from './start-payment.ts';
 
 const checkMinutes = 30;
@@ -43,16 +43,16 @@ export interface DeskOptions {
 export function openPaymentDesk(options: DeskOptions): PaymentDesk {
   const { chosen, books, database, secret, statement, publicOrigin, log, now } = options;
   const { provider, sandbox } = chosen;
-  const checks = createSeal(secret, 'payment check');
-  const returns = createSeal(secret, 'payment return');
+  const checks = createExpiringBox(secret, 'payment check');
+  const returns = createExpiringBox(secret, 'payment return');
   const starting = new Map<string, Promise<string>>();
   const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
   const sealCheck = (details: PaymentDetails) =>
-    checks.close({ ...details, id: randomUUID() }, inMinutes(checkMinutes));
+    checks.seal({ ...details, id: randomUUID() }, inMinutes(checkMinutes));
   const readConfirmed = (sealed: string) => checks.open<ConfirmedPayment>(sealed, now());
   const returnTo = ({ id, createdAt }: PaymentRecord, how?: 'left') => {
     const until = new Date(Date.parse(createdAt) + returnHours * 3_600_000);
-    return href('payment-redirect', {}, { state: returns.close([id, how ?? ''], until) });
+    return href('payment-redirect', {}, { state: returns.seal([id, how ?? ''], until) });
   };
   const again = (payment: PaymentRecord) => {
     const { reference, surname, amountPence, email, branch, createdAt } = payment;

@@ -1,18 +1,10 @@
 /** What somebody has to see to, worked out from everything that the provider has told so far, in whatever order it came. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { IssueKind } from './issue-kind.ts';
 import { groupEvents, newestOf, type PaymentEventRecord } from './payment-event.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { refundedTotal } from './refunded-total.ts';
-
-export type IssueKind =
-  | 'wrong money'
-  | 'unknown payment'
-  | 'double payment'
-  | 'dispute'
-  | 'failed refund'
-  | 'fraud warning'
-  | 'review';
 
 export type IssueRecord = Selectable<Tables['paymentIssues']>;
 

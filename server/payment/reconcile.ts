@@ -1,13 +1,12 @@
 /** Compares a day with the provider, and takes into the books what they lack, as if it had been told late. */
 import { addDays, londonMidnight } from '#shared/dates.ts';
-import type { Database } from '../database/open-database.ts';
 import { describeMoney } from './describe-issue.ts';
 import { findByRefs } from './find-by-refs.ts';
-import type { PaymentBooks } from './payment-books.ts';
 import { newestOf } from './payment-event.ts';
 import { isRightMoney } from './payment-issue.ts';
 import type { PaymentRecord } from './payment-record.ts';
-import type { PaymentProvider, ProviderEvent } from './provider.ts';
+import type { ProviderEvent } from './provider.ts';
+import type { ReconcileContext } from './reconcile-context.ts';
 import { resolveWaiting } from './resolve-waiting.ts';
 
 export interface Reconciliation {
@@ -18,12 +17,6 @@ export interface Reconciliation {
   otherMatched: number;
   /** One sentence each. */
   differences: string[];
-}
-
-export interface ReconcileContext {
-  database: Database;
-  provider: PaymentProvider;
-  books: PaymentBooks;
 }
 
 /** Null where the provider keeps nothing that could be compared. Rejects when it cannot be asked. */

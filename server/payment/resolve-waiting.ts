@@ -1,6 +1,6 @@
 /** Asks the provider whose the words are that came before anybody could say. */
 import type { ProviderRefs } from './provider.ts';
-import type { ReconcileContext } from './reconcile.ts';
+import type { ReconcileContext } from './reconcile-context.ts';
 import { lockBooks } from './record-event.ts';
 
 /** Resolves with a sentence for each that has found its payment. Rejects when the provider cannot be asked. */

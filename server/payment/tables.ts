@@ -1,5 +1,5 @@
 /** What is kept of each payment, every word of the provider about it, and what somebody has to see to. */
-import type { IssueKind } from './payment-issue.ts';
+import type { IssueKind } from './issue-kind.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** Moments are ISO 8601 in UTC. No card is ever seen here, so none is kept. */

@@ -1,4 +1,4 @@
-/** `npm run types:operations`: writes shared/query/operations.generated.ts; with --check only says whether it is right. */
+/** `npm run codegen`: writes shared/query/operations.generated.ts; with --check only says whether it is right. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ async function writeOrCompare(): Promise<void> {
   const onDisk = existsSync(path) ? readFileSync(path, 'utf8') : null;
   const count = `${queries.operations.length} operations`;
   if (onDisk === wanted) print(`${target} is up to date (${count})`);
-  else if (values.check) fail(`${target} does not fit the queries; run npm run types:operations`);
+  else if (values.check) fail(`${target} does not fit the queries; run npm run codegen`);
   else {
     writeFileSync(path, wanted);
     print(`wrote ${target} (${count})`);

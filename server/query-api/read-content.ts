@@ -1,11 +1,12 @@
 /** Reads and checks the whole content folder once, at start. */
+import type { TSchema } from 'typebox';
 import { checkCampaigns } from './checks/check-campaigns.ts';
 import { checkLegalVersions } from './checks/check-legal-versions.ts';
 import { checkOffers } from './checks/check-offers.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkWording } from './checks/check-wording.ts';
 import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
-import { contentKinds, type KindName } from './reading/content-kinds.ts';
+import { contentKinds, type KindName, type KnownNames } from './reading/content-kinds.ts';
 import type { Content } from './reading/entry.ts';
 import { type KindRead, readKind } from './reading/read-kind.ts';
 
@@ -15,13 +16,10 @@ export interface ContentInspection {
   readonly faults: readonly ContentFault[];
 }
 
-/** Names of the entities of each kind, the faulty ones too. */
-export type KnownNames = { readonly [K in KindName]: ReadonlySet<string> };
-
 /** Reads everything and reports every mistake instead of throwing. `folder` is the content folder. */
 export function inspectContent(folder: string): ContentInspection {
   const faults: ContentFault[] = [];
-  const reads = mapKinds((name) => readKind<unknown>(folder, contentKinds[name], faults));
+  const reads = mapKinds((name) => readKind<TSchema>(folder, contentKinds[name], faults));
   const content = mapKinds((name) => reads[name].entries) as unknown as Content;
   const names: KnownNames = mapKinds((name) => reads[name].names);
   const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);

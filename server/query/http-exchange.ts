@@ -1,16 +1,25 @@
 /** One POST and its answer over a kept connection, with a limit on every wait. */
-import type http from 'node:http';
+import type { Agent } from 'undici';
 
+/** undici counts in half seconds, so all but the last may end so much later. */
 const connectMs = 1_000;
 const headersMs = 2_500;
 const betweenChunksMs = 2_000;
 const totalMs = 4_000;
-const largestAnswerBytes = 5 * 1024 * 1024;
+const maxAnswerBytes = 5 * 1024 * 1024;
+
+/** What undici's errors say of the waits above, by their codes. */
+const messages: Partial<Record<string, string>> = {
+  UND_ERR_CONNECT_TIMEOUT: `no connection within ${connectMs} ms`,
+  UND_ERR_HEADERS_TIMEOUT: `no answer within ${headersMs} ms`,
+  UND_ERR_BODY_TIMEOUT: `silent for ${betweenChunksMs} ms in the middle of its answer`,
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: `answer of more than ${maxAnswerBytes} bytes`,
+};
 
 export interface Target {
   url: URL;
-  agent: http.Agent;
-  send: typeof http.request;
+  /** Opened with the first question. */
+  agent(): Promise<Agent>;
 }
 
 export interface Answer {
@@ -30,94 +39,51 @@ export class ExchangeError extends Error {
   }
 }
 
-/** `headers` without the length, which is added here. */
-export function exchange(target: Target, headers: http.OutgoingHttpHeaders, body: string): Promise<Answer> {
-  const { url, agent, send } = target;
-  const length = Buffer.byteLength(body);
-  const outgoing = send(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } });
-  const patience = new Patience((message) => outgoing.destroy(new ExchangeError(message, false)));
-  patience.startTotal(totalMs);
-  patience.wait(headersMs, `no answer within ${headersMs} ms`);
-  limitConnecting(outgoing);
-  const answered = new Promise<Answer>((resolve, reject) => {
-    let begun = false;
-    outgoing.on('error', (error) => reject(asExchangeError(error, !begun)));
-    outgoing.on('response', (response) => {
-      begun = true;
-      readAnswer(response, patience).then(resolve, reject);
-    });
-  });
-  outgoing.end(body);
-  return answered.finally(() => patience.end());
-}
-
-function asExchangeError(error: Error, broken: boolean): ExchangeError {
-  if (error instanceof ExchangeError) return error;
-  return new ExchangeError((error as NodeJS.ErrnoException).code ?? error.message, broken, error);
-}
-
-function limitConnecting(outgoing: http.ClientRequest): void {
-  outgoing.on('socket', (socket) => {
-    if (!socket.connecting) return;
-    const timer = setTimeout(
-      () => outgoing.destroy(new ExchangeError(`no connection within ${connectMs} ms`, true)),
-      connectMs,
-    );
-    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+/** Loaded only where a hosted API is asked, as most starts need none of it. */
+export async function openAgent(): Promise<Agent> {
+  const { Agent } = await import('undici');
+  return new Agent({
+    connections: 64,
+    connect: { timeout: connectMs },
+    headersTimeout: headersMs,
+    bodyTimeout: betweenChunksMs,
+    maxResponseSize: maxAnswerBytes,
   });
 }
 
-/** Events rather than an asynchronous loop over the response, which costs as much as parsing it. */
-function readAnswer(response: http.IncomingMessage, patience: Patience): Promise<Answer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  patience.wait(betweenChunksMs, `silent for ${betweenChunksMs} ms in the middle of its answer`);
-  return new Promise((resolve, reject) => {
-    response.on('data', (chunk: Buffer) => {
-      patience.goOn();
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size > largestAnswerBytes) {
-        response.destroy(new ExchangeError(`answer of more than ${largestAnswerBytes} bytes`, false));
-      }
+/** Redirects are not followed. */
+export async function exchange(
+  { url, agent }: Target,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Answer> {
+  const opened = await agent();
+  const signal = AbortSignal.timeout(totalMs);
+  let begun = false;
+  try {
+    const response = await opened.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'POST',
+      headers,
+      body,
+      signal,
     });
-    response.on('error', (error) => reject(asExchangeError(error, false)));
-    response.on('end', () => {
-      const body = (chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)).toString(
-        'utf8',
-      );
-      resolve({ status: response.statusCode ?? 0, contentType: response.headers['content-type'], body });
-    });
-  });
+    begun = true;
+    return {
+      status: response.statusCode,
+      contentType: response.headers['content-type'] as string | undefined,
+      body: await response.body.text(),
+    };
+  } catch (error) {
+    if (signal.aborted) throw new ExchangeError(`no whole answer within ${totalMs} ms`, false, error);
+    throw asExchangeError(error as NodeJS.ErrnoException, begun);
+  }
 }
 
-/** Two timers: one for the whole exchange, one for the wait it is in. */
-class Patience {
-  #total: NodeJS.Timeout | undefined;
-  #waiting: NodeJS.Timeout | undefined;
-  readonly #giveUp: (message: string) => void;
-
-  constructor(giveUp: (message: string) => void) {
-    this.#giveUp = giveUp;
-  }
-
-  startTotal(ms: number): void {
-    this.#total = setTimeout(() => this.#giveUp(`no whole answer within ${ms} ms`), ms);
-  }
-
-  /** Begins another wait in place of the one before. */
-  wait(ms: number, message: string): void {
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.#giveUp(message), ms);
-  }
-
-  /** Something came: the wait it is in begins anew. */
-  goOn(): void {
-    this.#waiting?.refresh();
-  }
-
-  end(): void {
-    clearTimeout(this.#total);
-    clearTimeout(this.#waiting);
-  }
+function asExchangeError(error: NodeJS.ErrnoException, begun: boolean): ExchangeError {
+  const { code = '', message } = error;
+  // Whoever took the question and says nothing may be working on it.
+  const broken = !begun && code !== 'UND_ERR_HEADERS_TIMEOUT';
+  return new ExchangeError(messages[code] ?? (code || message), broken, error);
 }

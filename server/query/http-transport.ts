@@ -1,6 +1,4 @@
 /** Carries queries to a hosted API over a pool of kept connections, with one retry and a breaker. */
-import http from 'node:http';
-import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   authorization,
@@ -11,18 +9,21 @@ import {
 import { QueryError } from '#shared/query/query-errors.ts';
 import { readEnvelope } from './check-envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { ExchangeError, exchange, type Target } from './http-exchange.ts';
+import { ExchangeError, exchange, openAgent, type Target } from './http-exchange.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 /** Statuses that say "not now" rather than "not so". */
 const passing = new Set([502, 503, 504]);
 
-/** node:http rather than fetch: half the processor time for each call on Node 20. Redirects are not followed. */
 export function createHttpTransport(endpoint: string): QueryTransport {
-  const url = new URL(endpoint);
-  const secure = url.protocol === 'https:';
-  const agent = new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
-  const target: Target = { url, agent, send: secure ? https.request : http.request };
+  let agent: ReturnType<typeof openAgent> | undefined;
+  const target: Target = {
+    url: new URL(endpoint),
+    agent() {
+      agent ??= openAgent();
+      return agent;
+    },
+  };
   const breaker = new CircuitBreaker();
   const budget = new RetryBudget();
   return async (request, { token, kind }) => {

@@ -2,6 +2,7 @@
 import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
+import { styleNonce } from '../middleware/development-sources.ts';
 import { escapeHtml } from './escape.ts';
 import { type LinkPicture, linkPictureTags } from './link-picture-tags.ts';
 import type { RouteAssets } from './route-assets.ts';
@@ -105,8 +106,19 @@ function styles({ styles: files, fonts, inlineStyles = [] }: RouteAssets): strin
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...files.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...inlineStyles.map(({ file, css }) => `<style data-vite-dev-id="${escapeHtml(file)}">${css}</style>`),
+    ...writeInlineStyles(inlineStyles),
   ].join('\n');
+}
+
+/** Vite's client reads the nonce for the styles that it adds from the first line. */
+function writeInlineStyles(inlineStyles: NonNullable<RouteAssets['inlineStyles']>): string[] {
+  if (inlineStyles.length === 0) return [];
+  return [
+    `<meta property="csp-nonce" nonce="${styleNonce}">`,
+    ...inlineStyles.map(
+      ({ file, css }) => `<style nonce="${styleNonce}" data-vite-dev-id="${escapeHtml(file)}">${css}</style>`,
+    ),
+  ];
 }
 
 /**

@@ -2,14 +2,14 @@
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import { SwrStore } from '../cache/swr-store.ts';
-import type { SeenDevice } from '../middleware/device.ts';
+import type { SeenDevice } from '../middleware/request-state.ts';
 import type { Services } from '../services.ts';
 import { keyOf, loadSharedPage, type PageJob } from './load-payload.ts';
 
 function setUp() {
   const told: AnyContext[] = [];
   const services = {
-    env: { payloadStore: true },
+    env: { payloadCache: true },
     builds: { latest: { id: 'abc' } },
     payloads: new SwrStore<string>({ maxBytes: 100_000, sizeOf: (text) => text.length }),
     now: () => new Date(0),

@@ -6,7 +6,7 @@ import { parsePayload } from '#shared/parse-payload.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { writePayload } from '#shared/write-payload.ts';
 import type { Cached, GetOptions } from '../cache/swr-store.ts';
-import type { SeenDevice } from '../middleware/device.ts';
+import type { SeenDevice } from '../middleware/request-state.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './page-address.ts';
 
@@ -45,7 +45,7 @@ export async function loadSharedPage(
   job: PageJob,
   how: Pick<GetOptions, 'wait' | 'admit'> = {},
 ): Promise<LoadedPage> {
-  if (!services.env.payloadStore) return loadPage(services, job, nobody);
+  if (!services.env.payloadCache) return loadPage(services, job, nobody);
   let made: LoadedPage | undefined;
   const load = async () => {
     made = await loadPage(services, job, nobody);

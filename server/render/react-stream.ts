@@ -65,7 +65,8 @@ let renderToDirectStream: RenderToDirectStream | undefined;
 
 /**
  * Resolves once the shell is rendered, with a function that lets it flow into a sink; rejects when the shell
- * itself throws. Boundaries are never sent out of place, so the page holds no script of React's.
+ * itself throws. However large, a boundary is not sent out of place, so the page holds no script of React's. One that
+ * still waited for something would be: pages have all their data before they render.
  * `onError` hears of errors that a boundary caught: such a page must not be kept.
  */
 export async function renderReact(

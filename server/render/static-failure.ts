@@ -1,4 +1,10 @@
 /** The page for refusals, and for when nothing else can be shown: under 2 KB, no data, a number to ring. */
+import errorPage from '#client/errors/error-page.module.css';
+import errorView from '#client/errors/error-view.module.css';
+import lead from '#client/components/lead.module.css';
+import pageHead from '#client/components/page-head.module.css';
+import brand from '#client/layouts/brand.module.css';
+import siteHeader from '#client/layouts/site-header.module.css';
 import { telHref } from '#shared/phone.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape.ts';
@@ -28,17 +34,17 @@ export function staticFailure(
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
-<header class="page-top"><div class="site-header paper"><div class="wrap"><a class="brand" href="/">Premier</a></div></div></header>
-<main class="wrap error-view">
-<div class="page-head">
+<header class="${siteHeader.pageTop}"><div class="${siteHeader.siteHeader}"><div class="wrap"><a class="${brand.brand}" href="/">Premier</a></div></div></header>
+<main class="wrap ${errorPage.page}">
+<div class="${pageHead.pageHead}">
 <div>
 <h1>${escapeHtml(title)}</h1>
-<p class="lead">${fitting(message)}</p>
-<p class="lead">Ring us on <a href="${telHref(phone)}">${phone}</a> and a person will help.</p>
+<p class="${lead.lead}">${fitting(message)}</p>
+<p class="${lead.lead}">Ring us on <a href="${telHref(phone)}">${phone}</a> and a person will help.</p>
 </div>
 </div>
 <nav aria-label="Ways on from here">
-<ul class="ways-on">
+<ul class="${errorView.waysOn}">
 <li><a href="/">Home</a></li>
 <li><a href="/offers">Holidays by kind</a></li>
 <li><a href="/branches">Our branches</a></li>

@@ -31,7 +31,7 @@ export function structuredDataText(
 }
 
 function tellsAgency(things: readonly Thing[], origin: string): boolean {
-  return things.some((thing) => thing['@id'] === agencyId(origin)['@id']);
+  return things.some((thing) => '@id' in thing && thing['@id'] === agencyId(origin)['@id']);
 }
 
 /** A narrowed or paged list, an earlier version: its lasting address tells, and this one would only repeat it. */

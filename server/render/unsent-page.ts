@@ -1,12 +1,12 @@
 /** The page for when a form could be neither kept nor shown again: what was typed, to be copied, and a number to ring. */
-import type { FormDefinition, FormValues } from '#shared/forms/define-form.ts';
+import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape.ts';
 
 export function unsentPage(
   { supportPhone }: Pick<Env, 'supportPhone'>,
   { fields, heading }: FormDefinition,
-  values: FormValues,
+  values: FormInput,
 ): string {
   const phone = escapeHtml(supportPhone);
   const written = Object.entries(fields)

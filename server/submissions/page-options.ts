@@ -4,6 +4,7 @@ import { waysToTalk } from '#routes/branches/ways-to-talk.ts';
 import { registerOptions } from '#routes/campaign-landings/register-options.ts';
 import { jobOptions } from '#routes/careers/job-options.ts';
 import { reserveOptions } from '#routes/travel-money/reserve-options.ts';
+import { type FormName, isFormName } from '#shared/forms/every-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
 import type { Ask } from '#shared/page.ts';
 import { openJobsQuery } from './checks/application.query.ts';
@@ -14,7 +15,7 @@ import { reserveFactsQuery } from './checks/reserve.query.ts';
 /** `read` gives the first value that was sent under a name. */
 type OptionsOf = (ask: Ask, read: (name: string) => string) => Promise<NonNullable<OptionSources['page']>>;
 
-const known: Readonly<Record<string, OptionsOf>> = {
+const known: { readonly [Name in FormName]?: OptionsOf } = {
   async application(ask) {
     const { vacancies } = await ask(openJobsQuery, {});
     return { vacancy: jobOptions(vacancies) };
@@ -36,5 +37,5 @@ export async function pageOptionsOf(
   ask: Ask,
   read: (name: string) => string,
 ): Promise<NonNullable<OptionSources['page']>> {
-  return (Object.hasOwn(known, form) && (await known[form]?.(ask, read))) || {};
+  return (isFormName(form) && (await known[form]?.(ask, read))) || {};
 }

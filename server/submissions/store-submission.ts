@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { putIntoOutbox } from '../mail/outgoing-mail.ts';
 import { digestOf, idsOf, isSame } from './fingerprint.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { runOutcome } from './outcome-of.ts';
 import { makeReference } from './reference.ts';
 import type { OutcomeContext } from './submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
@@ -35,7 +35,7 @@ export async function storeSubmission(
     await keepFiles(transaction, input, id);
     const mails = input.suspect
       ? []
-      : await outcomeOf(input.form)({ ...input, reference, receivedAt: now }, context, transaction);
+      : await runOutcome({ ...input, reference, receivedAt: now }, context, transaction);
     await putIntoOutbox(transaction, mails, { submission: id, now });
     return { status: 'STORED', reference };
   }

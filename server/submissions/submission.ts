@@ -23,12 +23,17 @@ export interface OutcomeContext {
   readonly secret: Buffer;
 }
 
+/** One of a certain form, with what was typed into it. */
+export interface FilledSubmission<Values> extends Submission {
+  readonly values: Values;
+}
+
 /**
  * What a form leads to when it is stored: the mails that leave for it, and what else is written down. It runs inside
- * the transaction, so it waits for nothing but that.
+ * the transaction, so it waits for nothing but that. `Values` are those that it looks at.
  */
-export type Outcome = (
-  submission: Submission,
+export type Outcome<Values> = (
+  submission: FilledSubmission<Values>,
   context: OutcomeContext,
   transaction: Transaction<Tables>,
 ) => OutgoingMail[] | Promise<OutgoingMail[]>;

@@ -27,3 +27,14 @@ test('no letter of a link can be changed, and a link of another site is none of 
   expect(readLinkToken(token, Buffer.alloc(32, 8), now)).toBeNull();
   expect(readLinkToken('', secret, now)).toBeNull();
 });
+
+test.each([
+  ['confirm', 'tp5l00.FxRcXFaiyLlCgVQ7qBoMg9f65jVj8MjQEpzvj1V9tM8'],
+  ['manage', 'uqch00.OFbEqyKn3j0RNUJ_XyAezlxZPiNEHkWjqMrnDMuLxps'],
+])('a link to %s in a mail of an earlier release still leads to its subscription', (purpose, rest) => {
+  const oldSecret = Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex');
+  const old = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9';
+  expect(readLinkToken(`${purpose}.${old}.${rest}`, oldSecret, now)).toEqual({ purpose, id: old });
+  expect(readLinkToken(`${purpose}.${old}.${rest}`, secret, now)).toBeNull();
+  expect(readLinkToken(`${purpose}.${old}.${rest}`, oldSecret, daysOn(730))).toBeNull();
+});

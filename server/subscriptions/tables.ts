@@ -37,7 +37,7 @@ export interface SubscriptionTables {
   postChoices: {
     /** The number above an address, or the code on a letter. */
     number: string;
-    action: 'keep' | 'change' | 'stop';
+    action: PostAction;
     /** JSON list of subjects, or null for all. */
     topics: string | null;
     changedAt: string;
@@ -54,6 +54,7 @@ export interface SubscriptionTables {
   };
 }
 
+export type PostAction = 'keep' | 'change' | 'stop';
 export type Channel = 'email' | 'sms' | 'whatsapp' | 'post';
 
 /** What a subscriber wants, with what that needs. */

@@ -137,13 +137,14 @@ test('what is kept has one writing, beside what was typed where that matters', a
   const typed = { ...right, phone: '(01632) 960-001', postcode: 'cb12ab', amount: '£1,250.5' };
   const { values, errors } = await checkForm(form, typed, context);
   expect(errors).toEqual({});
+  const once = Object.entries(right).map(([name, value]) => [name, [value].flat()]);
   expect(normaliseValues(form, values)).toEqual({
-    ...right,
-    phone: '(01632) 960-001',
-    phone_e164: '+441632960001',
-    postcode: 'CB1 2AB',
-    amount: '£1,250.5',
-    amount_pence: 125_050,
+    ...Object.fromEntries(once),
+    phone: ['(01632) 960-001'],
+    phone_e164: ['+441632960001'],
+    postcode: ['CB1 2AB'],
+    amount: ['£1,250.5'],
+    amount_pence: ['125050'],
   });
 });
 

@@ -1,9 +1,9 @@
 /** Checks a whole form by the very rules that its browser ran, on nothing but what was sent. */
 
 import { commonWords } from './common-words.ts';
-import type { FieldErrors, FormDefinition, FormValues } from './define-form.ts';
+import type { FieldErrors, FormDefinition, FormInput } from './define-form.ts';
 import { applyingValues, fieldApplies } from './field-applies.ts';
-import { messageFor } from './messages.ts';
+import { type AllWords, messageFor } from './messages.ts';
 import { type OptionSources, offeredOptions } from './offered-options.ts';
 import { rareWords } from './rare-words.ts';
 import { readTyped, type Typed } from './read-typed.ts';
@@ -18,14 +18,14 @@ export interface CheckContext extends OptionSources {
 
 export interface CheckedForm {
   /** One value for every field of the form, empty where nothing was sent or nothing was asked. */
-  readonly values: FormValues;
+  readonly values: FormInput;
   /** The first message of each field that must be put right, in the order of the fields. */
   readonly errors: FieldErrors;
   /** Names that this form does not have: no page of ours sends them. */
   readonly unknown: readonly string[];
 }
 
-const words = { ...commonWords, ...rareWords };
+const words: AllWords = { ...commonWords, ...rareWords };
 
 /** `typed` without the fields that every form has for itself (form, key, website). */
 export async function checkForm(
@@ -55,7 +55,7 @@ export async function checkForm(
 function nodeOf(
   definition: FormDefinition,
   name: string,
-  values: FormValues,
+  values: FormInput,
   context: CheckContext,
 ): RuleNode {
   const field = definition.fields[name];

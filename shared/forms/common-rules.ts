@@ -40,8 +40,15 @@ import {
 } from '@formkit/rules';
 import { messageRules } from './message-rules.ts';
 import { ownRules } from './own-rules.ts';
+import type { RuleFunction } from './rule-function.ts';
+import type { FormKitRuleName } from './rule-names.ts';
 
-/** One by one: the whole module as an object would be a getter for each. */
+type CommonRuleName = FormKitRuleName | keyof typeof ownRules | keyof typeof messageRules;
+
+/**
+ * One by one: the whole module as an object would be a getter for each. FormKit's rules ask for a whole node of theirs,
+ * though they look at no more of it than ours do.
+ */
 export const commonRules = {
   accepted,
   alpha,
@@ -82,4 +89,4 @@ export const commonRules = {
   url,
   ...ownRules,
   ...messageRules,
-};
+} satisfies Record<CommonRuleName, unknown> as unknown as Readonly<Record<CommonRuleName, RuleFunction>>;

@@ -82,8 +82,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly done: { readonly heading: string; readonly next: readonly string[] };
 }
 
-/** What was typed, by field: a list for `checkboxes`, a text for everything else. Files travel apart. */
-export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+/** What was typed, by field, as it was typed: a list for `checkboxes`, a text for everything else. Files travel apart. */
+export type FormInput = Readonly<Record<string, string | readonly string[]>>;
 
 /** First message of each field that has one. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -93,12 +93,12 @@ export type FormState =
   | {
       readonly form: string;
       readonly at: 'mistaken';
-      readonly values: FormValues;
+      readonly values: FormInput;
       readonly errors: FieldErrors;
     }
   | { readonly form: string; readonly at: 'sent'; readonly reference: string }
   /** Ours is the fault: nothing is kept, and what was typed stands there to be copied. */
-  | { readonly form: string; readonly at: 'failed'; readonly values: FormValues };
+  | { readonly form: string; readonly at: 'failed'; readonly values: FormInput };
 
 /** Keeps the fields' own types, so that a name mistyped elsewhere does not compile. */
 export function defineForm<const F extends Fields>(

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { commonWords } from './common-words.ts';
 import type { FormDefinition } from './define-form.ts';
+import { everyForm } from './every-form.ts';
 import { messageFor } from './messages.ts';
 import { rareWords } from './rare-words.ts';
 import { sentNames } from './read-typed.ts';
@@ -28,6 +29,11 @@ const taken = [
   'reset',
   'dataset',
 ];
+
+test('the list of every form has each by its own name', () => {
+  expect(Object.keys(everyForm)).toEqual(forms.map(([name]) => name));
+  expect(Object.values(everyForm).map(({ name }) => name)).toEqual(Object.keys(everyForm));
+});
 
 test.each(forms)('%s', (name, exported) => {
   const form = exported.find((each) => each.name === name) as FormDefinition;

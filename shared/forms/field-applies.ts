@@ -1,8 +1,8 @@
 /** Whether a field is asked for at all, by what stands in the fields that it depends on. */
-import type { Fields, FormValues } from './define-form.ts';
+import type { Fields, FormInput } from './define-form.ts';
 
 /** False when the field it waits for has another value, or is itself not asked for. */
-export function fieldApplies(fields: Fields, values: FormValues, name: string): boolean {
+export function fieldApplies(fields: Fields, values: FormInput, name: string): boolean {
   const when = fields[name]?.when;
   if (!when) return true;
   const chosen = [values[when.field] ?? []].flat();
@@ -10,7 +10,7 @@ export function fieldApplies(fields: Fields, values: FormValues, name: string): 
 }
 
 /** What was typed into fields that are not asked for counts as nothing. */
-export function applyingValues(fields: Fields, values: FormValues): FormValues {
+export function applyingValues(fields: Fields, values: FormInput): FormInput {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

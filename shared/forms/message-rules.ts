@@ -1,5 +1,6 @@
 /** What may not stand in a message: card numbers, and a heap of links. */
 import type { RuleFunction } from './rule-function.ts';
+import type { RuleTable } from './rule-names.ts';
 
 /** Thirteen to nineteen figures that pass the cards' own check sum, however they are parted: nobody may send us one. */
 const no_card_number: RuleFunction = ({ value }) =>
@@ -22,4 +23,4 @@ const few_links: RuleFunction = ({ value }) =>
 
 const mostLinks = 2;
 
-export const messageRules = { no_card_number, few_links };
+export const messageRules = { no_card_number, few_links } satisfies RuleTable;

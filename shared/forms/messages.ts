@@ -14,6 +14,8 @@ export interface Asked {
 
 /** A text goes on from the field's label. */
 export type Words = Partial<Record<AnyRuleName, string | ((asked: Asked) => string)>>;
+/** Of every rule: one that nothing is said for does not compile. */
+export type AllWords = Required<Words>;
 
 /** A rule of a field that has failed, and on what. */
 export interface Failure {

@@ -3,6 +3,7 @@
 import { isPlainEmail } from '../email-address.ts';
 import { dayInLondon } from './day-in-london.ts';
 import type { RuleFunction } from './rule-function.ts';
+import type { RuleTable } from './rule-names.ts';
 
 const british = /^(?:\+44|0044|0)(?:1\d{8,9}|2\d{9}|3\d{9}|5[56]\d{8}|7\d{9}|8\d{8,9}|9\d{9})$/;
 const foreign = /^\+\d{7,15}$/;
@@ -44,4 +45,4 @@ export const ownRules = {
   offered,
   required_when,
   fits,
-};
+} satisfies RuleTable;

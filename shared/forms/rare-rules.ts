@@ -3,6 +3,7 @@ import { dayInLondon } from './day-in-london.ts';
 import { readDay } from './read-day.ts';
 import { readPence } from './read-pence.ts';
 import type { RuleFunction } from './rule-function.ts';
+import type { RuleTable } from './rule-names.ts';
 
 const wholePostcode =
   /^(GIR0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d(?:\d|[ABEHMNPRV-Y])?|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
@@ -43,4 +44,11 @@ const file_type: RuleFunction = ({ value }, ...endings: string[]) =>
 const file_size: RuleFunction = ({ props: { bytes } }, mostBytes: number) =>
   bytes === undefined || bytes <= mostBytes;
 
-export const rareRules = { uk_postcode, money_gbp, booking_ref, uk_date, file_type, file_size };
+export const rareRules = {
+  uk_postcode,
+  money_gbp,
+  booking_ref,
+  uk_date,
+  file_type,
+  file_size,
+} satisfies RuleTable;

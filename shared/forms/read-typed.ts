@@ -1,5 +1,5 @@
 /** From what a browser sends to one value a field: dates joined, blanks at the ends cut, lines ended alike. */
-import type { Field, Fields, FormValues } from './define-form.ts';
+import type { Field, Fields, FormInput } from './define-form.ts';
 import { joinDay } from './read-day.ts';
 
 /** As it was sent, by the names in the form; a name may come several times. */
@@ -10,7 +10,7 @@ export function sentNames(name: string, field: Field): readonly string[] {
   return field.type === 'date' ? [`${name}-day`, `${name}-month`, `${name}-year`] : [name];
 }
 
-export function readTyped(fields: Fields, typed: Typed): { values: FormValues; unknown: string[] } {
+export function readTyped(fields: Fields, typed: Typed): { values: FormInput; unknown: string[] } {
   const known = new Set(Object.entries(fields).flatMap(([name, field]) => sentNames(name, field)));
   return {
     values: Object.fromEntries(

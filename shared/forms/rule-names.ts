@@ -1,11 +1,12 @@
 /** Every rule that a field may have, with what it is told: a name or an argument that is not here does not compile. */
+import type { RuleFunction } from './rule-function.ts';
 
 type Text = string;
 /** A number, an ISO day, or the name of another field, as the rule wants. */
 type Size = number;
 
-/** By rule, its arguments. The first group means exactly what FormKit's rules of these names mean. */
-export interface RuleArguments {
+/** By rule, its arguments; these mean exactly what FormKit's rules of these names mean. */
+interface FormKitRuleArguments {
   accepted: [];
   alpha: ['default' | 'latin'] | [];
   alpha_spaces: ['default' | 'latin'] | [];
@@ -43,7 +44,10 @@ export interface RuleArguments {
   symbol: [];
   uppercase: ['latin'] | [];
   url: Text[];
+}
 
+/** By rule of our own, its arguments. */
+interface OwnRuleArguments {
   /** One address that every mail server carries: ASCII alone, without quotes. */
   plain_email: [];
   /** A British number, or any other with its country code. */
@@ -66,12 +70,18 @@ export interface RuleArguments {
   few_links: [];
 }
 
+export interface RuleArguments extends FormKitRuleArguments, OwnRuleArguments {}
+
+export type FormKitRuleName = keyof FormKitRuleArguments;
 export type RuleName = keyof RuleArguments;
 
 /** Rules that a field has by its kind: characters of a text, ending and size of a file. */
 export type ImpliedRuleName = 'fits' | 'file_type' | 'file_size';
 
 export type AnyRuleName = RuleName | ImpliedRuleName;
+
+/** Functions of some of them: one of a name that is not above does not compile. */
+export type RuleTable = Readonly<Partial<Record<AnyRuleName, RuleFunction>>>;
 
 /**
  * Before a name: `*` run though an earlier rule failed, `+` run on an empty value, `?` shown but not in the way,

@@ -1,4 +1,4 @@
-/** Types of every query document. Written by `npm run types:operations` from schema.graphql; not to be changed by hand. */
+/** Types of every query document. Written by `npm run codegen` from schema.graphql; not to be changed by hand. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Whether an entity is for sale, resting, or gone for good. */
 export type Status =

@@ -1,6 +1,7 @@
 /** The agency itself for machines: only what the content gives. */
+import type { TravelAgencyLeaf } from 'schema-dts';
 import { toE164 } from '../phone.ts';
-import type { Thing } from './thing.ts';
+import type { JsonLd, ThingReference } from './thing.ts';
 
 interface AgencyFacts {
   readonly name: string;
@@ -8,16 +9,16 @@ interface AgencyFacts {
 }
 
 /** For other things on the page to refer to. */
-export function agencyId(origin: string): Thing {
+export function agencyId(origin: string): ThingReference {
   return { '@id': `${origin}/#agency` };
 }
 
 /** Enough where it is only referred to. */
-export function agency({ name }: Pick<AgencyFacts, 'name'>, origin: string): Thing {
+export function agency({ name }: Pick<AgencyFacts, 'name'>, origin: string): JsonLd<TravelAgencyLeaf> {
   return { '@type': 'TravelAgency', ...agencyId(origin), name, url: `${origin}/` };
 }
 
 /** For pages that show how to reach it. */
-export function agencyInFull(facts: AgencyFacts, origin: string): Thing {
+export function agencyInFull(facts: AgencyFacts, origin: string): JsonLd<TravelAgencyLeaf> {
   return { ...agency(facts, origin), logo: `${origin}/icon-512.png`, telephone: toE164(facts.phone) };
 }

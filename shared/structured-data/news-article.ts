@@ -1,6 +1,7 @@
 /** A press release for machines. */
+import type { NewsArticleLeaf } from 'schema-dts';
 import { agencyId } from './agency.ts';
-import type { Thing } from './thing.ts';
+import type { JsonLd } from './thing.ts';
 
 export interface ReleaseFacts {
   readonly headline: string;
@@ -15,7 +16,7 @@ export function newsArticle(
   url: string,
   origin: string,
   image: string | undefined,
-): Thing {
+): JsonLd<NewsArticleLeaf> {
   return {
     '@type': 'NewsArticle',
     headline,

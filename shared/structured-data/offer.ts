@@ -1,6 +1,7 @@
 /** One holiday on sale for machines: what it is, when it leaves, and the total that the page prints. */
+import type { OfferLeaf, TouristTripLeaf } from 'schema-dts';
 import { agencyId } from './agency.ts';
-import type { Thing } from './thing.ts';
+import type { JsonLd } from './thing.ts';
 
 export interface OfferedHoliday {
   readonly id: string;
@@ -11,14 +12,17 @@ export interface OfferedHoliday {
   readonly price: { readonly totalPence: number; readonly isFrom: boolean };
 }
 
+type Trip = Pick<TouristTripLeaf, 'name' | 'departureTime' | 'tripOrigin'>;
+
 /** `url` is where the offer stands by itself. */
 export function offer(
   { id, title, kind, departs, from, price }: OfferedHoliday,
   url: string,
   origin: string,
-): Thing {
+): JsonLd<OfferLeaf> {
   const sails = kind === 'CRUISE' || kind === 'RIVER';
-  const pounds = (price.totalPence / 100).toFixed(2);
+  const pounds = (price.totalPence / 100).toFixed(2) as `${number}`;
+  const trip: Trip = { name: title, departureTime: departs, ...originOf(from) };
   return {
     '@type': 'Offer',
     url,
@@ -30,17 +34,12 @@ export function offer(
       ? { '@type': 'PriceSpecification', minPrice: pounds, priceCurrency: 'GBP' }
       : undefined,
     seller: agencyId(origin),
-    itemOffered: {
-      '@type': sails ? 'BoatTrip' : 'TouristTrip',
-      name: title,
-      departureTime: departs,
-      tripOrigin: originOf(from),
-    },
+    itemOffered: sails ? { '@type': 'BoatTrip', ...trip } : { '@type': 'TouristTrip', ...trip },
   };
 }
 
 /** Where a coach picks up, or how one drives there, is no one place. */
-function originOf({ kind, name }: OfferedHoliday['from']): Thing | undefined {
-  if (kind === 'airport') return { '@type': 'Airport', name };
-  return kind === 'port' ? { '@type': 'Place', name } : undefined;
+function originOf({ kind, name }: OfferedHoliday['from']): Pick<TouristTripLeaf, 'tripOrigin'> {
+  if (kind === 'airport') return { tripOrigin: { '@type': 'Airport', name } };
+  return kind === 'port' ? { tripOrigin: { '@type': 'Place', name } } : {};
 }

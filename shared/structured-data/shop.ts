@@ -1,8 +1,9 @@
 /** One branch for machines: where it is, how to ring it, and when its door is open. */
+import type { DayOfWeek, OpeningHoursSpecificationLeaf, TravelAgencyLeaf } from 'schema-dts';
 import type { BranchHours, SpecialHours } from '../opening-hours.ts';
 import { toE164 } from '../phone.ts';
 import { agencyId } from './agency.ts';
-import type { Thing } from './thing.ts';
+import type { JsonLd } from './thing.ts';
 
 export interface ShopFacts {
   readonly name: string;
@@ -14,7 +15,12 @@ export interface ShopFacts {
 }
 
 /** `agencyName` goes before the shop's own name, which is a town's. `url` is the page of the shop. */
-export function shop(facts: ShopFacts, agencyName: string, url: string, origin: string): Thing {
+export function shop(
+  facts: ShopFacts,
+  agencyName: string,
+  url: string,
+  origin: string,
+): JsonLd<TravelAgencyLeaf> {
   return {
     '@type': 'TravelAgency',
     name: `${agencyName} ${facts.name}`.trim(),
@@ -32,17 +38,17 @@ export function shop(facts: ShopFacts, agencyName: string, url: string, origin: 
   };
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdays: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Days with the same hours together; two spells on a day are two entries. */
-export function openingHours({ hours }: BranchHours): Thing[] {
+export function openingHours({ hours }: BranchHours): OpeningHoursSpecificationLeaf[] {
   const spells = [...new Set(hours.map(({ opens, closes }) => `${opens} ${closes}`))];
   return spells.map((spell) => {
     const [opens = '', closes = ''] = spell.split(' ');
     const days = hours.filter((each) => each.opens === opens && each.closes === closes);
     return {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map(({ day }) => weekdays[day] as string),
+      dayOfWeek: days.map(({ day }) => weekdays[day] as DayOfWeek),
       opens,
       closes,
     };
@@ -50,7 +56,7 @@ export function openingHours({ hours }: BranchHours): Thing[] {
 }
 
 /** Midnight to midnight is how a closed day is written. */
-export function specialHours(days: readonly SpecialHours[]): Thing[] {
+export function specialHours(days: readonly SpecialHours[]): OpeningHoursSpecificationLeaf[] {
   return days.map(({ date, closed, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: date,

@@ -1,19 +1,63 @@
 /** What a page tells machines about the things on it, in the words of schema.org. */
+import type {
+  BrandLeaf,
+  BreadcrumbListLeaf,
+  CollectionPageLeaf,
+  ContactPageLeaf,
+  EventLeaf,
+  ExchangeRateSpecificationLeaf,
+  IdReference,
+  ImageObjectLeaf,
+  ItemListLeaf,
+  JobPostingLeaf,
+  NewsArticleLeaf,
+  OfferLeaf,
+  ServiceLeaf,
+  TravelAgencyLeaf,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 
-export type Fact = string | number | boolean | Thing | readonly Fact[];
+/**
+ * One thing of a kind: a property that schema.org does not give it does not compile. Properties that are undefined are
+ * left out when it is written.
+ */
+export type JsonLd<Leaf extends { '@type': string }> = Pick<Leaf, '@type'> & {
+  readonly [Key in Exclude<keyof Leaf, '@type'>]?: Leaf[Key] | undefined;
+};
 
-/** One thing; properties that are undefined are left out when it is written. A bare `@id` refers to one told elsewhere. */
-export interface Thing {
-  readonly '@type'?: string;
-  readonly '@id'?: string;
-  readonly [property: string]: Fact | undefined;
-}
+/** The kinds that our pages tell of: all eight hundred of schema.org make the type check four times as long. */
+type Kinds = {
+  brand: BrandLeaf;
+  breadcrumbList: BreadcrumbListLeaf;
+  collectionPage: CollectionPageLeaf;
+  contactPage: ContactPageLeaf;
+  event: EventLeaf;
+  exchangeRate: ExchangeRateSpecificationLeaf;
+  imageObject: ImageObjectLeaf;
+  itemList: ItemListLeaf;
+  jobPosting: JobPostingLeaf;
+  newsArticle: NewsArticleLeaf;
+  offer: OfferLeaf;
+  service: ServiceLeaf;
+  travelAgency: TravelAgencyLeaf;
+  webPage: WebPageLeaf;
+  webSite: WebSiteLeaf;
+};
+
+export type Thing = { [Name in keyof Kinds]: JsonLd<Kinds[Name]> }[keyof Kinds];
+
+/** Refers to a thing told elsewhere. */
+export type ThingReference = IdReference;
 
 /** Things in the order in which the page shows them. */
-export function itemList(things: readonly Thing[], facts: Thing = {}): Thing {
+export function itemList(things: readonly Thing[]): ItemListLeaf {
   return {
     '@type': 'ItemList',
-    ...facts,
-    itemListElement: things.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
+    itemListElement: things.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: item as Kinds[keyof Kinds],
+    })),
   };
 }

@@ -54,7 +54,7 @@ const fromEverywhere: autocannon.Request[] = [
 
 async function uncachedPage(): Promise<void> {
   const api = await recordedApi(root);
-  const settings = { QUERY_API_URL: api.url, PAGE_STORE: 'off', PAYLOAD_STORE: 'off', TRUSTED_HOPS: '1' };
+  const settings = { QUERY_API_URL: api.url, PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off', TRUST_PROXY: '1' };
   const subject = await start('subject.ts', [], settings);
   const floor = await start('floor.ts', ['express', page, api.url]);
   const compared = await compare({ floor, subject }, page, { ...effort, requests: fromEverywhere });

@@ -19,7 +19,7 @@ const mostShown = 20;
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'fuzz-routes-'));
 const logFile = path.join(dataFolder, 'log');
 const site = await startSiteProcess(
-  { DATA_DIR: dataFolder, PUBLIC_ORIGIN: 'https://www.example.test', PAYMENT_SANDBOX: 'on' },
+  { DATA_DIR: dataFolder, PUBLIC_ORIGIN: 'https://www.example.test', PAYMENT_TEST_MODE: 'on' },
   logFile,
   nodeFlags,
 );

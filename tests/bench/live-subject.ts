@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
 const env = server.readEnv({
   LOG_LEVEL: 'silent',
-  TRUSTED_HOPS: '1',
+  TRUST_PROXY: '1',
   DATA_DIR: mkdtempSync(path.join(tmpdir(), 'live-')),
 });
 const services = await server.createServices(env, { root });

@@ -5,7 +5,7 @@ import { type Load, load, start } from './measure.ts';
 
 const rounds = 5;
 const seconds = 2;
-const subject = await start('subject.ts', [], { TRUSTED_HOPS: '1' });
+const subject = await start('subject.ts', [], { TRUST_PROXY: '1' });
 const one = { 'x-forwarded-for': '203.0.113.1' };
 
 let asked = 0;

@@ -1,7 +1,7 @@
-/** Nothing that axe objects to: every route once it is awake, on a phone and on a wide screen. */
+/** Nothing that axe objects to: every page file in each of its layouts and states, once it is awake, on a phone and on a wide screen. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { examples } from '../examples.ts';
+import { pageKinds } from '../page-kinds.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 
 let site: BrowserSite;
@@ -55,7 +55,7 @@ const asked: [name: string, address: string][] = [
   ['a page that is not there', '/no-such-page'],
 ];
 
-test.each([...Object.entries(examples), ...asked])('%s, on a phone and wide', async (_name, address) => {
+test.each([...pageKinds, ...asked])('%s, on a phone and wide', async (_name, address) => {
   const objections = await Promise.all([objectionsAt(address, 390), objectionsAt(address, 1360)]);
   expect(objections.flat()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { definitionOf, formCases, formNames, freshEmail, type Sent } from '../support/form-cases.ts';
 import { contentDay } from '../support/start-services.ts';
+import { takeTime } from '../support/take-time.ts';
 
 let site: BrowserSite;
 let visitor = 0;
@@ -11,7 +12,7 @@ const definitions = new Map<string, FormDefinition>();
 for (const name of formNames) definitions.set(name, await definitionOf(name));
 
 beforeAll(async () => {
-  site = await openBrowserSite({ TRUSTED_HOPS: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
+  site = await openBrowserSite({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
 }, 120_000);
 afterAll(() => site.close());
 
@@ -118,7 +119,7 @@ async function journey(name: string, scripts: boolean): Promise<void> {
 
   // Our own failure: it is said, and everything still stands there.
   await fillIn(form, name);
-  if (scripts) await page.waitForTimeout(3_100);
+  if (scripts) await takeTime(page);
   await whileFull(async () => {
     await button.click();
     await page.locator(`#${name}-answer`).getByText('01632 960 120').first().waitFor();

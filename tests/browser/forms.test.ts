@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { takeTime } from '../support/take-time.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
 let site: BrowserSite;
@@ -50,9 +51,6 @@ async function fillIn(): Promise<void> {
   await page.getByLabel('Email address').fill(`ann${visitors}@example.com`);
   await page.getByLabel('Which branch should answer?').selectOption('Norwich');
 }
-
-/** Whoever is done within three seconds is asked to look again. */
-const takeTime = () => page.waitForTimeout(3_100);
 
 async function objections(): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -124,7 +122,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));
   await openForm();
   await fillIn();
-  await takeTime();
+  await takeTime(page);
   watched.forget();
   await page.getByRole('button', { name: 'Send my enquiry' }).dblclick();
   const panel = page.getByRole('region', { name: 'Your enquiry is with the branch' });
@@ -153,7 +151,7 @@ test('when the site cannot be reached, it says so, and everything typed is still
   ).toBeNull();
   expect(await objections()).toEqual([]);
   await page.unroute(onOfferPage);
-  await takeTime();
+  await takeTime(page);
   await send();
   await page.getByRole('region', { name: 'Your enquiry is with the branch' }).waitFor();
 }, 60_000);

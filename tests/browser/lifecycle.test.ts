@@ -47,12 +47,13 @@ test('when it cannot mount, the console says so, the log hears of it, and the pa
     'request',
     (request) => request.url().endsWith('/client-errors') && reports.push(request.postData() ?? ''),
   );
+  const reported = page.waitForRequest('**/client-errors');
   await changeHtml('/press', (html) => html.replace(/(id="payload">)\{/, '$1{broken'));
   await page.goto(`${site.origin}/press`);
   await page.waitForSelector('html[data-app="failed"]');
   expect(watched.complaints[0]).toMatch(/^Error while mounting app:/);
   await expect(page.getByRole('heading', { level: 1 }).isVisible()).resolves.toBe(true);
-  await page.waitForTimeout(200);
+  await reported;
   expect(JSON.parse(reports[0] as string)).toMatchObject({ kind: 'mount', path: '/press' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');

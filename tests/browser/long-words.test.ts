@@ -1,7 +1,6 @@
 /** Words longer than a phone is wide fold, wherever they come from content: titles, names of shops, addresses. */
 import type { Page } from 'playwright-core';
-import { table } from '#routes/table.ts';
-import { examples } from '../examples.ts';
+import { pageKinds } from '../page-kinds.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 
 let site: BrowserSite;
@@ -17,9 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => site.close());
-
-/** One address for each page file: its others differ in words only. */
-const kinds = [...new Map(table.map(({ name, page: file }) => [file, examples[name]]))];
 
 /** Ninety letters without a blank in the place of every heading, name and address; then what sticks out. */
 function lengthenWords(): string[] {
@@ -37,7 +33,7 @@ function lengthenWords(): string[] {
     .slice(0, 5);
 }
 
-test.each(kinds)('%s', async (_file, address) => {
+test.each(pageKinds)('%s', async (_file, address) => {
   await page.goto(site.origin + address);
   await page.waitForSelector('html[data-app="mounted"]');
   expect(await page.evaluate(lengthenWords)).toEqual([]);

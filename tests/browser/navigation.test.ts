@@ -1,6 +1,7 @@
 /** Going from page to page in a real browser: quick, without a full load, and with everything a full load would give. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
 let site: BrowserSite;
@@ -242,16 +243,13 @@ test('a form that narrows a list is followed like a link, its empty fields left 
 
 test('of two links followed one after the other only the second arrives', async () => {
   await watched.open('/');
-  await page.route('**/press/_payload.json**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue().catch(() => {});
-  });
+  const late = await holdBack(page, '**/press/_payload.json**');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Press' }).click();
   await page.waitForSelector('.progress[data-on]');
   await menu.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
-  await page.waitForTimeout(800);
+  await late.letGo();
   await expect(watched.shown()).resolves.toEqual(['/', '/contact']);
   await expect(page.locator('.progress[data-on]').count()).resolves.toBe(0);
 });

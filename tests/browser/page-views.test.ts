@@ -1,6 +1,7 @@
 /** What the data layer hears of a visit, step by step: each page once, under its right title, and nothing of what never stood. */
 import type { Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
 let site: BrowserSite;
@@ -83,10 +84,7 @@ test('a journey of twelve steps is told as it went', async () => {
   await follow(watched, '/jobs', '/careers');
   await note('careers', '/careers');
   // 9 A link given up for another before its page came.
-  await page.route('**/contact/_payload.json**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue().catch(() => {});
-  });
+  const late = await holdBack(page, '**/contact/_payload.json**');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/contact';
@@ -96,7 +94,7 @@ test('a journey of twelve steps is told as it went', async () => {
   });
   await follow(watched, '/cruise');
   await note('cruise', '/cruise');
-  await page.waitForTimeout(900);
+  await late.letGo();
   // 10 A page that is not there.
   await follow(watched, '/press/no-such-release');
   // 11 Back from it.

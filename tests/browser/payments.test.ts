@@ -1,16 +1,15 @@
 /** Paying for a booking in a real browser, with scripts and without, through every way it can end. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { behindProxy } from '../support/pay.ts';
+import { takeTime } from '../support/take-time.ts';
 
 const inventory: { script: string }[] = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../server/payment/payment-scripts.json'), 'utf8'),
 );
-/** Nobody types a form in less; the site asks such a visitor to look it over. */
-const thinkingMs = 3_200;
 
 let visitors = 0;
 let site: BrowserSite;
@@ -60,7 +59,7 @@ describe.each([
     await page.getByLabel('Amount to pay').fill('1,250.50');
     await page.getByLabel('Email address for the receipt').fill('sample.visitor@example.test');
     await page.getByLabel('Branch you booked with').selectOption({ label: 'Norwich' });
-    if (javaScriptEnabled) await page.waitForTimeout(thinkingMs);
+    if (javaScriptEnabled) await takeTime(page);
     await press('Continue');
     await heading('Check your payment');
   }
@@ -81,7 +80,7 @@ describe.each([
     await page.goto(`${site.origin}/payment`);
     await page.getByLabel('Surname on the booking').fill('O’Neill');
     await page.getByLabel('Amount to pay').fill('12,50');
-    if (javaScriptEnabled) await page.waitForTimeout(thinkingMs);
+    if (javaScriptEnabled) await takeTime(page);
     await press('Continue');
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
     expect(await page.getByLabel('Surname on the booking').inputValue()).toBe('O’Neill');
@@ -98,7 +97,7 @@ describe.each([
     await page.getByRole('link', { name: 'Change something' }).click();
     expect(await page.getByLabel('Amount to pay').inputValue()).toBe('1250.50');
     await page.getByLabel('Amount to pay').fill('99');
-    if (javaScriptEnabled) await page.waitForTimeout(thinkingMs);
+    if (javaScriptEnabled) await takeTime(page);
     await press('Continue');
     await heading('Check your payment');
     await payBy('Decline the payment');

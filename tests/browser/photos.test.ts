@@ -23,7 +23,7 @@ beforeAll(async () => {
     file(offers),
     content.replace(/^( +)art: .*$/m, (art, indent) => `${art}\n${indent}${line}`),
   );
-  builds.build();
+  builds.build('production');
   await builds.serve();
 }, 180_000);
 afterAll(async () => {

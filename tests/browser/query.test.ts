@@ -2,6 +2,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { holdBack } from '../support/hold-back.ts';
 
 let site: BrowserSite;
 let context: BrowserContext;
@@ -104,16 +105,16 @@ test('a question that another has overtaken is given up, and its answer never sh
   await goTo('/branches');
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(request.postDataJSON().variables.place));
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON().variables.place === 'Norwich')
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue().catch(() => {});
-  });
+  const late = await holdBack(
+    page,
+    '**/graphql',
+    (request) => request.postDataJSON().variables.place === 'Norwich',
+  );
   await findNear('Norwich');
   await heading('Looking near Norwich').waitFor();
   await findNear('Cambridge');
   await heading('Nearest to Cambridge').waitFor();
-  await page.waitForTimeout(1_200);
+  await late.letGo();
   expect(failed).toEqual(['Norwich']);
   expect(await heading('Nearest to Cambridge').count()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { callerAt } from '../support/caller-at.ts';
-import { type Started, server } from '../support/start-services.ts';
+import { lowPasswordCost, type Started, server } from '../support/start-services.ts';
 
 export interface FakeEmulator {
   /** `127.0.0.1:…` */
@@ -40,6 +40,7 @@ export async function startFakeEmulator(
     log,
     securityLog,
     publicOrigin,
+    passwordCost: lowPasswordCost,
   });
   const signed = new Map<string, string>();
   const administered: FakeEmulator['administered'] = [];

@@ -41,7 +41,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
         ? { DATABASE_URL: (await postgres?.database()) ?? '', SITE_SECRET: 'ab'.repeat(32) }
         : {};
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'site-'));
-    settings = { TRUSTED_HOPS: '1', SMTP_URL: smtp.url, DATA_DIR, ...own };
+    settings = { TRUST_PROXY: '1', SMTP_URL: smtp.url, DATA_DIR, ...own };
     // Both start at once on an empty database.
     [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
   }, 60_000);

@@ -14,7 +14,7 @@ beforeAll(lendPage);
 beforeEach(async () => {
   smtp = await startFakeSmtp();
   started = await startServices({
-    TRUSTED_HOPS: '1',
+    TRUST_PROXY: '1',
     SMTP_URL: smtp.url,
     SMTP_FROM: 'Premier Café <website@premier.example.test>',
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   started = await startServices({
     DATABASE_URL: await postgres.database(),
     SITE_SECRET: randomBytes(32).toString('hex'),
-    TRUSTED_HOPS: '1',
+    TRUST_PROXY: '1',
   });
 });
 afterAll(async () => {

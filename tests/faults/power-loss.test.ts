@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
 import { openUploads } from '#server/submissions/uploads.ts';
 import { makeDurableFolder } from '#server/sync-folder.ts';
 import { lendPage, rightly, samplePath } from '../support/sample-form.ts';

@@ -87,10 +87,10 @@ test.each<[string, Record<string, string>, [number, number][]]>([
       [24.01, 503],
     ],
   ],
-  ['at some hours, without kept data', { PAYLOAD_STORE: 'off' }, shown],
-  ['each hour, without kept data', { PAYLOAD_STORE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
-  ['at some hours, without kept pages', { PAGE_STORE: 'off' }, shown],
-  ['each hour, without kept pages', { PAGE_STORE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
+  ['at some hours, without kept data', { PAYLOAD_CACHE: 'off' }, shown],
+  ['each hour, without kept data', { PAYLOAD_CACHE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
+  ['at some hours, without kept pages', { PAGE_CACHE: 'off' }, shown],
+  ['each hour, without kept pages', { PAGE_CACHE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
 ])(
   'a seen page stays up for 24 hours of an outage and no longer: looked at %s',
   async (_when, settings, looks) => {
@@ -109,7 +109,7 @@ test.each<[string, Record<string, string>, [number, number][]]>([
       }
       at += 1_000 / hour;
       const data = await get(`${address}/_payload.json`);
-      if (settings.PAYLOAD_STORE !== 'off') expect(data.status).toBe(status);
+      if (settings.PAYLOAD_CACHE !== 'off') expect(data.status).toBe(status);
     }
   },
 );
@@ -130,8 +130,8 @@ test('a page is as old as its data, even if those were first asked for by a scri
 
 test.each<[string, Record<string, string>]>([
   ['both caches', {}],
-  ['no kept data', { PAYLOAD_STORE: 'off' }],
-  ['no kept pages', { PAGE_STORE: 'off' }],
+  ['no kept data', { PAYLOAD_CACHE: 'off' }],
+  ['no kept pages', { PAGE_CACHE: 'off' }],
 ])(
   'a CDN is told how old the data are, so that it adds no day of its own: with %s',
   async (_what, settings) => {

@@ -31,7 +31,7 @@ whenThere('behind a line that goes silent', () => {
     started = await startServices({
       DATABASE_URL: proxy.url,
       SITE_SECRET: 'ab'.repeat(32),
-      TRUSTED_HOPS: '1',
+      TRUST_PROXY: '1',
     });
   }, 60_000);
   afterEach(async () => {

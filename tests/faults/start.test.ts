@@ -57,6 +57,13 @@ test('a right start ends well when told to stop', async () => {
   expect(await run(copy, {})).toEqual({ code: 0, said: '' });
 });
 
+test('a setting under its old name counts, and is told of once with its new one', async () => {
+  expect(await run(copy, { LAME_DUCK_MS: '0' })).toEqual({
+    code: 0,
+    said: 'Settings: LAME_DUCK_MS is now called SHUTDOWN_DELAY_MS; the next release does not read the old name\n',
+  });
+});
+
 test('wrong settings are all told at once', async () => {
   const { code, said } = await run(copy, { PORT: 'x', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);

@@ -17,7 +17,7 @@ let started: Started;
 
 beforeAll(lendPage);
 beforeEach(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => started.services.close().catch(() => {}));
 
@@ -99,7 +99,7 @@ test('a read-only store takes nothing and says so', async () => {
   await expectRefusedKindly(form());
   const { dataFolder } = started.services;
   await started.services.close();
-  started = await startServices({ TRUSTED_HOPS: '1', DATA_DIR: dataFolder });
+  started = await startServices({ TRUST_PROXY: '1', DATA_DIR: dataFolder });
   expect(await stored()).toEqual([]);
   await sendForm(started, form()).expect(303);
 });

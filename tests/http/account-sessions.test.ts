@@ -23,7 +23,7 @@ const agents = {
 let site: Started;
 
 beforeEach(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' });
+  site = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => site.services.close());
 

@@ -23,7 +23,7 @@ function visible(html: string): string {
 }
 
 async function openLineAt(slug: string, moment: string): Promise<string> {
-  const { app } = await startServices({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off' }, moment);
+  const { app } = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' }, moment);
   const { text } = await supertest(app).get(`/branches/${slug}`).expect(200);
   return textsOf(text, 'p').find((line) => /^(?:Open|Closed|Not open)/.test(line)) ?? '';
 }

@@ -76,7 +76,8 @@ describe('with a hosted API', () => {
   });
 
   test('blanks in the query are of no account', async () => {
-    await post({ ...question, query: `\n  ${text.replaceAll(' ', '\n\t ')}` }).expect(200, /nearestBranches/);
+    const answer = await post({ ...question, query: `\n  ${text.replaceAll(' ', '\n\t ')}` }).expect(200);
+    expect(answer.text).toContain('nearestBranches');
   });
 
   test.each<[string, object | string]>([

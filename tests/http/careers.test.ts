@@ -4,7 +4,7 @@ import { attributeOf, textsOf } from '../support/read-html.ts';
 import { startServices } from '../support/start-services.ts';
 
 async function careersAt(moment: string, query = ''): Promise<string> {
-  const { app } = await startServices({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off' }, moment);
+  const { app } = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' }, moment);
   return (await supertest(app).get(`/careers${query}`).expect(200)).text;
 }
 

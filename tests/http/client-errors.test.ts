@@ -43,7 +43,7 @@ describe('of a flood of reports', () => {
   const sendFrom = (address: string) => send(report).set('x-forwarded-for', address);
 
   beforeEach(async () => {
-    started = await startServices({ TRUSTED_HOPS: '1' });
+    started = await startServices({ TRUST_PROXY: '1' });
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     app = server.createApp({ ...started.services, log });
   });

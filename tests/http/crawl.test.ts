@@ -45,7 +45,7 @@ async function visit(address: string, from: string): Promise<Visited> {
 
 beforeAll(async () => {
   // Each page is asked for once: keeping it, compressed two ways, would be most of the work.
-  started = await startServices({ PAGE_STORE: 'off' });
+  started = await startServices({ PAGE_CACHE: 'off' });
   const waiting: [address: string, from: string][] = [['/', '']];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [address, from] = next;

@@ -9,7 +9,7 @@ let visitors = 0;
 
 beforeEach(async () => {
   lines = logLines();
-  site = await startServices({ TRUSTED_HOPS: '1' }, undefined, { log: lines.log });
+  site = await startServices({ TRUST_PROXY: '1' }, undefined, { log: lines.log });
 });
 
 /** As Firefox sends it, and every browser that knows `report-uri` only. */

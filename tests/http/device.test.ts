@@ -94,7 +94,7 @@ test('page data come by class as well', async () => {
 });
 
 test('without the stores each class still gets its own', async () => {
-  const started = await startServices({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off' });
+  const started = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   for (const [agent, device] of [
     [phone, 'mobile'],
     [desktop, 'desktop'],
@@ -106,7 +106,7 @@ test('without the stores each class still gets its own', async () => {
 });
 
 test('a CDN that names the class in a header may keep a page for each', async () => {
-  const started = await startServices({ TRUSTED_HOPS: '1' });
+  const started = await startServices({ TRUST_PROXY: '1' });
   for (let round = 0; round < 2; round += 1) {
     for (const [agent, headers, device] of [
       [desktop, { 'cf-device-type': 'tablet' }, 'tablet'],
@@ -145,7 +145,7 @@ test('a visitor who sends a CDN’s headers is not believed', async () => {
 });
 
 test.each(['/careers', '/', '/payment'])('%s is the same page for every device', async (address) => {
-  const started = await startServices({ TRUSTED_HOPS: '1' });
+  const started = await startServices({ TRUST_PROXY: '1' });
   const answers = [];
   for (const agent of [phone, tablet, desktop, ''])
     answers.push(await visit(started, address, agent, { 'cf-device-type': 'mobile' }));

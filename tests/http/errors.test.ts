@@ -67,7 +67,7 @@ test('the payload of an unknown page says so with the same status', async () => 
 });
 
 test('what broke inside is told to the log, and a visitor gets a number to quote', async () => {
-  const broken = await startServices({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off' });
+  const broken = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   const told: unknown[] = [];
   broken.services.log.error = ((what: unknown) => void told.push(what)) as never;
   broken.services.askAs = () => async () => {

@@ -4,33 +4,17 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import type { RouteName } from '#routes/href.ts';
 import { table } from '#routes/table.ts';
-import type { LayoutName, Payload } from '#shared/page.ts';
+import type { Payload } from '#shared/page.ts';
 import { parsePayload } from '#shared/parse-payload.ts';
 import { examples } from '../examples.ts';
+import { layoutOf } from '../layout-of.ts';
 import { attributeOf, payloadOf, scriptsOf, textsOf } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
-const printLandings = ['edp', 'mailer', 'mailer-direct', 'product-mailer', 'prereg', 'jet2-codes'];
-const cruiseCampaigns =
-  'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
 const neverKept = ['payment', 'payment-redirect', 'sign-up', 'whatsapp-enquiry'];
 /** Rendered by what the user agent says, so kept by us and not on the way. */
 const byDevice = ['test'];
-
-/** Layouts as the content brief gives them to routes; branches and campaigns by their data. */
-function layoutOf(name: RouteName): LayoutName {
-  if (printLandings.includes(name)) return 'branch3';
-  if (name === 'whatsapp-enquiry') return 'whatsapp';
-  if (name === 'campaigns-classiccollection') return 'standard';
-  if (name.startsWith('campaigns-'))
-    return cruiseCampaigns.split(' ').includes(name.slice('campaigns-'.length)) ? 'cruise' : 'branch2';
-  if (name === 'sale' || name === 'shortlist' || name.startsWith('offers')) return 'branch2';
-  if (name === 'branches-slug') return 'branch';
-  if (name.startsWith('press')) return 'press';
-  if (name.startsWith('cruise')) return 'cruise';
-  return 'standard';
-}
 
 let started: Started;
 let listening: Server;

@@ -53,7 +53,7 @@ describe('of a page asked for as data', () => {
   });
 
   test('data that cannot be had are tried again at the page', async () => {
-    const broken = await startServices({ PAGE_STORE: 'off', PAYLOAD_STORE: 'off' });
+    const broken = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
     broken.services.askAs = () => async () => {
       throw new Error('away');
     };

@@ -7,7 +7,7 @@ import { type Started, server, startServices } from '../support/start-services.t
 
 let started: Started;
 beforeEach(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => started.services.close());
 
@@ -122,7 +122,7 @@ test('notes that have to be ordered are put aside for the day they can be there'
 });
 
 test('while the rates are old the form is not there, and nothing sent to it is taken', async () => {
-  const night = await startServices({ TRUSTED_HOPS: '1' }, '2026-11-21T23:30:00Z');
+  const night = await startServices({ TRUST_PROXY: '1' }, '2026-11-21T23:30:00Z');
   const { text } = await supertest(night.app).get('/travel-money').expect(200);
   expect(text).not.toContain('data-form="reserve"');
   const right = { name: 'Ada Moss', email: freshEmail(), currency: 'EUR', sum_in: 'pounds', amount: '250' };

@@ -12,7 +12,7 @@ let visitor = 0;
 
 beforeAll(lendPage);
 beforeEach(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => started.services.close());
 

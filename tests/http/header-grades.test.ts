@@ -53,7 +53,7 @@ test('with the tag manager too, whose script is in no page before a visitor says
 });
 
 test('cookies of somebody who signs in are sent over HTTPS alone, to this site alone, and kept from scripts', async () => {
-  const site = await startServices({ TRUSTED_HOPS: '1' });
+  const site = await startServices({ TRUST_PROXY: '1' });
   const ann = new AccountVisitor(site);
   const { headers } = await ann.post('sign-up', { email: 'ann@example.test', password: 'gr8-Suitcase!' });
   const cookies = headers['set-cookie'] as unknown as string[];

@@ -16,7 +16,7 @@ beforeAll(lendPage);
 beforeEach(async () => {
   api = await startFakeQueryApi();
   started = await startServices({
-    TRUSTED_HOPS: '1',
+    TRUST_PROXY: '1',
     QUERY_API_URL: api.url,
     QUERY_API_TOKEN: 'service-token',
   });
@@ -82,7 +82,7 @@ test.each(['reset', 503, 'html', 'truncated'] as const)(
 
 test('an API that was never there: the text is shown on a page that needs nothing', async () => {
   await api.stop();
-  const lonely = await startServices({ TRUSTED_HOPS: '1', QUERY_API_URL: api.url });
+  const lonely = await startServices({ TRUST_PROXY: '1', QUERY_API_URL: api.url });
   const { text } = await sendForm(lonely, { ...rightly, email: somebody() }).expect(503);
   expect(text).toContain('Your message: Two weeks in May,\nplease.');
   expect(text).toContain('01632 960 120');

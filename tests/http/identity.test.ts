@@ -5,7 +5,7 @@ import type { Auth } from 'firebase/auth';
 import { callerAt } from '../support/caller-at.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { journeySeen, walkThroughSdk } from '../support/sdk-journey.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { lowPasswordCost, type Started, server, startServices } from '../support/start-services.ts';
 
 /** The SDK keeps the `fetch` that it finds when it is loaded: here one that carries cookies, as a browser's does. */
 let cookie = '';
@@ -142,6 +142,7 @@ async function openPlain({ database, secret, limits, now, log, securityLog }: St
     log,
     publicOrigin: 'https://www.example.test',
     conceals: false,
+    passwordCost: lowPasswordCost,
   });
   const { createServer } = await import('node:http');
   const http = createServer(async (req, res) => {

@@ -5,7 +5,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
 beforeEach(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => started.services.close());
 
@@ -65,7 +65,7 @@ describe('counted in Redis', () => {
   });
   afterEach(() => redis.stop());
 
-  const open = () => startServices({ TRUSTED_HOPS: '1', REDIS_URL: redis.url });
+  const open = () => startServices({ TRUST_PROXY: '1', REDIS_URL: redis.url });
   const unknown = ({ app }: Started) => supertest(app).get('/nowhere').set('x-forwarded-for', '203.0.113.4');
 
   /** How many unknown addresses are answered before the pause, one server after the other. */
@@ -88,7 +88,7 @@ describe('counted in Redis', () => {
 
   test('passwords guessed at two servers are counted together, and forgotten once one is right', async () => {
     // However busy the machine, Redis is waited for: whom it counts for is looked at here, not what happens when it is late.
-    const settings = { TRUSTED_HOPS: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
+    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
     const one = await startServices(settings);
     const two = await startServices({ ...settings, DATA_DIR: one.services.dataFolder });
     const call = async ({ app }: Started, method: string, password: string) => {

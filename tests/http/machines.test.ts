@@ -32,7 +32,7 @@ describe('the sitemap', () => {
 
   test('leads only to pages that are there, may be listed, and are their own lasting address', async () => {
     const { text } = await get('/sitemap.xml');
-    const { app } = await startServices({ PAGE_STORE: 'off' });
+    const { app } = await startServices({ PAGE_CACHE: 'off' });
     for (const address of addressesOf(text)) {
       const answer = await supertest(app)
         .get(address)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     END: ({ to }) => (isFor(to, 1) ? 'break off' : undefined),
   };
   started = await startServices(
-    { TRUSTED_HOPS: '1', SMTP_URL: smtp.url },
+    { TRUST_PROXY: '1', SMTP_URL: smtp.url },
     new Date(Date.now() + 5_000).toISOString(),
   );
   ids = await putMails(started.services.database, 4);

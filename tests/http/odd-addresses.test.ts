@@ -32,7 +32,7 @@ const payment: FormCase = {
 
 let started: Started;
 beforeAll(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterAll(() => started.services.close());
 

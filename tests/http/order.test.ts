@@ -95,7 +95,7 @@ test('undeclared query keys make no new page', async () => {
 });
 
 test('the staff page can be switched off', async () => {
-  const { app } = await startServices({ SANDBOX_PAGE: 'off' });
+  const { app } = await startServices({ STAFF_PAGE: 'off' });
   await supertest(app).get('/test').expect(404);
 });
 
@@ -104,13 +104,13 @@ test('the staff page is not there at an origin of the real world unless somebody
   await supertest((await startServices(real)).app)
     .get('/test')
     .expect(404);
-  await supertest((await startServices({ ...real, SANDBOX_PAGE: 'on' })).app)
+  await supertest((await startServices({ ...real, STAFF_PAGE: 'on' })).app)
     .get('/test')
     .expect(200);
 });
 
 test('early hints name the page’s files before the page, when they are switched on', async () => {
-  const { app } = await startServices({ EARLY_HINTS: 'on', PAGE_STORE: 'off' });
+  const { app } = await startServices({ EARLY_HINTS: 'on', PAGE_CACHE: 'off' });
   const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   const { port } = listening.address() as AddressInfo;

@@ -17,7 +17,7 @@ let settings: Record<string, string>;
 beforeAll(async () => {
   api = await startStripeApi();
   settings = {
-    TRUSTED_HOPS: '1',
+    TRUST_PROXY: '1',
     STRIPE_SECRET_KEY: 'sk_test_sampleKey123',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_ORIGIN: api.origin,

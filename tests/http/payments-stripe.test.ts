@@ -133,7 +133,8 @@ describe('the way there', () => {
 describe('what Stripe tells', () => {
   test('signed and just now, that it is paid: receipt and mails', async () => {
     const { session, success } = await begin();
-    await tell(completed(session)).expect(200, { received: true });
+    const { body } = await tell(completed(session)).expect(200);
+    expect(body).toEqual({ received: true });
     expect(await stateNow()).toBe('succeeded');
     expect(await mailsOf(started)).toHaveLength(2);
     expect(textsOf((await get(success)).text, 'h1')).toEqual(['Payment received']);
@@ -277,7 +278,7 @@ test('a test key takes no payments where real visitors are, unless that is said 
   const real = { ...keys, PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
   for (const [settings, takes] of [
     [real, false],
-    [{ ...real, PAYMENT_SANDBOX: 'on' }, true],
+    [{ ...real, PAYMENT_TEST_MODE: 'on' }, true],
     [{ ...real, STRIPE_SECRET_KEY: 'sk_live_sampleKey123' }, true],
   ] as const) {
     const live = await startServices(settings);

@@ -403,7 +403,8 @@ describe('the practice webhook', () => {
   });
 
   test('about a payment that we do not know is noted and changes nothing', async () => {
-    await post(body(), sign(body())).expect(200, { received: true });
+    const answer = await post(body(), sign(body())).expect(200);
+    expect(answer.body).toEqual({ received: true });
     expect(await eventsOf(started)).toMatchObject([{ id: 'sandbox:evt_1', effect: 'unknown payment' }]);
   });
 
@@ -491,7 +492,7 @@ describe('where real visitors are', () => {
   });
 
   test('unless somebody says that practice is what they want', async () => {
-    const staging = await startServices({ ...real, PAYMENT_SANDBOX: 'on' });
+    const staging = await startServices({ ...real, PAYMENT_TEST_MODE: 'on' });
     expect((await supertest(staging.app).get('/payment')).text).toContain('name="amount"');
     await staging.services.close();
   });

@@ -1,5 +1,5 @@
 /** The string-writing renderer gives what React's own server renderer gives, byte for byte. */
-import { createElement, Suspense, use } from 'react';
+import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { server } from '../support/start-services.ts';
 
@@ -27,13 +27,16 @@ test('markup, entities, attributes and adjacent texts are the same', async () =>
   expect(await render(tree)).toBe(renderToString(tree));
 });
 
-test('a boundary that waits is sent in its place, with no script of React’s', async () => {
-  const slow = new Promise<string>((resolve) => setTimeout(resolve, 20, 'late'));
-  const Late = () => createElement('p', null, use(slow));
-  const html = await render(
-    createElement('div', null, createElement(Suspense, { fallback: 'wait' }, createElement(Late))),
+test('a large part behind a boundary is sent in its place, with no script of React’s', async () => {
+  const lines = Array.from({ length: 2_000 }, (_, key) =>
+    createElement('p', { key }, `Line ${key} of a page that is longer than most`),
   );
-  expect(html).toContain('late');
+  const html = await render(
+    createElement('main', null, createElement(Suspense, { fallback: 'wait' }, lines), createElement('hr')),
+  );
+  expect(html).toMatch(/of a page that is longer than most<\/p>(?:<!--[^>]*-->)*<hr\/><\/main>$/);
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('wait');
 });
 
 test('a page that throws rejects before anything is written', async () => {

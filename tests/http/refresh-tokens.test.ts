@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
-import { createSealer } from '#server/account/sealer.ts';
+import { createSealedBox } from '#server/sealed-box.ts';
 import { callerAt } from '../support/caller-at.ts';
 import { beginWith, keep, makeAccount, stateOf } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -112,7 +112,7 @@ test('thirty days after the sign-in nothing is renewed any more, however often i
 
 test('a token of the earlier release, one that was changed and one of no account are no tokens', async () => {
   const { idToken, refreshToken } = await makeAccount('gus@example.test', one);
-  const sealer = createSealer(one.services.secret, 'refresh token');
+  const sealer = createSealedBox(one.services.secret, 'account refresh token');
   const uid = decodeJwt(idToken).sub as string;
   const signedInSeconds = Date.parse('2020-01-01T00:00:00Z') / 1000;
   expect(await problem(sealer.seal({ uid, generation: 1, signedInSeconds }))).toBe('INVALID_REFRESH_TOKEN');

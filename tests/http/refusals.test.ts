@@ -7,7 +7,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
 beforeAll(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterAll(() => started.services.close());
 

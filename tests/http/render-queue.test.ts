@@ -7,14 +7,17 @@ import { type Started, server, startServices } from '../support/start-services.t
 let started: Started;
 let listening: Server;
 let asked: number;
+let letGo = () => {};
 
 beforeEach(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
   listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   asked = 0;
 });
 afterEach(async () => {
+  // Whatever failed, nobody is left waiting.
+  letGo();
   listening.closeAllConnections();
   listening.close();
   await started.services.close();
@@ -67,21 +70,26 @@ async function untilRunning(most: number): Promise<void> {
   while (started.services.renderQueue.running < most) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Resolves once that many have been answered, while the others go on waiting. */
-async function untilAnswered(answers: Promise<unknown>[], most: number): Promise<void> {
+/** Resolves, once each of them is either answered or being made, with how many are answered. */
+async function untilDecided(
+  ask: () => Promise<unknown>[],
+): Promise<{ answers: Promise<{ status: number }>[]; answered: number }> {
+  const { renderQueue } = started.services;
+  const before = renderQueue.running;
+  const answers = ask() as Promise<{ status: number }>[];
   let answered = 0;
-  await new Promise<void>((resolve) => {
-    const note = () => {
+  for (const answer of answers)
+    void answer.then(() => {
       answered += 1;
-      if (answered === most) resolve();
-    };
-    for (const answer of answers) void answer.then(note);
-  });
+    });
+  while (answered + renderQueue.running - before < answers.length)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  return { answers, answered };
 }
 
 /** Sixteen visitors wait for pages: whoever comes now comes to a queue. */
 async function fillQueue(): Promise<{ release: () => Promise<number[]> }> {
-  const letGo = holdQueries();
+  letGo = holdQueries();
   const waiting = Array.from(
     { length: 16 },
     (_, index) => variants(1, `203.0.113.${100 + index}`)[0] as ReturnType<typeof get>,
@@ -104,12 +112,12 @@ test('a hundred pages that nobody has asked for yet, one after the other, are al
 
 test('while pages queue, one address has sixty of them made and is refused the rest; another is served', async () => {
   const queue = await fillQueue();
-  const flood = variants(80, '203.0.113.1');
   // Whoever is refused is told so at once, while everybody else still waits.
-  await untilAnswered(flood, 20);
-  const others = variants(5, '203.0.113.2');
-  await untilRunning(16 + 65);
-  const refused = await Promise.race(flood);
+  const { answers: flood, answered } = await untilDecided(() => variants(80, '203.0.113.1'));
+  expect(answered).toBe(20);
+  const { answers: others, answered: none } = await untilDecided(() => variants(5, '203.0.113.2'));
+  expect(none).toBe(0);
+  const refused = (await Promise.race(flood)) as Awaited<ReturnType<typeof get>>;
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -124,10 +132,12 @@ test('while pages queue, one address has sixty of them made and is refused the r
 
 test('data of pages count as the pages do', async () => {
   const queue = await fillQueue();
-  const flood = Array.from({ length: 70 }, (_, index) =>
-    get(`/travel-money/_payload.json?amount=${9_000 + index}`, '203.0.113.1'),
+  const { answers: flood, answered } = await untilDecided(() =>
+    Array.from({ length: 70 }, (_, index) =>
+      get(`/travel-money/_payload.json?amount=${9_000 + index}`, '203.0.113.1'),
+    ),
   );
-  await untilAnswered(flood, 10);
+  expect(answered).toBe(10);
   await queue.release();
   const answers = await statuses(flood);
   expect([count(answers, 200), count(answers, 429)]).toEqual([60, 10]);
@@ -136,8 +146,8 @@ test('data of pages count as the pages do', async () => {
 test('a page that is kept is shown to everybody, however many queue', async () => {
   await get('/careers', '203.0.113.1');
   const queue = await fillQueue();
-  const flood = variants(70, '203.0.113.1');
-  await untilAnswered(flood, 10);
+  const { answers: flood, answered } = await untilDecided(() => variants(70, '203.0.113.1'));
+  expect(answered).toBe(10);
   expect(await statuses(Array.from({ length: 20 }, () => get('/careers', '203.0.113.1')))).toEqual(
     Array(20).fill(200),
   );
@@ -151,8 +161,8 @@ test('an old page is shown rather than a refusal', async () => {
   started.pass(2 * 60 * 60_000);
   await get('/', '203.0.113.1');
   const queue = await fillQueue();
-  const flood = variants(70, '203.0.113.1');
-  await untilAnswered(flood, 10);
+  const { answers: flood, answered } = await untilDecided(() => variants(70, '203.0.113.1'));
+  expect(answered).toBe(10);
   expect((await Promise.race([get('/careers', '203.0.113.1'), Promise.all(flood)])) as object).toMatchObject({
     status: 200,
   });
@@ -162,12 +172,12 @@ test('an old page is shown rather than a refusal', async () => {
 
 test('pages that are never kept, and crawlers, have figures of their own', async () => {
   const queue = await fillQueue();
-  const crawled = variants(30, '203.0.113.3', crawler);
-  await untilAnswered(crawled, 10);
-  const own = Array.from({ length: 130 }, () => get('/sign-up', '203.0.113.4'));
-  await untilAnswered(own, 10);
-  const pages = variants(1, '203.0.113.4');
-  await untilRunning(16 + 20 + 121);
+  const { answers: crawled, answered } = await untilDecided(() => variants(30, '203.0.113.3', crawler));
+  const { answers: own, answered: refused } = await untilDecided(() =>
+    Array.from({ length: 130 }, () => get('/sign-up', '203.0.113.4')),
+  );
+  expect([answered, refused]).toEqual([10, 10]);
+  const { answers: pages } = await untilDecided(() => variants(1, '203.0.113.4'));
   await queue.release();
   const [crawls, visits] = [await statuses(crawled), await statuses(own)];
   expect([count(crawls, 200), count(crawls, 429)]).toEqual([20, 10]);

@@ -7,7 +7,7 @@ import { type Started, server, startServices } from '../support/start-services.t
 let site: Started;
 let http: Server;
 beforeAll(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' });
+  site = await startServices({ TRUST_PROXY: '1' });
   http = server.createHttpServer(site.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
 });

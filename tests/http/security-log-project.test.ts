@@ -19,7 +19,7 @@ beforeAll(async () => {
       FIREBASE_PROJECT_ID: 'demo-site',
       FIREBASE_API_KEY: 'web-key',
       HOST: '127.0.0.1',
-      TRUSTED_HOPS: '1',
+      TRUST_PROXY: '1',
     },
     FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
   };

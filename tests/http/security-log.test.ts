@@ -17,7 +17,7 @@ const hexDigits = expect.stringMatching(/^[0-9a-f]{12}$/);
 beforeEach(async () => {
   lines = securityLines();
   secrets = [];
-  site = await startServices({ TRUSTED_HOPS: '1' }, undefined, { log: lines.log });
+  site = await startServices({ TRUST_PROXY: '1' }, undefined, { log: lines.log });
 });
 
 afterEach(async () => {
@@ -204,7 +204,8 @@ test('sessions that are forged, over, or begun with somebody’s old token', asy
   await state(cookie.replace(idToken, `${idToken.slice(0, -20)}kumquatkumquatkumqua`));
   await state(`apollo:default.token=${idToken}`);
   await ann.post('sign-out');
-  await state(cookie).expect(200, { signedIn: false });
+  const { body } = await state(cookie).expect(200);
+  expect(body).toEqual({ signedIn: false });
   const beginWith = (tokens: object) =>
     supertest(site.app)
       .post('/account/session')
@@ -325,7 +326,7 @@ test('it is told whatever LOG_LEVEL leaves out, unless nothing is to be told at 
   ] as const) {
     const written: string[] = [];
     const log = pino({ level, base: null }, { write: (line: string) => void written.push(line) });
-    const quiet = await startServices({ TRUSTED_HOPS: '1' }, undefined, { log });
+    const quiet = await startServices({ TRUST_PROXY: '1' }, undefined, { log });
     await supertest(quiet.app).post('/account/sign-out').set({ 'sec-fetch-site': 'cross-site' }).expect(403);
     expect(written).toHaveLength(expected);
     await quiet.services.close();

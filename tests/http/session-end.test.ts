@@ -186,8 +186,8 @@ test('answers that are lost on their way sign nobody out', async () => {
 
 test('a cookie of the earlier release, which had no end, is not taken any more', async () => {
   const { idToken, refreshToken } = await makeAccount('lea@example.test', one);
-  const { createSealer } = await import('#server/account/sealer.ts');
-  const sealed = createSealer(one.services.secret, 'session').seal({
+  const { createSealedBox } = await import('#server/sealed-box.ts');
+  const sealed = createSealedBox(one.services.secret, 'account session').seal({
     uid: decodeJwt(idToken).sub,
     refreshToken,
   });

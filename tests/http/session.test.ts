@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 
 let site: Started;
 beforeAll(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' });
+  site = await startServices({ TRUST_PROXY: '1' });
 });
 afterAll(() => site.services.close());
 

@@ -18,9 +18,9 @@ import {
   signUp,
   written,
 } from '../support/session-jar.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const email = 'anna@example.test';
 let one: Started & { origin: string };
 let two: Started & { origin: string };
@@ -84,7 +84,7 @@ test('a command that disables the account ends its open streams within a second 
   const jar = await signUp(email, one);
   const streams = [await openStream(jar, one), await openStream(jar, two)];
   const command = spawn(process.execPath, ['dist/server/accounts.js', 'disable', email], {
-    cwd: root,
+    cwd: siteRoot,
     env: { PATH: process.env.PATH, DATA_DIR: one.services.dataFolder },
   });
   // It says so once it is done.
@@ -133,7 +133,7 @@ test.each(['its form', 'the command'])(
       await sendAccountForm('delete', jars[0], one, { current: password });
     } else {
       const command = spawn(process.execPath, ['dist/server/accounts.js', 'delete', email], {
-        cwd: root,
+        cwd: siteRoot,
         env: { PATH: process.env.PATH, DATA_DIR: one.services.dataFolder },
       });
       expect(await once(command, 'exit')).toEqual([0, null]);

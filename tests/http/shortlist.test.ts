@@ -66,9 +66,11 @@ test('two browsers of one account see each other’s changes, and nobody else’
   };
   await told([]);
   const [one, two, three] = offers as [string, string, string];
-  await change('anna', { add: [one, two] }).expect(200, { offers: [one, two] });
+  const annas = await change('anna', { add: [one, two] }).expect(200);
+  expect(annas.body).toEqual({ offers: [one, two] });
   await told([one, two]);
-  await change('ben', { add: [three] }).expect(200, { offers: [three] });
+  const bens = await change('ben', { add: [three] }).expect(200);
+  expect(bens.body).toEqual({ offers: [three] });
   await Promise.all([change('anna', { add: [three] }), change('anna', { remove: [one] })]);
   await told([two, three]);
   expect(stream.text().includes(JSON.stringify({ offers: [three] }))).toBe(false);

@@ -21,7 +21,7 @@ async function send(fields: Record<string, string>): Promise<string> {
 
 beforeAll(async () => {
   await lendPage();
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
   references = [
     await send({ message: '=HYPERLINK("http://evil.test")' }),
     await send({ branch: 'swaffham', assist: 'A private matter', phone: '01632 960 001' }),

@@ -24,7 +24,7 @@ async function subscribe(choices: Record<string, string | string[]>): Promise<st
 
 beforeEach(async () => {
   // Before the command's own clock, whatever that says.
-  started = await startServices({ TRUSTED_HOPS: '1' }, '2026-01-05T10:00:00Z');
+  started = await startServices({ TRUST_PROXY: '1' }, '2026-01-05T10:00:00Z');
   every = await subscribe({ topics: ['ski', 'uk'], optin_email: 'yes', optin_sms: 'yes' });
   river = await subscribe({ topics: ['river'], optin_email: 'yes' });
   silent = freshEmail();

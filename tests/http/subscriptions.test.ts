@@ -9,7 +9,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 const dayMs = 24 * 60 * 60_000;
 let started: Started;
 beforeEach(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => started.services.close());
 

@@ -16,7 +16,7 @@ let visitor = 30_000;
 
 beforeAll(lendPage);
 beforeEach(async () => {
-  started = await startServices({ TRUSTED_HOPS: '1' });
+  started = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => started.services.close());
 

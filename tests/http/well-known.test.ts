@@ -40,7 +40,7 @@ test('without a policy it has no line for one, and without a contact it is not t
 });
 
 test('a password manager is led to the page with the form for another password', async () => {
-  const site = await startServices({ TRUSTED_HOPS: '1' });
+  const site = await startServices({ TRUST_PROXY: '1' });
   const { headers } = await get(site, '/.well-known/change-password').expect(302);
   expect(headers.location).toBe('/sign-up#account');
   expect(headers['cache-control']).toBe('no-store');

@@ -1,4 +1,4 @@
-/** What `npm run shots` was asked for: a look, widths, and which addresses. */
+/** What `npm run screenshots` was asked for: a look, widths, and which addresses. */
 import { parseArgs } from 'node:util';
 import { table } from '#routes/table.ts';
 import { examples } from '../examples.ts';

@@ -1,4 +1,4 @@
-/** `npm run shots`: every page as a picture, to be looked at, or compared with pictures of an earlier run. */
+/** `npm run screenshots`: every page as a picture, to be looked at, or compared with pictures of an earlier run. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import ensureBuild from '../support/ensure-build.js';

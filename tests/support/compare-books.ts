@@ -1,7 +1,13 @@
 /** Compares list, events and mails of payments with what was told of them and with the truth. */
 import { details } from './pay.ts';
 import { type Started, server } from './start-services.ts';
-import type { Begun } from './stripe-orders.ts';
+import type { Scenario } from './stripe-scenarios.ts';
+import type { Told } from './stripe-told.ts';
+
+export interface Begun extends Scenario {
+  id: string;
+  told: Told[];
+}
 
 /** What stands in the books otherwise than the truth says. */
 export async function compareBooks(

@@ -2,7 +2,12 @@
 import path from 'node:path';
 import { ensureBuild } from '../../server/builds/ensure-build.js';
 
+const root = path.resolve(import.meta.dirname, '../..');
+
 export default function beforeAllTests() {
-  if (!ensureBuild(path.resolve(import.meta.dirname, '../..')))
-    throw new Error('The build failed; see above');
+  if (!ensureBuild(root)) throw new Error('The build failed; see above');
+  process.env.SITE_ROOT = root;
 }
+
+// `npm test` begins with it: route tests, too, are then run against what ships.
+if (process.argv[1] === import.meta.filename) beforeAllTests();

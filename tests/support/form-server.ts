@@ -34,7 +34,7 @@ export class FormServer {
           PATH: process.env.PATH,
           NODE_ENV: 'production',
           LOG_LEVEL: 'silent',
-          TRUSTED_HOPS: '1',
+          TRUST_PROXY: '1',
           DATA_DIR: dataFolder,
           ...settings,
         },

@@ -14,7 +14,7 @@ export const details: PaymentDetails = {
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 /** Visitors are counted by the address that the proxy in front tells. */
-export const behindProxy = { TRUSTED_HOPS: '1' };
+export const behindProxy = { TRUST_PROXY: '1' };
 let visitors = 0;
 const somebodyElse = () => {
   visitors += 1;

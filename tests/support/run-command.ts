@@ -1,9 +1,7 @@
 /** Runs a built command for the people who run the site, beside a server on the same data, and tells how it ended. */
 import { execFile, spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { siteRoot } from './site-root.ts';
 import type { Started } from './start-services.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** `settings` as in the environment, from which nothing else is taken over. */
 export function runCommand(
@@ -13,7 +11,7 @@ export function runCommand(
   settings: Record<string, string> = {},
 ) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/server/${name}.js`, ...words], {
-    cwd: root,
+    cwd: siteRoot,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: services.dataFolder, ...settings },
   });
@@ -32,7 +30,7 @@ export function runCommandBeside(
     const child = execFile(
       process.execPath,
       [`dist/server/${name}.js`, ...words],
-      { cwd: root, encoding: 'utf8', env },
+      { cwd: siteRoot, encoding: 'utf8', env },
       (_, stdout, stderr) =>
         resolve({
           status: child.exitCode,

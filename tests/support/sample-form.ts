@@ -1,6 +1,7 @@
 /** A form with every kind of field that the way of a submission treats apart, on a page that a test lends it. */
 import { createElement } from 'react';
 import { defineForm } from '#shared/forms/define-form.ts';
+import { atEnd } from './import-once.js';
 import { server } from './start-services.ts';
 
 export const sampleForm = defineForm({
@@ -46,9 +47,11 @@ export const rightly = {
 
 export const samplePath = '/careers';
 
-/** The page shows nothing but the form from here on. */
+/** The page shows nothing but the form until the test file is over. */
 export async function lendPage(): Promise<void> {
   const page = await server.loadPage('careers/careers');
+  const { forms, Page } = page;
+  atEnd(() => Object.assign(page, { forms, Page }));
   Object.assign(page, {
     forms: [sampleForm],
     Page: () => createElement(server.Form, { of: sampleForm, hidden: { offer_id: 'NW4127' } }),

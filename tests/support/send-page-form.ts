@@ -4,7 +4,7 @@ import type { Started } from './start-services.ts';
 
 let visitor = 0;
 
-/** The server must be started with TRUSTED_HOPS=1, so that every visitor counts by themselves. */
+/** The server must be started with TRUST_PROXY=1, so that every visitor counts by themselves. */
 export function sendPageForm(
   { app }: Started,
   page: string,

@@ -1,17 +1,20 @@
 /** The built server's own app and services, with a clock that stands where the sample content is fresh. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import type * as Server from '#server/testing.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { atEnd, importOnce } from './import-once.js';
+import { siteRoot } from './site-root.ts';
 
 /** Sample offers are on sale on this day. */
 export const contentDay = '2026-11-21T10:00:00Z';
 
-/** The bundle that `npm start` serves, so that what is tested is what ships. */
-export const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
+/** The bundle that `npm start` serves, so that what is tested is what ships; or one of the sources as they are. */
+export const server: typeof Server = await importOnce(path.join(siteRoot, 'dist/server/app.js'));
+
+/** Some thousand times less than the standard one, which unit tests hold; tests that want hashing to be slow ask for it. */
+export const lowPasswordCost = { N: 256, r: 1, p: 1 };
 
 export interface Started {
   app: ReturnType<typeof Server.createApp>;
@@ -29,21 +32,23 @@ export interface Started {
 export async function startServices(
   settings: Record<string, string> = {},
   at = contentDay,
-  parts: { documents?: Server.Services['documents']; log?: Logger } = {},
+  parts: Pick<Server.ServiceOptions, 'documents' | 'log' | 'passwordCost'> = {},
 ): Promise<Started> {
   let nowMs = Date.parse(at);
   const env = server.readEnv({
     LOG_LEVEL: 'silent',
     PUBLIC_ORIGIN: 'https://www.example.test',
-    ...(settings.DATA_DIR ? {} : { DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-')) }),
+    DATA_DIR: settings.DATA_DIR ?? newDataFolder(),
     ...settings,
   });
   const services = await server.createServices(env, {
-    root,
+    root: siteRoot,
     now: () => new Date(nowMs),
     log: pino({ level: 'silent' }),
+    passwordCost: lowPasswordCost,
     ...parts,
   });
+  closeAtEnd(services);
   const pass = (milliseconds: number) => {
     nowMs += milliseconds;
   };
@@ -57,4 +62,21 @@ export async function startServices(
       pass(milliseconds);
     },
   };
+}
+
+function newDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A worker goes on with the next file: what this one has forgotten to close is closed after it, once. */
+function closeAtEnd(services: Server.Services): void {
+  const close = services.close.bind(services);
+  let closed: Promise<void> | undefined;
+  services.close = () => {
+    closed ??= close();
+    return closed;
+  };
+  atEnd(() => services.close());
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { StripeApi } from '../fakes/stripe-api.ts';
-import { compareBooks } from './compare-books.ts';
+import { type Begun, compareBooks } from './compare-books.ts';
 import { details, freshBooks } from './pay.ts';
 import type { Started } from './start-services.ts';
 import { laterScenarios } from './stripe-later-scenarios.ts';
@@ -23,11 +23,6 @@ export interface OrderCounts {
   types: Set<string>;
   /** One sentence for each thing that was not as the truth says. */
   wrong: string[];
-}
-
-export interface Begun extends Scenario {
-  id: string;
-  told: Told[];
 }
 
 const atOnce = 8;

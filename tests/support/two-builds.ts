@@ -1,4 +1,4 @@
-/** Two real builds of this project in a folder of its own, and a server that can be replaced while a browser looks on. */
+/** Two builds of this project in a folder of its own, the second by the bundler as the first, and a server that can be replaced while a browser looks on. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,6 +15,8 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
+  // The build of these sources, made before all tests.
+  'dist',
 ];
 
 export class TwoBuilds {
@@ -27,7 +29,6 @@ export class TwoBuilds {
     for (const source of sources)
       cpSync(path.join(project, source), path.join(builds.root, source), { recursive: true });
     symlinkSync(path.join(project, 'node_modules'), path.join(builds.root, 'node_modules'));
-    builds.build();
     builds.port = await freePort();
     return builds;
   }
@@ -49,13 +50,18 @@ export class TwoBuilds {
     return manifest[`routes/${page}.page.tsx`].file;
   }
 
-  build(): void {
+  /** In the mode `quick` only the pictures and the compression are not what would be served. */
+  build(mode: 'quick' | 'production' = 'quick'): void {
     const vite = path.join(project, 'node_modules/vite/bin/vite.js');
-    const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
-      cwd: this.root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [vite, 'build', '--mode', mode, '--logLevel', 'error'],
+      {
+        cwd: this.root,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
     if (status !== 0) throw new Error(stderr);
   }
 

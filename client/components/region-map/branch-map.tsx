@@ -4,7 +4,8 @@ import { placeLabels } from './place-labels.ts';
 import { mapSize, project } from './project.ts';
 import { counties } from './region.ts';
 import { RegionGround } from './region-ground.tsx';
-import '../../styles/region-map.css';
+import regionMapStyles from './region-map.module.css';
+import styles from './branch-map.module.css';
 
 export interface MapBranch {
   readonly slug: string;
@@ -28,12 +29,12 @@ export function BranchMap({ branches, heading }: { branches: readonly MapBranch[
     style,
   ) as (ReturnType<typeof placeLabels>[number] & MapBranch)[];
   return (
-    <section className="branch-map" aria-labelledby="map">
+    <section className={styles.branchMap} aria-labelledby="map">
       <h2 id="map">{heading}</h2>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading names the section, each link names its shop. */}
-      <svg className="region-map" viewBox={`0 0 ${mapSize.x} ${mapSize.y}`}>
+      <svg className={regionMapStyles.map} viewBox={`0 0 ${mapSize.x} ${mapSize.y}`}>
         <RegionGround />
-        <g className="counties">
+        <g className={styles.counties}>
           {counties.map(([name, at]) => (
             <text key={name} {...project(at)} textAnchor="middle">
               {name}
@@ -43,7 +44,7 @@ export function BranchMap({ branches, heading }: { branches: readonly MapBranch[
         {labels.map(({ slug, name, x, y, textX, textY, anchor, box }) => (
           <a key={slug} href={href('branches-slug', { slug })}>
             <rect
-              className="touch"
+              className={styles.touch}
               x={Math.min(box.left, x - style.dotRadius) - touchUnits}
               y={Math.min(box.top, y - style.dotRadius) - touchUnits}
               width={
@@ -64,7 +65,7 @@ export function BranchMap({ branches, heading }: { branches: readonly MapBranch[
           </a>
         ))}
       </svg>
-      <p className="source">Drawn by us and only roughly to scale; each name leads to its shop.</p>
+      <p className={styles.source}>Drawn by us and only roughly to scale; each name leads to its shop.</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What lies under every map of the region: sea, land, main roads. */
 import { mapSize, pathOf } from './project.ts';
 import { land, roads } from './region.ts';
+import styles from './region-ground.module.css';
 
 const landPath = pathOf(land, true);
 const roadPath = roads.map(({ points }) => pathOf(points)).join('');
@@ -8,9 +9,9 @@ const roadPath = roads.map(({ points }) => pathOf(points)).join('');
 export function RegionGround() {
   return (
     <>
-      <rect className="sea" width={mapSize.x} height={mapSize.y} />
-      <path className="land" d={landPath} />
-      <path className="roads" d={roadPath} />
+      <rect className={styles.sea} width={mapSize.x} height={mapSize.y} />
+      <path className={styles.land} d={landPath} />
+      <path className={styles.roads} d={roadPath} />
     </>
   );
 }

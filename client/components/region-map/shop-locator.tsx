@@ -3,7 +3,8 @@ import { type Box, overlap, type PlacedLabel, placeLabels } from './place-labels
 import { type MapPoint, mapSize, project } from './project.ts';
 import { roads, towns } from './region.ts';
 import { RegionGround } from './region-ground.tsx';
-import '../../styles/region-map.css';
+import regionMapStyles from './region-map.module.css';
+import styles from './shop-locator.module.css';
 
 interface Place {
   readonly name: string;
@@ -34,14 +35,14 @@ export function ShopLocator({ shop, others }: ShopLocatorProps) {
   const { labels, signs } = fill([shop, ...others], within);
   return (
     <svg
-      className="region-map shop-locator"
+      className={`${regionMapStyles.map} ${styles.shopLocator}`}
       viewBox={`${left} ${top} ${size.width} ${size.height}`}
       role="img"
       aria-label={`Map: ${shop.name}, the main roads and the towns around it. Drawn by us, roughly to scale.`}
     >
       <RegionGround />
       {signs.map(({ name, x, y, box }) => (
-        <g key={`${name} ${x}`} className="sign">
+        <g key={`${name} ${x}`} className={styles.sign}>
           <rect x={box.left} y={box.top} width={box.right - box.left} height={box.bottom - box.top} />
           <text x={x} y={y + 1.7} textAnchor="middle">
             {name}
@@ -49,7 +50,7 @@ export function ShopLocator({ shop, others }: ShopLocatorProps) {
         </g>
       ))}
       {labels.map(({ name, ours, x, y, textX, textY, anchor }) => (
-        <g key={name} className={name === shop.name ? 'here' : ours ? 'ours' : undefined}>
+        <g key={name} className={name === shop.name ? styles.here : ours ? styles.ours : undefined}>
           <circle cx={x} cy={y} r={name === shop.name ? dotRadius + 1 : dotRadius - 1.2} />
           <text x={textX} y={textY} textAnchor={anchor}>
             {name}

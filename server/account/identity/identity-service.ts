@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/open-database.ts';
 import type { VisitorLimits } from '../../limits/visitor-limits.ts';
 import type { SecurityLog } from '../../observe/security-log.ts';
-import { createSealer } from '../sealer.ts';
+import { createSealedBox } from '../../sealed-box.ts';
 import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
 import type { IdentityCaller } from './identity-caller.ts';
@@ -23,6 +23,7 @@ import { signInWithPassword } from './methods/sign-in-with-password.ts';
 import { signUp } from './methods/sign-up.ts';
 import { update } from './methods/update.ts';
 import { PasswordAttempts } from './password-attempts.ts';
+import type { ScryptCost } from './password-hash.ts';
 import { type PasswordPolicy, usualPolicy } from './password-policy.ts';
 import { openPasswordQueue, type PasswordQueue } from './password-queue.ts';
 import { precheck, type Refusal, type SentForm } from './precheck.ts';
@@ -46,6 +47,8 @@ export interface IdentityOptions {
   conceals?: boolean;
   /** Hears that somebody who was signed in is not any more. */
   onRevoked?: (() => void) | undefined;
+  /** Tests, which prove nothing by it, have a low one; else the standard one. */
+  passwordCost?: ScryptCost | undefined;
 }
 
 export interface IdentityAnswer {
@@ -111,8 +114,8 @@ const isCallBody = new Ajv().compile<CallBody>({
 export function openIdentityService(options: IdentityOptions): IdentityService {
   const { database, secret, limits, publicOrigin, now, log, policy = usualPolicy, conceals = true } = options;
   const accounts = new AccountStore(database, options.onRevoked);
-  const keys = new SigningKeys(database, createSealer(secret, 'signing key'), now);
-  const families = new RefreshFamilies(database, createSealer(secret, 'refresh token'), now);
+  const keys = new SigningKeys(database, createSealedBox(secret, 'account signing key'), now);
+  const families = new RefreshFamilies(database, createSealedBox(secret, 'account refresh token'), now);
   const parts: IdentityParts = {
     database,
     accounts,
@@ -120,7 +123,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
     tokens: new Tokens(accounts, keys, families, now),
     limits,
     attempts: new PasswordAttempts(limits),
-    passwords: openPasswordQueue(log, now),
+    passwords: openPasswordQueue(log, now, options.passwordCost),
     policy,
     refusesGuessable: options.refusesGuessable ?? false,
     conceals,

@@ -2,8 +2,15 @@
 import { randomBytes, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { hashInThread } from './hash-threads.ts';
 
+/** What a hash costs, by scrypt's own names: memory, width of a block, rounds. */
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** OWASP's floor for scrypt with 32 MB. */
-const figures = { N: 32_768, r: 8, p: 3 };
+export const standardCost: ScryptCost = { N: 32_768, r: 8, p: 3 };
 const saltBytes = 16;
 const hashBytes = 32;
 const mostMemoryBytes = 64 * 1024 * 1024;
@@ -13,10 +20,10 @@ const nobodysSalt = Buffer.alloc(saltBytes);
 export const unusableHash = 'none';
 
 /** `scrypt$N$r$p$salt$hash`, the last two in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await derive(password, salt, figures);
-  const { N, r, p } = figures;
+  const hash = await derive(password, salt, cost);
+  const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
@@ -24,22 +31,26 @@ export async function hashPassword(password: string): Promise<string> {
  * Takes as long for somebody who has no account (`kept` undefined) as for somebody who has, and as long for a hash of
  * earlier figures as for one of today's.
  */
-export async function matchesPassword(password: string, kept: string | undefined): Promise<boolean> {
+export async function matchesPassword(
+  password: string,
+  kept: string | undefined,
+  cost = standardCost,
+): Promise<boolean> {
   const known = readHash(kept);
   if (!known) {
-    await derive(password, nobodysSalt, figures);
+    await derive(password, nobodysSalt, cost);
     return false;
   }
   const { N, r, p, salt, hash } = known;
   const derived = await derive(password, salt, { N, r, p });
-  if (N === figures.N && r === figures.r && p < figures.p)
-    await derive(password, nobodysSalt, { ...figures, p: figures.p - p });
+  if (N === cost.N && r === cost.r && p < cost.p)
+    await derive(password, nobodysSalt, { ...cost, p: cost.p - p });
   return timingSafeEqual(derived, hash);
 }
 
 /** Whether it was made with other figures than those of today. */
-export function needsRehash(kept: string): boolean {
-  return !kept.startsWith(`scrypt$${figures.N}$${figures.r}$${figures.p}$`);
+export function needsRehash(kept: string, { N, r, p } = standardCost): boolean {
+  return !kept.startsWith(`scrypt$${N}$${r}$${p}$`);
 }
 
 function readHash(kept = unusableHash) {

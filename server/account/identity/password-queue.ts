@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { BoundedQueue, QueueFull, type QueueState } from './bounded-queue.ts';
 import { IdentityError } from './identity-error.ts';
-import { hashPassword, matchesPassword } from './password-hash.ts';
+import { hashPassword, matchesPassword, needsRehash, type ScryptCost } from './password-hash.ts';
 
 /** Each takes a processor for a fifth of a second, and 32 MB. */
 const concurrency = 2;
@@ -17,14 +17,16 @@ export interface PasswordQueue {
   hash(password: string): Promise<string>;
   /** See `matchesPassword`. */
   matches(password: string, kept: string | undefined): Promise<boolean>;
+  /** See `needsRehash`. */
+  needsRehash(kept: string): boolean;
   readonly state: QueueState;
   readonly full: boolean;
   /** Counts a form that was refused because the queue was seen to be full. */
   refuse(): void;
 }
 
-/** Its jobs reject with TOO_MANY_ATTEMPTS_TRY_LATER where there is no room. */
-export function openPasswordQueue(log: Logger, now: () => Date): PasswordQueue {
+/** Its jobs reject with TOO_MANY_ATTEMPTS_TRY_LATER where there is no room. Without a `cost` hashes have the standard one. */
+export function openPasswordQueue(log: Logger, now: () => Date, cost?: ScryptCost): PasswordQueue {
   const queue = new BoundedQueue({ concurrency, maxWaiting, onChange: createQueueLog(log, now) });
   const run = <Result>(work: () => Promise<Result>) =>
     queue.run(work).catch((error: unknown) => {
@@ -32,8 +34,9 @@ export function openPasswordQueue(log: Logger, now: () => Date): PasswordQueue {
       throw new IdentityError(`TOO_MANY_ATTEMPTS_TRY_LATER : ${busyMessage}`);
     });
   return {
-    hash: (password) => run(() => hashPassword(password)),
-    matches: (password, kept) => run(() => matchesPassword(password, kept)),
+    hash: (password) => run(() => hashPassword(password, cost)),
+    matches: (password, kept) => run(() => matchesPassword(password, kept, cost)),
+    needsRehash: (kept) => needsRehash(kept, cost),
     get state() {
       return queue.state;
     },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Sealer } from '../sealer.ts';
+import type { SealedBox } from '../../sealed-box.ts';
 import type { Account } from './account-store.ts';
 import { IdentityError, RefreshTokenReused } from './identity-error.ts';
 
@@ -30,10 +30,10 @@ export interface Renewal {
 
 export class RefreshFamilies {
   readonly #database: Database;
-  readonly #sealer: Sealer;
+  readonly #sealer: SealedBox;
   readonly #now: () => Date;
 
-  constructor(database: Database, sealer: Sealer, now: () => Date) {
+  constructor(database: Database, sealer: SealedBox, now: () => Date) {
     this.#database = database;
     this.#sealer = sealer;
     this.#now = now;

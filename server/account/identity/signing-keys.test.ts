@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import { type Database, openDatabase } from '../../database/open-database.ts';
-import { createSealer } from '../sealer.ts';
+import { createSealedBox } from '../../sealed-box.ts';
 import { algorithm, SigningKeys } from './signing-keys.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const sealer = createSealer(Buffer.alloc(32, 7), 'signing key');
+const sealer = createSealedBox(Buffer.alloc(32, 7), 'signing key');
 let database: Database;
 let nowMs: number;
 

@@ -10,7 +10,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import type { Database } from '../../database/open-database.ts';
-import type { Sealer } from '../sealer.ts';
+import type { SealedBox } from '../../sealed-box.ts';
 
 export const algorithm = 'RS256';
 const hourMs = 3_600_000;
@@ -25,14 +25,14 @@ const reloadEveryMs = 5_000;
 
 export class SigningKeys {
   readonly #database: Database;
-  readonly #sealer: Sealer;
+  readonly #sealer: SealedBox;
   readonly #now: () => Date;
   readonly #publicKeys = new Map<string, CryptoKey>();
   #signing: Promise<{ id: string; key: CryptoKey }> | undefined;
   #chosenAtMs = 0;
   #loadedAtMs = 0;
 
-  constructor(database: Database, sealer: Sealer, now: () => Date) {
+  constructor(database: Database, sealer: SealedBox, now: () => Date) {
     this.#database = database;
     this.#sealer = sealer;
     this.#now = now;

@@ -1,10 +1,9 @@
 /** Photographs are taken only whole, in their sizes and their shape; what is wrong is told with its cure. */
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { photoWidths } from '#shared/photo-widths.ts';
 import { checkPhotos, photoNamesIn } from './check-photos.ts';
-import { imageSize } from './image-size.ts';
 
 /** As much of a WebP as tells its size. */
 function webp(width: number, height: number): Buffer {
@@ -16,14 +15,21 @@ function webp(width: number, height: number): Buffer {
   return bytes;
 }
 
+function box(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
 /** As much of an AVIF as tells its size. */
 function avif(width: number, height: number): Buffer {
-  const bytes = Buffer.alloc(40);
-  bytes.write('ftypavif', 4, 'latin1');
-  bytes.write('ispe', 20, 'latin1');
-  bytes.writeUInt32BE(width, 28);
-  bytes.writeUInt32BE(height, 32);
-  return bytes;
+  const size = Buffer.alloc(12);
+  size.writeUInt32BE(width, 4);
+  size.writeUInt32BE(height, 8);
+  const properties = box('iprp', box('ipco', box('ispe', size)));
+  const meta = box('meta', Buffer.concat([Buffer.alloc(4), properties]));
+  return Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0', 'latin1')), meta]);
 }
 
 let root: string;
@@ -82,15 +88,31 @@ test('photographs are found however deep they are named', () => {
   expect(photoNamesIn(content)).toEqual(['quay', 'bay']);
 });
 
-test('all three kinds of WebP tell their size', () => {
+test('a picture of the other format under that name is told', async () => {
+  writeFileSync(fileOf('quay-400.avif'), webp(400, 300));
+  await expect(checkPhotos(root, [])).rejects.toThrow('client/photos/quay-400.avif: is no avif picture');
+});
+
+test('a picture that ends too early is told', async () => {
+  for (const file of ['quay-400.avif', 'quay-400.webp'])
+    writeFileSync(fileOf(file), readFileSync(fileOf(file)).subarray(0, 20));
+  await expect(checkPhotos(root, [])).rejects.toThrow(
+    /quay-400\.avif: is no avif.*\n.*quay-400\.webp: is no webp/,
+  );
+});
+
+test('all three kinds of WebP tell their size', async () => {
   const lossy = Buffer.alloc(32);
+  lossy.write('RIFF', 0, 'latin1');
   lossy.write('WEBPVP8 ', 8, 'latin1');
-  lossy.writeUInt16LE(640, 26);
-  lossy.writeUInt16LE(480, 28);
+  lossy.writeUInt16LE(400, 26);
+  lossy.writeUInt16LE(300, 28);
   const lossless = Buffer.alloc(32);
+  lossless.write('RIFF', 0, 'latin1');
   lossless.write('WEBPVP8L', 8, 'latin1');
-  lossless.writeUInt32LE(639 | (479 << 14), 21);
-  for (const bytes of [lossy, lossless, webp(640, 480), avif(640, 480)])
-    expect(imageSize(bytes)).toEqual({ width: 640, height: 480 });
-  expect(imageSize(Buffer.from('short'))).toBeNull();
+  lossless[20] = 0x2f;
+  lossless.writeUInt32LE(799 | (599 << 14), 21);
+  writeFileSync(fileOf('quay-400.webp'), lossy);
+  writeFileSync(fileOf('quay-800.webp'), lossless);
+  await expect(checkPhotos(root, ['quay'])).resolves.toBeUndefined();
 });

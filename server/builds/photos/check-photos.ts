@@ -1,8 +1,8 @@
 /** Checks the licensed photographs before a build is finished: every file there, in its size and shape, none missing. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { imageSize } from 'image-size';
 import { photoFormats, photoShape, photoWidths } from '../../../shared/photo-widths.ts';
-import { imageSize } from './image-size.ts';
 
 const folder = 'client/photos';
 const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d+)\.(avif|webp)$/;
@@ -36,7 +36,7 @@ async function checkPhoto(root: string, name: string, files: readonly string[]):
       if (!ofIt.includes(file))
         return `${folder}/${file}: is missing; save the picture ${width} pixels wide as ${format}`;
       const height = (width * photoShape.height) / photoShape.width;
-      const size = imageSize(await readFile(path.join(root, folder, file)));
+      const size = readSize(await readFile(path.join(root, folder, file)), format);
       if (!size) return `${folder}/${file}: is no ${format} picture; save it anew`;
       return size.width === width && size.height === height
         ? ''
@@ -44,6 +44,16 @@ async function checkPhoto(root: string, name: string, files: readonly string[]):
     }),
   );
   return faults.filter(Boolean);
+}
+
+/** Null for bytes that are no picture of the format, or end too early. */
+function readSize(bytes: Buffer, format: string): { width: number; height: number } | null {
+  try {
+    const size = imageSize(bytes);
+    return size.type === format ? size : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Every photograph that a piece of content names, however deep. */

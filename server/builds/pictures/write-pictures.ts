@@ -4,22 +4,22 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientFolder, picturesFile } from '../build-files.ts';
 import { checkLinkPictures } from '../check-build-files.ts';
-import { drawPng } from './draw-png.ts';
+import type { drawPng } from './draw-png.ts';
 import { drawnIcons } from './icons.ts';
 import { linkPicture, linkPictureSize } from './link-picture.ts';
 
 /** Resolves with the names of the hashed files, relative to dist/client. */
-export async function writePictures(root: string): Promise<string[]> {
+export async function writePictures(root: string, draw: typeof drawPng): Promise<string[]> {
   const mark = await readFile(path.join(root, 'client/public/favicon.svg'), 'utf8');
   await mkdir(path.join(root, clientFolder, 'assets'), { recursive: true });
   const scenes = await sceneNames(root);
   // All at once: one is compressed while the next is drawn.
   const written = await Promise.all(
-    scenes.map(async (scene) => [scene, await writeLinkPicture(root, scene, mark)] as const),
+    scenes.map(async (scene) => [scene, await writeLinkPicture(root, scene, { mark, draw })] as const),
   );
   await Promise.all(
     drawnIcons(mark).map(async ({ file, svg }) =>
-      writeFile(path.join(root, clientFolder, file), await drawPng(root, svg)),
+      writeFile(path.join(root, clientFolder, file), await draw(root, svg)),
     ),
   );
   const files = Object.fromEntries(written);
@@ -33,9 +33,13 @@ async function sceneNames(root: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -'.svg'.length));
 }
 
-async function writeLinkPicture(root: string, scene: string, mark: string): Promise<string> {
+async function writeLinkPicture(
+  root: string,
+  scene: string,
+  { mark, draw }: { mark: string; draw: typeof drawPng },
+): Promise<string> {
   const drawing = await readFile(path.join(root, `client/art/${scene}.svg`), 'utf8');
-  const png = await drawPng(root, linkPicture(drawing, mark)).catch((cause: unknown) => {
+  const png = await draw(root, linkPicture(drawing, mark)).catch((cause: unknown) => {
     throw new Error(`client/art/${scene}.svg cannot be drawn as a picture`, { cause });
   });
   const hash = createHash('sha256').update(png).digest('base64url').slice(0, 8);

@@ -1,5 +1,6 @@
 /** A card company for practice: its own page, its own webhooks, and no money. It forgets everything when the server stops. */
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { deriveKey } from '../../derive-key.ts';
 import type { PaymentNews } from '../payment-state.ts';
 import type { PaymentOrder, PaymentProvider, ProviderEvent, ProviderStanding } from '../provider.ts';
 import { checkWebhookSignature, signatureHeader, signWebhook } from './sign-webhook.ts';
@@ -41,7 +42,7 @@ export interface SandboxProvider extends PaymentProvider {
 }
 
 export function createSandboxProvider(secret: Buffer, now: () => Date): SandboxProvider {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'payment sandbox webhook', 32));
+  const key = deriveKey(secret, 'payment sandbox webhook');
   const sessions = new Map<string, Session>();
   const standing = (session: Session | undefined) => standingOf(session, now().getTime());
   return {

@@ -1,6 +1,6 @@
 /** Checks that campaigns are linked only where there is one, and that closed branches say why. */
-import type { KnownNames } from '../read-content.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
+import type { KnownNames } from '../reading/content-kinds.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 
 export function checkCampaigns({ partners, cruiseLines }: Content, names: KnownNames): ContentFault[] {

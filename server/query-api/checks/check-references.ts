@@ -1,7 +1,6 @@
 /** Checks that every name which points at another entity points at one that exists. */
-import type { KnownNames } from '../read-content.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
-import type { KindName } from '../reading/content-kinds.ts';
+import type { KindName, KnownNames } from '../reading/content-kinds.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 import type { FieldPath } from '../reading/source-file.ts';
 

@@ -1,4 +1,6 @@
 /** `branches/<slug>.yaml`: a shop, when it opens, who works there and how to get in. */
+import Type, { type Static } from 'typebox';
+import { integer, list, object, oneOf, text } from './field-types.ts';
 import {
   clockTime,
   day,
@@ -11,24 +13,29 @@ import {
   whatsapp,
 } from './formats.ts';
 import { photo } from './photo.ts';
-import { integer, list, number, object, oneOf, optional, type TypeOf, text, yesNo } from './shape.ts';
 
 const spells = list(openingSpell, 0, 3);
 
 /** Spells of opening by day of the week. */
 export const hours = object({
-  sun: optional(spells),
-  mon: optional(spells),
-  tue: optional(spells),
-  wed: optional(spells),
-  thu: optional(spells),
-  fri: optional(spells),
-  sat: optional(spells),
+  sun: Type.Optional(spells),
+  mon: Type.Optional(spells),
+  tue: Type.Optional(spells),
+  wed: Type.Optional(spells),
+  thu: Type.Optional(spells),
+  fri: Type.Optional(spells),
+  sat: Type.Optional(spells),
 });
 
 /** A day with other hours than its weekday's. */
 export const specialDay = object(
-  { date: day, closed: yesNo(), opens: optional(clockTime), closes: optional(clockTime), why: text(1, 120) },
+  {
+    date: day,
+    closed: Type.Boolean(),
+    opens: Type.Optional(clockTime),
+    closes: Type.Optional(clockTime),
+    why: text(1, 120),
+  },
   { opens: ['closes'], closes: ['opens'] },
 );
 
@@ -37,16 +44,16 @@ const teamMember = object({
   role: text(1, 60),
   knows: list(text(), 1, 6),
   days: list(integer(0, 6), 0, 7),
-  note: optional(text(1, 300)),
+  note: Type.Optional(text(1, 300)),
 });
 
 const access = object({
-  stepFree: yesNo(),
-  doorWidth: optional(text(1, 80)),
-  loop: yesNo(),
-  seating: yesNo(),
-  quiet: optional(text(1, 120)),
-  toilet: yesNo(),
+  stepFree: Type.Boolean(),
+  doorWidth: Type.Optional(text(1, 80)),
+  loop: Type.Boolean(),
+  seating: Type.Boolean(),
+  quiet: Type.Optional(text(1, 120)),
+  toilet: Type.Boolean(),
   parking: text(),
   busStop: text(),
 });
@@ -59,11 +66,11 @@ export const branch = object({
   county: text(1, 60),
   address,
   landmark: text(1, 200),
-  lat: number(49.8, 60.9),
-  lon: number(-8.7, 1.8),
+  lat: Type.Number({ minimum: 49.8, maximum: 60.9 }),
+  lon: Type.Number({ minimum: -8.7, maximum: 1.8 }),
   phone,
   email,
-  whatsapp: optional(whatsapp),
+  whatsapp: Type.Optional(whatsapp),
   hours,
   special: list(specialDay),
   services: list(
@@ -73,15 +80,22 @@ export const branch = object({
   ),
   team: list(teamMember),
   access,
-  opened: optional(integer(1850, 2100)),
+  opened: Type.Optional(integer(1850, 2100)),
   template: integer(1, 3),
-  stateNote: optional(text(1, 300)),
-  movesTo: optional(object({ from: day, address, lat: number(49.8, 60.9), lon: number(-8.7, 1.8) })),
+  stateNote: Type.Optional(text(1, 300)),
+  movesTo: Type.Optional(
+    object({
+      from: day,
+      address,
+      lat: Type.Number({ minimum: 49.8, maximum: 60.9 }),
+      lon: Type.Number({ minimum: -8.7, maximum: 1.8 }),
+    }),
+  ),
   about: text(),
   art: slug,
-  photo: optional(photo),
+  photo: Type.Optional(photo),
   driveTimes: list(object({ to: text(1, 60), minutes: integer(1, 600), checked: day })),
-  picks: optional(list(offerCode, 0, 12)),
+  picks: Type.Optional(list(offerCode, 0, 12)),
 });
 
-export type BranchContent = TypeOf<typeof branch>;
+export type BranchContent = Static<typeof branch>;

@@ -1,7 +1,8 @@
 /** `cruise-lines/<slug>.yaml` and `rivers.yaml`: what stays true of a line or a river whatever is on sale. */
+import Type, { type Static } from 'typebox';
+import { integer, list, object, oneOf, text } from './field-types.ts';
 import { slug } from './formats.ts';
 import { protection, status } from './protection.ts';
-import { integer, list, object, oneOf, optional, type TypeOf, text, yesNo } from './shape.ts';
 
 export const cruiseLine = object({
   slug,
@@ -10,8 +11,8 @@ export const cruiseLine = object({
   size: oneOf('small', 'mid', 'large'),
   summary: text(),
   description: text(),
-  adultsOnly: yesNo(),
-  minAge: optional(integer(1, 99)),
+  adultsOnly: Type.Boolean(),
+  minAge: Type.Optional(integer(1, 99)),
   ukPorts: list(text(1, 60)),
   ships: list(
     object({
@@ -26,7 +27,7 @@ export const cruiseLine = object({
   notFor: list(text(), 1),
   included: list(text(), 1),
   notIncluded: list(text(), 1),
-  fare: optional(
+  fare: Type.Optional(
     list(
       object({
         what: oneOf('drinks', 'wifi', 'tips', 'excursions', 'travel'),
@@ -37,12 +38,12 @@ export const cruiseLine = object({
   ),
   dress: text(),
   tips: text(),
-  soloCabins: optional(integer()),
-  accessibleCabins: optional(integer()),
+  soloCabins: Type.Optional(integer()),
+  accessibleCabins: Type.Optional(integer()),
   protection,
   status,
   art: slug,
-  campaign: optional(slug),
+  campaign: Type.Optional(slug),
 });
 
 const monthName = oneOf(
@@ -58,14 +59,14 @@ export const river = object({
   to: text(1, 60),
   km: integer(1, 10_000),
   bestMonths: list(monthName, 1),
-  lowWater: optional(list(monthName)),
-  highWater: optional(list(monthName)),
-  nights: optional(text(1, 60)),
+  lowWater: Type.Optional(list(monthName)),
+  highWater: Type.Optional(list(monthName)),
+  nights: Type.Optional(text(1, 60)),
   towns: list(text(1, 60), 1),
   waterNote: text(),
   summary: text(),
   art: slug,
 });
 
-export type CruiseLineContent = TypeOf<typeof cruiseLine>;
-export type RiverContent = TypeOf<typeof river>;
+export type CruiseLineContent = Static<typeof cruiseLine>;
+export type RiverContent = Static<typeof river>;

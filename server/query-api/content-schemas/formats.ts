@@ -1,5 +1,6 @@
 /** The formats of single values: days, moments, clock times, slugs, codes, addresses of links. */
-import { format, pattern } from './shape.ts';
+import { countryName } from './country-name.ts';
+import { format, pattern } from './field-types.ts';
 
 const dayText = /^\d{4}-\d{2}-\d{2}$/;
 const momentText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -20,13 +21,6 @@ export const formatChecks: Record<string, (value: string) => boolean> = {
   moment: isMoment,
   country: (value) => /^[A-Z]{2}$/.test(value) && countryName(value) !== undefined,
 };
-
-const countryNames = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' });
-
-/** The British name of a country by its ISO 3166 code; undefined for an unknown code. */
-export function countryName(code: string): string | undefined {
-  return countryNames.of(code);
-}
 
 export const day = format('day', 'a real day like 2027-05-14');
 export const moment = format('moment', 'a moment in UTC like 2026-11-20T08:30:00Z');

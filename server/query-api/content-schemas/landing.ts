@@ -1,6 +1,7 @@
 /** What landing pages show from data: meet-ups, launches, promotional codes, the referral terms, cuttings that have ended. */
+import Type, { type Static } from 'typebox';
+import { integer, object, oneOf, pattern, text } from './field-types.ts';
 import { day, moment, offerCode, slug } from './formats.ts';
-import { integer, object, oneOf, optional, pattern, type TypeOf, text } from './shape.ts';
 
 export const meetup = object({
   slug,
@@ -21,9 +22,9 @@ export const launch = object({
   opens: moment,
   closes: moment,
   registerBy: moment,
-  branch: optional(slug),
-  place: optional(text(1, 160)),
-  seats: optional(integer(1, 1000)),
+  branch: Type.Optional(slug),
+  place: Type.Optional(text(1, 160)),
+  seats: Type.Optional(integer(1, 1000)),
   gives: text(1, 300),
   promise: text(1, 400),
 });
@@ -34,7 +35,7 @@ export const promoCode = object({
   saving: integer(100, 1_000_000),
   per: oneOf('person', 'booking'),
   appliesTo: text(1, 160),
-  minSpend: optional(integer(100)),
+  minSpend: Type.Optional(integer(100)),
   minPeople: integer(1, 20),
   bookFrom: day,
   bookTo: day,
@@ -55,5 +56,5 @@ export const referral = object({
 
 export const cutting = object({ code: offerCode, title: text(1, 90), printedOn: day, closedOn: day });
 
-export type MeetupContent = TypeOf<typeof meetup>;
-export type LaunchContent = TypeOf<typeof launch>;
+export type MeetupContent = Static<typeof meetup>;
+export type LaunchContent = Static<typeof launch>;

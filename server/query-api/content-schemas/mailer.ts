@@ -1,6 +1,7 @@
 /** `mailers/<product>.yaml` and `promotions.yaml`: what was sent by post, and prize draws. */
+import Type, { type Static } from 'typebox';
+import { integer, list, object, oneOf, text } from './field-types.ts';
 import { day, moment, offerCode, slug } from './formats.ts';
-import { integer, list, object, oneOf, optional, type TypeOf, text } from './shape.ts';
 
 export const mailer = object({
   product: slug,
@@ -28,9 +29,9 @@ export const promotion = object({
   winnerHow: text(),
   winnerBy: day,
   promoter: text(),
-  winner: optional(text(1, 120)),
+  winner: Type.Optional(text(1, 120)),
   dataUse: text(),
 });
 
-export type MailerContent = TypeOf<typeof mailer>;
-export type PromotionContent = TypeOf<typeof promotion>;
+export type MailerContent = Static<typeof mailer>;
+export type PromotionContent = Static<typeof promotion>;

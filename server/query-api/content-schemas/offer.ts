@@ -1,20 +1,10 @@
 /** `offers/<partner>.yaml`: a holiday that can be booked, with its price, its protection and its cruise. */
+import Type, { type Static } from 'typebox';
 import { airportCodes } from '../model/airports.ts';
+import { integer, list, object, oneOf, text, variants } from './field-types.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
 import { photo } from './photo.ts';
 import { fact, protection } from './protection.ts';
-import {
-  integer,
-  list,
-  number,
-  object,
-  oneOf,
-  optional,
-  type TypeOf,
-  text,
-  variants,
-  yesNo,
-} from './shape.ts';
 
 export const offerKind = oneOf(
   'beach',
@@ -34,8 +24,8 @@ export const board = oneOf('RO', 'SC', 'BB', 'HB', 'FB', 'AI');
 
 const stay = object({
   name: text(1, 120),
-  stars: optional(number(1, 5, 0.5)),
-  starsBy: optional(oneOf('official', 'operator', 'ours')),
+  stars: Type.Optional(Type.Number({ minimum: 1, maximum: 5, multipleOf: 0.5 })),
+  starsBy: Type.Optional(oneOf('official', 'operator', 'ours')),
   board,
 });
 
@@ -52,7 +42,7 @@ const localTax = object({
   label: text(1, 60),
   amount: integer(1),
   currency,
-  rate: number(0.0001, 100_000),
+  rate: Type.Number({ minimum: 0.0001, maximum: 100_000 }),
   rateDate: day,
 });
 
@@ -61,10 +51,10 @@ const price = object(
     basis: oneOf('2-sharing', 'solo', 'family'),
     base: integer(1),
     localTaxes: list(localTax, 0, 6),
-    deposit: optional(integer(1)),
-    was: optional(integer(1)),
-    wasEvidence: optional(text(10, 200)),
-    isFrom: yesNo(),
+    deposit: Type.Optional(integer(1)),
+    was: Type.Optional(integer(1)),
+    wasEvidence: Type.Optional(text(10, 200)),
+    isFrom: Type.Boolean(),
     availability: oneOf('good', 'limited', 'one-date'),
     checkedAt: moment,
   },
@@ -75,27 +65,27 @@ const price = object(
 const portCall = object({
   day: integer(1, 200),
   port: text(1, 60),
-  country: optional(country),
-  arrive: optional(clockTime),
-  depart: optional(clockTime),
-  overnight: optional(yesNo()),
+  country: Type.Optional(country),
+  arrive: Type.Optional(clockTime),
+  depart: Type.Optional(clockTime),
+  overnight: Type.Optional(Type.Boolean()),
 });
 
 const cruise = object({
-  line: optional(slug),
+  line: Type.Optional(slug),
   ship: text(1, 60),
-  noFly: yesNo(),
+  noFly: Type.Boolean(),
   fareType: text(1, 60),
   ports: list(portCall, 2),
   cabins: list(
     object({ grade: oneOf('inside', 'outside', 'balcony', 'suite', 'single'), total: integer(1) }),
     1,
   ),
-  onboardCredit: optional(object({ amount: integer(1), currency })),
-  drinks: yesNo(),
+  onboardCredit: Type.Optional(object({ amount: integer(1), currency })),
+  drinks: Type.Boolean(),
   tips: oneOf('included', 'extra'),
-  river: optional(slug),
-  waters: optional(
+  river: Type.Optional(slug),
+  waters: Type.Optional(
     oneOf(
       ...(['norway', 'britain', 'baltic', 'iberia', 'mediterranean'] as const),
       ...(['atlantic', 'caribbean', 'alaska', 'far', 'rivers'] as const),
@@ -110,30 +100,30 @@ export const offer = object({
   kind: offerKind,
   summary: text(60, 160),
   place: text(1, 60),
-  region: optional(text(1, 60)),
+  region: Type.Optional(text(1, 60)),
   country,
-  stay: optional(stay),
+  stay: Type.Optional(stay),
   departs: day,
-  flexible: optional(object({ from: day, to: day })),
+  flexible: Type.Optional(object({ from: day, to: day })),
   nights: integer(1, 200),
   from: departure,
   includes: list(text(), 3, 6),
   excludes: list(text(), 1, 3),
   price,
   protection,
-  minAge: optional(integer(1, 99)),
-  accessNotes: optional(text()),
-  passportNotes: optional(text()),
+  minAge: Type.Optional(integer(1, 99)),
+  accessNotes: Type.Optional(text()),
+  passportNotes: Type.Optional(text()),
   art: slug,
-  photo: optional(photo),
-  solo: yesNo(),
+  photo: Type.Optional(photo),
+  solo: Type.Boolean(),
   facts: list(fact, 0, 5),
   source: oneOf('mailer', 'press', 'web', 'window'),
-  printedOn: optional(day),
+  printedOn: Type.Optional(day),
   publishFrom: moment,
   publishTo: moment,
-  cruise: optional(cruise),
+  cruise: Type.Optional(cruise),
 });
 
-export type OfferContent = TypeOf<typeof offer>;
-export type CruiseContent = TypeOf<typeof cruise>;
+export type OfferContent = Static<typeof offer>;
+export type CruiseContent = Static<typeof cruise>;

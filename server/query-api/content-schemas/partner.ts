@@ -1,15 +1,16 @@
 /** `partners/<slug>.yaml`: an operator whose holidays the agency sells, and its campaign page. */
+import Type, { type Static } from 'typebox';
+import { integer, list, object, oneOf, text } from './field-types.ts';
 import { slug } from './formats.ts';
 import { offerKind } from './offer.ts';
 import { photo } from './photo.ts';
 import { fact, protection, status } from './protection.ts';
-import { integer, list, object, oneOf, optional, type TypeOf, text } from './shape.ts';
 
 /** Which offers a campaign shows; everything given must hold. */
 const campaignRule = object({
-  partners: optional(list(slug, 1)),
-  kinds: optional(list(offerKind, 1)),
-  minTotalPence: optional(integer(1)),
+  partners: Type.Optional(list(slug, 1)),
+  kinds: Type.Optional(list(offerKind, 1)),
+  minTotalPence: Type.Optional(integer(1)),
 });
 
 const campaign = object({
@@ -19,7 +20,7 @@ const campaign = object({
   intro: text(1, 1200),
   layout: oneOf('branch2', 'cruise', 'standard'),
   art: slug,
-  photo: optional(photo),
+  photo: Type.Optional(photo),
   rule: campaignRule,
   facts: list(fact, 3, 6),
   included: list(text(), 3, 7),
@@ -40,9 +41,9 @@ export const partner = object({
   goodFor: text(1, 200),
   status,
   protection,
-  cruiseLine: optional(slug),
-  campaign: optional(campaign),
+  cruiseLine: Type.Optional(slug),
+  campaign: Type.Optional(campaign),
 });
 
-export type PartnerContent = TypeOf<typeof partner>;
-export type CampaignContent = TypeOf<typeof campaign>;
+export type PartnerContent = Static<typeof partner>;
+export type CampaignContent = Static<typeof campaign>;

@@ -1,5 +1,5 @@
 /** `payment-plan.yaml`: the rules by which a balance is paid month by month before departure. */
-import { integer, object, text } from './shape.ts';
+import { integer, object, text } from './field-types.ts';
 
 export const paymentPlan = object({
   minWeeksBefore: integer(1, 60),

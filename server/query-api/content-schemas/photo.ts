@@ -1,6 +1,7 @@
 /** `photo` of an offer, a campaign or a branch: a licensed photograph in client/photos, shown instead of the scene. */
+
+import { object, text } from './field-types.ts';
 import { slug } from './formats.ts';
-import { object, text } from './shape.ts';
 
 /** Nothing of it may be left out: a picture without its licence is not shown. */
 export const photo = object({

@@ -1,6 +1,11 @@
 /** `ports.yaml`: where a port or river town lies, for the sketch of a route. */
-import { number, object, type TypeOf, text } from './shape.ts';
+import Type, { type Static } from 'typebox';
+import { object, text } from './field-types.ts';
 
-export const port = object({ name: text(1, 60), lat: number(-90, 90), lon: number(-180, 180) });
+export const port = object({
+  name: text(1, 60),
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lon: Type.Number({ minimum: -180, maximum: 180 }),
+});
 
-export type PortContent = TypeOf<typeof port>;
+export type PortContent = Static<typeof port>;

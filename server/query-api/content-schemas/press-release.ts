@@ -1,13 +1,14 @@
 /** `press/<slug>.md`: the front matter of a press release. */
+import Type from 'typebox';
+import { list, object, text } from './field-types.ts';
 import { day, email, moment, phone, slug } from './formats.ts';
-import { list, object, optional, text } from './shape.ts';
 
 export const pressRelease = object({
   headline: text(1, 110),
   standfirst: text(1, 400),
-  place: optional(text(1, 60)),
+  place: Type.Optional(text(1, 60)),
   date: day,
-  embargo: optional(moment),
+  embargo: Type.Optional(moment),
   notes: list(text(), 0, 12),
   contact: object({ name: text(1, 80), phone, email }),
   tags: list(text(1, 40), 1, 8),

@@ -1,14 +1,15 @@
 /** Who protects the customer's money: the same few facts on partners, offers and cruise lines. */
-import { object, oneOf, optional, type TypeOf, text } from './shape.ts';
+import Type, { type Static } from 'typebox';
+import { object, oneOf, text } from './field-types.ts';
 
 export const protection = object({
   scheme: oneOf('ATOL', 'ABTA', 'ABTOT', 'BCH', 'TTA', 'none'),
   holder: text(1, 80),
-  number: optional(text(1, 20)),
-  note: optional(text(1, 300)),
+  number: Type.Optional(text(1, 20)),
+  note: Type.Optional(text(1, 300)),
 });
 
-export type ProtectionContent = TypeOf<typeof protection>;
+export type ProtectionContent = Static<typeof protection>;
 
 export const status = oneOf('live', 'paused', 'retired');
 export const fact = object({ label: text(1, 60), value: text(1, 160) });

@@ -1,7 +1,8 @@
 /** `site.yaml`: what every page shows round its own content. */
+import Type, { type Static } from 'typebox';
 import { hours, specialDay } from './branch.ts';
+import { list, object, text } from './field-types.ts';
 import { email, phone, slug, whatsapp } from './formats.ts';
-import { list, object, optional, type TypeOf, text } from './shape.ts';
 
 const desk = object({ slug, name: text(1, 60), whatsapp, phone, hours, special: list(specialDay) });
 
@@ -10,12 +11,12 @@ export const site = object({
   strapline: text(1, 160),
   phone,
   email,
-  accountsEmail: optional(email),
-  sampleNotice: optional(text(1, 300)),
-  notice: optional(text(1, 300)),
+  accountsEmail: Type.Optional(email),
+  sampleNotice: Type.Optional(text(1, 300)),
+  notice: Type.Optional(text(1, 300)),
   protection: list(text(), 1, 10),
   companyFacts: list(text(), 0, 10),
-  desks: optional(list(desk, 1, 6)),
+  desks: Type.Optional(list(desk, 1, 6)),
 });
 
-export type DeskContent = TypeOf<typeof desk>;
+export type DeskContent = Static<typeof desk>;

@@ -1,12 +1,13 @@
 /** `vacancies/<id>.md`: the front matter of an open job. */
+import Type from 'typebox';
+import { integer, list, object, oneOf, text } from './field-types.ts';
 import { day, slug } from './formats.ts';
-import { integer, list, number, object, oneOf, text } from './shape.ts';
 
 export const vacancy = object({
   title: text(1, 90),
   branch: slug,
   contract: oneOf('permanent', 'fixed', 'apprentice', 'casual'),
-  hoursPerWeek: number(1, 48),
+  hoursPerWeek: Type.Number({ minimum: 1, maximum: 48 }),
   payMin: integer(1),
   payMax: integer(1),
   payPer: oneOf('year', 'hour'),

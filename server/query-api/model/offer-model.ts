@@ -1,5 +1,5 @@
 /** An offer as the query API shows it, with the facts that filters and rules ask for beside it. */
-import { countryName } from '../content-schemas/formats.ts';
+import { countryName } from '../content-schemas/country-name.ts';
 import type { CruiseContent, OfferContent } from '../content-schemas/offer.ts';
 import type { CheckedEntry } from '../reading/entry.ts';
 import { toDeparture } from './departure.ts';

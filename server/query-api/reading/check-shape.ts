@@ -1,7 +1,7 @@
 /** Checks one value against its JSON Schema and says in plain words what is wrong and how to mend it. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
 import { formatChecks } from '../content-schemas/formats.ts';
-import type { Shape } from '../content-schemas/shape.ts';
 import type { FieldPath } from './source-file.ts';
 
 export interface ShapeFault {
@@ -13,7 +13,7 @@ const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, forma
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /** Every way in which the value does not fit; an empty list when it fits. */
-export function checkShape(shape: Shape<unknown>, value: unknown): ShapeFault[] {
+export function checkShape(shape: TSchema, value: unknown): ShapeFault[] {
   let validate = compiled.get(shape);
   if (!validate) {
     validate = ajv.compile(shape);

@@ -1,4 +1,5 @@
 /** The kinds of content: where each lies, what shape one has, and what names it. */
+import type { Static, TSchema } from 'typebox';
 import { branch } from '../content-schemas/branch.ts';
 import { collection } from '../content-schemas/collection.ts';
 import { cruiseLine, river } from '../content-schemas/cruise-line.ts';
@@ -12,11 +13,10 @@ import { places } from '../content-schemas/places.ts';
 import { port } from '../content-schemas/port.ts';
 import { pressRelease } from '../content-schemas/press-release.ts';
 import { rate, travelMoney } from '../content-schemas/rate.ts';
-import type { Shape, TypeOf } from '../content-schemas/shape.ts';
 import { site } from '../content-schemas/site.ts';
 import { vacancy } from '../content-schemas/vacancy.ts';
 
-export interface ContentKind<T = unknown> {
+export interface ContentKind<S extends TSchema = TSchema> {
   /** A file of this name, or a folder of files. */
   readonly path: string;
   /** one: a file is one entity; list: a file is a list of them. */
@@ -25,16 +25,16 @@ export interface ContentKind<T = unknown> {
   readonly body: 'sections' | 'text' | null;
   /** The field that names an entity; null where the file's name does. */
   readonly key: string | null;
-  readonly shape: Shape<T>;
+  readonly shape: S;
 }
 
-function kind<T>(
+function kind<S extends TSchema>(
   path: string,
-  shape: Shape<T>,
+  shape: S,
   holds: ContentKind['holds'],
   key: string | null,
   body: ContentKind['body'] = null,
-): ContentKind<T> {
+): ContentKind<S> {
   return { path, holds, body, key, shape };
 }
 
@@ -67,4 +67,7 @@ export const contentKinds = {
 export type KindName = keyof typeof contentKinds;
 
 /** What one entity of a kind holds. */
-export type ValueOf<K extends KindName> = TypeOf<(typeof contentKinds)[K]['shape']>;
+export type ValueOf<K extends KindName> = Static<(typeof contentKinds)[K]['shape']>;
+
+/** Names of the entities of each kind, the faulty ones too. */
+export type KnownNames = { readonly [K in KindName]: ReadonlySet<string> };

@@ -1,6 +1,7 @@
 /** Reads the files of one kind of content into entries, collecting every mistake on the way. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
 import { checkShape } from './check-shape.ts';
 import type { ContentFault } from './content-fault.ts';
 import type { ContentKind } from './content-kinds.ts';
@@ -16,7 +17,11 @@ export interface KindRead<T> {
   readonly sources: readonly { source: SourceFile; text: string }[];
 }
 
-export function readKind<T>(folder: string, kind: ContentKind<T>, faults: ContentFault[]): KindRead<T> {
+export function readKind<S extends TSchema>(
+  folder: string,
+  kind: ContentKind<S>,
+  faults: ContentFault[],
+): KindRead<Static<S>> {
   const sources = listFiles(folder, kind, faults).map((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     return { source: openSource(file, text, faults), text };
@@ -82,7 +87,11 @@ function renderBody(
   return { sections: rendered.sections, html: rendered.html };
 }
 
-function isSound<T>(entry: Entry<unknown>, kind: ContentKind<T>, faults: ContentFault[]): entry is Entry<T> {
+function isSound<S extends TSchema>(
+  entry: Entry<unknown>,
+  kind: ContentKind<S>,
+  faults: ContentFault[],
+): entry is Entry<Static<S>> {
   const shapeFaults = checkShape(kind.shape, entry.value);
   faults.push(...shapeFaults.map(({ path, message }) => faultAt(entry, path, message)));
   if (kind.key && kind.holds === 'one' && keyOf(entry, kind) !== entry.name) {

@@ -1,14 +1,14 @@
 /** An appointment is asked for on a day, at a time and in a way that the branch has. */
 import { formatLongDay } from '#shared/dates.ts';
-import type { FieldErrors } from '#shared/forms/define-form.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { type BranchHours, spellsOn } from '#shared/opening-hours.ts';
 import { appointmentFactsQuery } from './appointment.query.ts';
-import { type FormCheck, textOf } from './form-check.ts';
+import type { ErrorsOf, FormCheck } from './form-check.ts';
 
-export const checkAppointment: FormCheck = async (values, { ask }) => {
-  const { branch } = await ask(appointmentFactsQuery, { slug: textOf(values, 'branch') });
+export const checkAppointment: FormCheck<'appointment'> = async (values, { ask }) => {
+  const { branch } = await ask(appointmentFactsQuery, { slug: values.branch });
   if (!branch) return { branch: 'This branch takes no appointments at present: choose another one' };
-  return whenShut(branch, textOf(values, 'day'), textOf(values, 'part'));
+  return whenShut(branch, values);
 };
 
 /** `The shop is closed on Sunday 6 December: choose another day`. */
@@ -16,7 +16,7 @@ export function shutOn(date: string): string {
   return `The shop is closed on ${withoutYear(date)}: choose another day`;
 }
 
-function whenShut(branch: BranchHours, day: string, part: string): FieldErrors {
+function whenShut(branch: BranchHours, { day, part }: ValuesOf<'appointment'>): ErrorsOf<'appointment'> {
   const spells = spellsOn(branch, day);
   if (spells.length === 0) return { day: shutOn(day) };
   const open = {

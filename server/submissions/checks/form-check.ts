@@ -1,5 +1,6 @@
 /** What a form's further check on the server is: what only the agency's own facts can tell. */
-import type { FieldErrors, FormValues } from '#shared/forms/define-form.ts';
+import type { FormName } from '#shared/forms/every-form.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { Ask } from '#shared/page.ts';
 
 export interface CheckFacts {
@@ -7,11 +8,11 @@ export interface CheckFacts {
   readonly now: Date;
 }
 
-/** Runs only on values that have passed every rule of their fields; says what is wrong, by field. */
-export type FormCheck = (values: FormValues, facts: CheckFacts) => Promise<FieldErrors>;
+/** What is wrong, by field. */
+export type ErrorsOf<Name extends FormName> = { readonly [Field in keyof ValuesOf<Name>]?: string };
 
-/** The one text of a field that has one. */
-export function textOf(values: FormValues, field: string): string {
-  const value = values[field];
-  return typeof value === 'string' ? value : '';
-}
+/** Runs only on values that have passed every rule of their fields; says what is wrong. */
+export type FormCheck<Name extends FormName> = (
+  values: ValuesOf<Name>,
+  facts: CheckFacts,
+) => Promise<ErrorsOf<Name>>;

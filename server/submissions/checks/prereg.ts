@@ -1,11 +1,10 @@
 /** Names are taken while a launch takes them, and for an event with the number of seats. */
-import { type FormCheck, textOf } from './form-check.ts';
+import type { FormCheck } from './form-check.ts';
 import { openLaunchesQuery } from './prereg.query.ts';
 
-export const checkPrereg: FormCheck = async (values, { ask }) => {
+export const checkPrereg: FormCheck<'prereg'> = async ({ launch: chosen, seats }, { ask }) => {
   const { launches } = await ask(openLaunchesQuery, {});
-  const launch = launches.find(({ slug }) => slug === textOf(values, 'launch'));
+  const launch = launches.find(({ slug }) => slug === chosen);
   if (!launch?.registering) return { launch: 'Choose one that still takes names' };
-  const seats = textOf(values, 'seats');
-  return launch.kind === 'event' && seats === '' ? { seats: 'Enter how many seats you need' } : {};
+  return launch.kind === 'event' && seats === null ? { seats: 'Enter how many seats you need' } : {};
 };

@@ -1,18 +1,17 @@
 /** Notes are put aside at a rate that is fresh, in a sum we sell, at a branch that has them by that day and is open. */
 import { addDays, formatLongDay, londonClock } from '#shared/dates.ts';
-import type { FieldErrors, FormValues } from '#shared/forms/define-form.ts';
-import { readPence } from '#shared/forms/read-pence.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { formatExactPounds, formatPounds } from '#shared/money.ts';
 import { spellsOn } from '#shared/opening-hours.ts';
 import { rateAge } from '#shared/rate-age.ts';
 import { shutOn } from './appointment.ts';
-import { type FormCheck, textOf } from './form-check.ts';
+import type { ErrorsOf, FormCheck } from './form-check.ts';
 import { type ReserveBranch, type ReserveRate, reserveFactsQuery } from './reserve.query.ts';
 
-export const checkReserve: FormCheck = async (values, { ask, now }) => {
+export const checkReserve: FormCheck<'reserve'> = async (values, { ask, now }) => {
   const { rates, travelMoney, branches } = await ask(reserveFactsQuery, {});
-  const rate = rates.find(({ code }) => code === textOf(values, 'currency'));
-  const branch = branches.find(({ slug }) => slug === textOf(values, 'branch'));
+  const rate = rates.find(({ code }) => code === values.currency);
+  const branch = branches.find(({ slug }) => slug === values.branch);
   if (!rate) return { currency: 'Choose a currency from the board' };
   if (rateAge(rate.checkedAt, now) === 'stale')
     return {
@@ -23,25 +22,24 @@ export const checkReserve: FormCheck = async (values, { ask, now }) => {
     return { branch: 'Choose a branch that sells travel money' };
   return {
     ...sumErrors(values, rate),
-    ...dayErrors({ day: textOf(values, 'day'), rate, branch, now, within: travelMoney.collectWithinDays }),
+    ...dayErrors({ day: values.day, rate, branch, now, within: travelMoney.collectWithinDays }),
   };
 };
 
+type Sum = Pick<ValuesOf<'reserve'>, 'amount' | 'sum_in'>;
+
 /** What the customer pays, in pence rounded up. */
-export function pencePaid(values: FormValues, sell: number): number {
-  const amount = readPence(textOf(values, 'amount')) ?? 0;
+export function pencePaid({ amount, sum_in }: Sum, sell: number): number {
   // The rate has four decimals: whole numbers keep the division exact.
-  return textOf(values, 'sum_in') === 'pounds'
-    ? amount
-    : Math.ceil((amount * 10_000) / Math.round(sell * 10_000));
+  return sum_in === 'pounds' ? amount : Math.ceil((amount * 10_000) / Math.round(sell * 10_000));
 }
 
-function sumErrors(values: FormValues, rate: ReserveRate): FieldErrors {
-  const inCurrency = textOf(values, 'sum_in') === 'currency';
-  const units = (readPence(textOf(values, 'amount')) ?? 0) / 100;
+function sumErrors(sum: Sum, rate: ReserveRate): ErrorsOf<'reserve'> {
+  const inCurrency = sum.sum_in === 'currency';
+  const units = sum.amount / 100;
   if (inCurrency && units % rate.smallestNote !== 0)
     return { amount: `The smallest note is ${rate.smallestNote}: enter a sum that it goes into` };
-  const pence = pencePaid(values, rate.sell);
+  const pence = pencePaid(sum, rate.sell);
   if (pence >= rate.minPence && pence <= rate.maxPence) return {};
   const limits = `from ${formatPounds(rate.minPence)} to ${formatPounds(rate.maxPence)}`;
   return {
@@ -59,7 +57,7 @@ interface Collection {
   readonly within: number;
 }
 
-function dayErrors({ day, rate, branch, now, within }: Collection): FieldErrors {
+function dayErrors({ day, rate, branch, now, within }: Collection): ErrorsOf<'reserve'> {
   const { date: today, time } = londonClock(now);
   if (day > addDays(today, within)) return { day: `Enter a day within ${within} days` };
   const spells = spellsOn(branch, day);

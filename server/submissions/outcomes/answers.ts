@@ -1,19 +1,10 @@
-/** Reads single answers out of what was sent. */
-import type { Answer, Submission } from '../submission.ts';
+/** Finds single answers of what was sent, as a person reads them. */
+import type { Answer, FilledSubmission } from '../submission.ts';
 
-export function answerTo({ answers }: Submission, field: string): Answer | undefined {
+/** Undefined where nothing was answered. */
+export function answerTo<Values>(
+  { answers }: FilledSubmission<Values>,
+  field: keyof Values,
+): Answer | undefined {
   return answers.find((answer) => answer.field === field);
-}
-
-/** The value of a field that has one, or the empty text. */
-export function textTo(submission: Submission, field: string): string {
-  return answerTo(submission, field)?.values[0] ?? '';
-}
-
-export function textsTo(submission: Submission, field: string): readonly string[] {
-  return answerTo(submission, field)?.values ?? [];
-}
-
-export function isTicked(submission: Submission, field: string): boolean {
-  return textTo(submission, field) === 'yes';
 }

@@ -2,33 +2,34 @@
 import { toE164 } from '#shared/phone.ts';
 import type { SaidConsent } from '../../subscriptions/record-consents.ts';
 import type { Channel } from '../../subscriptions/tables.ts';
-import type { Submission } from '../submission.ts';
-import { answerTo, isTicked, textTo } from './answers.ts';
+import type { FilledSubmission } from '../submission.ts';
+import { answerTo } from './answers.ts';
 
-export const channelFields: Readonly<Record<Channel, string>> = {
+export const channelFields = {
   email: 'optin_email',
   sms: 'optin_sms',
   whatsapp: 'optin_whatsapp',
   post: 'optin_post',
-};
+} as const satisfies Readonly<Record<Channel, string>>;
+
+/** The boxes for offers, in forms that have any of them. */
+export type MarketingTicks = Readonly<Partial<Record<(typeof channelFields)[Channel], boolean>>>;
 
 export const channels = Object.keys(channelFields) as Channel[];
 
-export function tickedChannels(submission: Submission): Channel[] {
-  return channels.filter((channel) => isTicked(submission, channelFields[channel]));
+export function tickedChannels(values: MarketingTicks): Channel[] {
+  return channels.filter((channel) => values[channelFields[channel]]);
 }
 
 /** A yes to a way for which nothing was given to write to is no use to anybody, and is not written down. */
-export function givenConsents(submission: Submission): SaidConsent[] {
+export function givenConsents(
+  submission: FilledSubmission<MarketingTicks & { readonly phone?: string }>,
+): SaidConsent[] {
+  const { values } = submission;
   const email = (submission.email ?? '').toLowerCase();
-  const phone = textTo(submission, 'phone');
-  const contacts: Readonly<Record<Channel, string>> = {
-    email,
-    sms: phone && toE164(phone),
-    whatsapp: phone && toE164(phone),
-    post: email,
-  };
-  return tickedChannels(submission)
+  const phone = values.phone ? toE164(values.phone) : '';
+  const contacts: Readonly<Record<Channel, string>> = { email, sms: phone, whatsapp: phone, post: email };
+  return tickedChannels(values)
     .filter((channel) => contacts[channel] !== '')
     .map((channel) => ({
       channel,

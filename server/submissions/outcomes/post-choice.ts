@@ -1,23 +1,38 @@
 /** What is posted to an address changes at once, by the number above it or the code on a letter; the desk is told. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import type { PostAction } from '../../subscriptions/tables.ts';
 import type { Outcome } from '../submission.ts';
-import { textsTo, textTo } from './answers.ts';
 import { mailToInbox } from './usual-mails.ts';
 
-export const postChoice: Outcome = async (submission, context, transaction) => {
-  const { form, reference, receivedAt } = submission;
-  const letters = form === 'stop-letters';
-  const number = textTo(submission, letters ? 'code' : 'number').toUpperCase();
-  const topics = textsTo(submission, 'topics');
-  const choice = {
-    action: letters ? ('stop' as const) : (textTo(submission, 'action') as 'keep' | 'change' | 'stop'),
-    topics: topics.length > 0 ? JSON.stringify(topics) : null,
-    changedAt: receivedAt.toISOString(),
-    reference,
+interface PostChoice {
+  readonly number: string;
+  readonly action: PostAction;
+  readonly topics: readonly string[];
+}
+
+export const postChoice = choosing<ValuesOf<'mailing'>>((values) => values);
+
+export const stopLetters = choosing<ValuesOf<'stop-letters'>>(({ code }) => ({
+  number: code,
+  action: 'stop',
+  topics: [],
+}));
+
+function choosing<Values>(choiceOf: (values: Values) => PostChoice): Outcome<Values> {
+  return async (submission, context, transaction) => {
+    const { reference, receivedAt, values } = submission;
+    const { number, action, topics } = choiceOf(values);
+    const choice = {
+      action,
+      topics: topics.length > 0 ? JSON.stringify(topics) : null,
+      changedAt: receivedAt.toISOString(),
+      reference,
+    };
+    await transaction
+      .insertInto('postChoices')
+      .values({ number: number.toUpperCase(), ...choice })
+      .onConflict((conflict) => conflict.column('number').doUpdateSet(choice))
+      .execute();
+    return [mailToInbox(submission, context)];
   };
-  await transaction
-    .insertInto('postChoices')
-    .values({ number, ...choice })
-    .onConflict((conflict) => conflict.column('number').doUpdateSet(choice))
-    .execute();
-  return [mailToInbox(submission, context)];
-};
+}

@@ -1,29 +1,32 @@
 /** The owner of an address says what they are sent: it holds from this moment, with every yes and no written down. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { toE164 } from '#shared/phone.ts';
 import { findSubscription, setSubscription } from '../../subscriptions/keep-subscription.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import { readLinkToken } from '../../subscriptions/subscription-link.ts';
 import type { Channel, SubscriptionChoices } from '../../subscriptions/tables.ts';
-import type { Outcome, Submission } from '../submission.ts';
-import { answerTo, textsTo, textTo } from './answers.ts';
+import type { FilledSubmission, Outcome } from '../submission.ts';
+import { answerTo } from './answers.ts';
 import { channelFields, channels, tickedChannels } from './marketing-consents.ts';
 import { welcomeMail } from './subscription-mails.ts';
 
-export const preferences: Outcome = async (submission, context, transaction) => {
-  const { form, reference, receivedAt: now } = submission;
-  const link = readLinkToken(textTo(submission, 'token'), context.secret, now);
+type Preferences = ValuesOf<'preferences'>;
+
+export const preferences: Outcome<Preferences> = async (submission, context, transaction) => {
+  const { form, reference, receivedAt: now, values } = submission;
+  const link = readLinkToken(values.token, context.secret, now);
   const found = link && (await findSubscription(transaction, link.id));
   if (!link || !found) return [];
   const before = link.purpose === 'confirm' ? (found.asked ?? found.choices) : found.choices;
   const contacts = contactsOf(found.email, before);
-  const ticked = tickedChannels(submission).filter((channel) => contacts[channel] !== '');
+  const ticked = tickedChannels(values).filter((channel) => contacts[channel] !== '');
   await setSubscription(
     transaction,
     found.id,
     {
       ...before,
-      topics: textsTo(submission, 'topics'),
-      frequency: textTo(submission, 'frequency') || null,
+      topics: values.topics,
+      frequency: values.frequency,
       channels: ticked,
     },
     now,
@@ -47,6 +50,6 @@ function contactsOf(email: string, known: SubscriptionChoices | null): Record<Ch
   return { email, sms: phone, whatsapp: phone, post: known?.address ? email : '' };
 }
 
-function wordingOf(submission: Submission, field: string): string {
+function wordingOf(submission: FilledSubmission<Preferences>, field: keyof Preferences): string {
   return answerTo(submission, field)?.label ?? '';
 }

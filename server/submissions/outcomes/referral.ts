@@ -1,18 +1,15 @@
 /** A code to recommend us with goes to whoever the booking's code belongs to; the desk is asked to check the booking. */
 import { isPlainEmail } from '#shared/email-address.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { codeOf } from '../../subscriptions/referral-codes.ts';
 import type { Outcome } from '../submission.ts';
-import { textTo } from './answers.ts';
 import { mailToInbox } from './usual-mails.ts';
 
-export const referral: Outcome = async (submission, context, transaction) => {
-  const { email, receivedAt: now } = submission;
+export const referral: Outcome<ValuesOf<'referral'>> = async (submission, context, transaction) => {
+  const { email, receivedAt: now, values } = submission;
   const told = mailToInbox(submission, context);
   if (!email || !isPlainEmail(email)) return [told];
-  const bookingRef = textTo(submission, 'ref')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase();
-  const owner = { bookingRef, surname: textTo(submission, 'surname'), email };
+  const owner = { bookingRef: values.ref, surname: values.surname, email };
   const { code, email: to } = await codeOf(transaction, owner, now);
   const { site, origin } = context;
   const body = [

@@ -3,23 +3,27 @@
 import { askForSubscription } from '../../subscriptions/keep-subscription.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import type { Outcome } from '../submission.ts';
-import { textTo } from './answers.ts';
-import { givenConsents } from './marketing-consents.ts';
+import { givenConsents, type MarketingTicks } from './marketing-consents.ts';
 import { confirmMail } from './subscription-mails.ts';
 import { usualMails } from './usual-mails.ts';
 
-export const withOffers: Outcome = async (submission, context, transaction) => {
-  const { form, reference, receivedAt: now, email } = submission;
+interface Offered extends MarketingTicks {
+  readonly name: string;
+  readonly phone?: string;
+}
+
+export const withOffers: Outcome<Offered> = async (submission, context, transaction) => {
+  const { form, reference, receivedAt: now, email, values } = submission;
   const mails = usualMails(submission, context);
   const said = givenConsents(submission);
   await recordConsents(transaction, said, { form, reference, now });
   if (!email || !said.some(({ channel }) => channel === 'email')) return mails;
-  const phone = textTo(submission, 'phone');
+  const { name, phone } = values;
   const asked = {
     topics: [],
     frequency: null,
     channels: said.map(({ channel }) => channel),
-    name: textTo(submission, 'name'),
+    name,
     ...(phone && { phone }),
   };
   const { id } = await askForSubscription(transaction, email, asked, now);

@@ -2,7 +2,6 @@
 import { type Account, readEmail } from '../account-store.ts';
 import { type IdentityCaller, whoIs } from '../identity-caller.ts';
 import { IdentityError, refuseTooMany } from '../identity-error.ts';
-import { needsRehash } from '../password-hash.ts';
 import type { IdentityParts, Method } from './method.ts';
 
 export const signInWithPassword: Method = async (parts, body, caller) => {
@@ -60,6 +59,6 @@ async function rehash(
   account: Account,
   password: string,
 ): Promise<void> {
-  if (!needsRehash(account.passwordHash) || passwords.full) return;
+  if (!passwords.needsRehash(account.passwordHash) || passwords.full) return;
   await accounts.rehash(account, await passwords.hash(password));
 }

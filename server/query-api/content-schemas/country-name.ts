@@ -1,0 +1,8 @@
+/** What Britons call a country: apart from the schemas, so that serving an offer loads none of them. */
+
+const countryNames = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' });
+
+/** The British name of a country by its ISO 3166 code; undefined for an unknown code. */
+export function countryName(code: string): string | undefined {
+  return countryNames.of(code);
+}

@@ -1,0 +1,91 @@
+/** The header block of pages by their kind, with a Firebase project to sign in with: only the account page may call it. */
+import type { Payload } from '#shared/page.ts';
+import { readEnv } from '../env.ts';
+import { failureHeaders, htmlHeaders } from './page-headers.ts';
+
+const assets = { script: '/assets/a.js', styles: ['/assets/a.css'], modules: [], fonts: [] };
+
+function headersOf(settings: Record<string, string>, route: string | null, error = false) {
+  const env = readEnv({
+    PUBLIC_ORIGIN: 'https://localhost',
+    FIREBASE_PROJECT_ID: 'premier',
+    FIREBASE_API_KEY: 'key',
+    ...settings,
+  });
+  const payload = {
+    route,
+    meta: { title: 'A', description: 'B' },
+    error: error ? { status: 500, title: 'A', message: 'B' } : null,
+  } as Payload;
+  return htmlHeaders(env, payload, assets, 'no-store');
+}
+
+const policy = (connects: string) =>
+  `default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';manifest-src 'self';connect-src ${connects};frame-src 'none';form-action 'self';upgrade-insecure-requests;report-to csp;report-uri /csp-report`;
+
+const google = { FIREBASE_EMULATOR: 'off' };
+const emulator = { HOST: '127.0.0.1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9199' };
+
+test.each([
+  [google, "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com"],
+  [emulator, "'self' http://127.0.0.1:9199"],
+])('the account page may call the sign-in service and nothing else: %j', (settings, connects) => {
+  const headers = headersOf(settings as unknown as Record<string, string>, 'sign-up');
+  expect(headers['Content-Security-Policy']).toBe(policy(connects));
+  expect(headers['Referrer-Policy']).toBe('same-origin');
+  expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin');
+});
+
+test.each(['careers', 'payment', 'payment-redirect', null])(
+  'the page %s may call this site alone',
+  (route) => {
+    for (const settings of [google, emulator] as unknown as Record<string, string>[])
+      expect(headersOf(settings, route)['Content-Security-Policy']).toBe(policy("'self'"));
+  },
+);
+
+test.each([
+  ['careers', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
+  ['payment', 'same-origin', 'same-origin'],
+  ['payment-redirect', 'no-referrer', 'same-origin'],
+  ['sign-up', 'same-origin', 'same-origin'],
+])('of %s another site hears %s, and what it opens shares %s', (route, referrer, opener) => {
+  const headers = headersOf(google, route);
+  expect([headers['Referrer-Policy'], headers['Cross-Origin-Opener-Policy']]).toEqual([referrer, opener]);
+  // An error in its place is an error and no such page.
+  expect(headersOf(google, route, true)).toMatchObject({
+    'Referrer-Policy': 'same-origin',
+    'Content-Security-Policy': policy("'self'"),
+  });
+});
+
+test('with Stripe only the payment page’s form may lead to its checkout', () => {
+  const stripe = {
+    ...google,
+    STRIPE_SECRET_KEY: 'sk_live_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  };
+  const leads = (route: string) => headersOf(stripe, route)['Content-Security-Policy'];
+  expect(leads('payment')).toBe(
+    policy("'self'").replace("form-action 'self'", "form-action 'self' https://checkout.stripe.com"),
+  );
+  for (const route of ['payment-redirect', 'careers']) expect(leads(route)).toBe(policy("'self'"));
+});
+
+test('a page that refuses is kept nowhere and found by no search engine', () => {
+  const headers = failureHeaders(readEnv({ PUBLIC_ORIGIN: 'https://www.example.test' }));
+  expect(headers).toMatchObject({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': policy("'self'"),
+  });
+});
+
+test('in development there is no policy, as its own scripts stand in the page', () => {
+  const headers = headersOf({ ...google, NODE_ENV: 'development' }, 'careers');
+  expect(headers['Content-Security-Policy']).toBeUndefined();
+  expect(headers['X-Frame-Options']).toBe('DENY');
+});

@@ -1,0 +1,105 @@
+/** What is sealed can be opened by the same secret for the same purpose, unchanged, in its time, and by nobody else. */
+import { randomBytes } from 'node:crypto';
+import { createExpiringBox, createSealedBox } from './sealed-box.ts';
+
+const secret = randomBytes(32);
+const box = createSealedBox(secret, 'account session id');
+
+test('what was sealed comes back, and no two seals are alike', () => {
+  const value = { uid: 'anna', refreshToken: 'abc' };
+  expect(box.open(box.seal(value))).toEqual(value);
+  expect(box.seal(value)).not.toBe(box.seal(value));
+  expect(box.seal(value)).toMatch(/^[\w-]+$/);
+});
+
+test('for another purpose or with another secret it stays shut', () => {
+  const sealed = box.seal('anna');
+  expect(createSealedBox(secret, 'account outcome').open(sealed)).toBeNull();
+  expect(createSealedBox(randomBytes(32), 'account session id').open(sealed)).toBeNull();
+});
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = new Date('2026-11-21T10:30:00Z');
+const expiring = createExpiringBox(secret, 'payment check');
+const details = { reference: 'PT48213', surname: 'O’Neill', amountPence: 25_000 };
+const text = expiring.seal(details, later);
+
+test('what was sealed for a while comes back as it was', () => {
+  expect(expiring.open(text, now)).toEqual({ value: details });
+});
+
+test('nothing of it can be read from outside', () => {
+  const bytes = Buffer.from(text, 'base64url').toString('latin1');
+  for (const word of ['PT48213', 'Neill', '25000']) expect(`${text}${bytes}`).not.toContain(word);
+});
+
+test.each([
+  ['that stays', box.seal(details), (sealed: string) => box.open(sealed), null],
+  ['that grows old', text, (sealed: string) => expiring.open(sealed, now), 'altered'],
+])(
+  'a change of any letter, a letter less or a letter more makes one %s nobody’s',
+  (_, sealed, open, shut) => {
+    for (let at = 0; at < sealed.length; at += 1) {
+      const other = sealed[at] === 'A' ? 'B' : 'A';
+      expect(open(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toBe(shut);
+    }
+    const wrong = ['', 'x', '%%%', sealed.slice(0, 20), sealed.slice(1), sealed.slice(0, -1)];
+    for (const each of [...wrong, `${sealed}A`, `${sealed}=`, ` ${sealed}`]) expect(open(each)).toBe(shut);
+  },
+);
+
+test('it is good until its end and not a second longer', () => {
+  expect(expiring.open(text, new Date(later.getTime() - 1))).toEqual({ value: details });
+  expect(expiring.open(text, later)).toBe('late');
+});
+
+test('it means nothing for another purpose or to another site', () => {
+  expect(createExpiringBox(secret, 'payment return').open(text, now)).toBe('altered');
+  expect(createExpiringBox(randomBytes(32), 'payment check').open(text, now)).toBe('altered');
+});
+
+test('the same details sealed twice are the same text, other details another', () => {
+  expect(expiring.seal(details, later)).toBe(text);
+  expect(expiring.seal({ ...details, amountPence: 25_001 }, later)).not.toBe(text);
+});
+
+/** Made by the releases before this one, with two sealers of their own: visitors have them in cookies and in addresses. */
+const oldSecret = Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex');
+
+test.each([
+  ['account session id', '7tFdTQfTeb_k8IjhHFu8fHW38cr1EfV0Ab1mf5QWexb4xsEg_Bixd202', 'kS0mVjY2T1q9'],
+  [
+    'account session refresh token',
+    'tS4snqqBJS7qgNaS18VKhqgdPKcxbn5RA950-G17r4jGtP5HeV5aYz5O3UOvCFJoaGFwpeA',
+    { uid: 'anna', number: 3 },
+  ],
+  [
+    'account known browser',
+    'jh4mUXRaRoqGnyb07VeIoU4_j8D1bSHAjJSC1ieGC0KljlIcNKhhtKwZ-V5W0NDiAc-5lScwt5eTc91C',
+    { id: 'b1', accounts: ['x', 'y'] },
+  ],
+])('what an earlier release sealed for the %s is still open', (purpose, sealed, value) => {
+  expect(createSealedBox(oldSecret, purpose).open(sealed)).toEqual(value);
+});
+
+test.each([
+  [
+    'payment check',
+    '_zbbUeIANKV6DqvVGrGXUi_0HJnKy2T7AABfEizoy54nCwa3UoEUOCq2huqUvEBrTBos1X5aXEdxRFaRyeEALiiij3qMZenExhgzrCjKFEsQYq_Dm_8Gxj-zzdjtaDcDg92yDPOPO3CS4A',
+    details,
+    later,
+  ],
+  [
+    'payment return',
+    'hWTEx9LzI-VlDxizuICxw5mOPOncc_6W4nXcwL0DssV05l4xVHdnMHOFoMd9mHduT25muA',
+    ['3f0c', ''],
+    new Date('2026-11-23T10:30:00Z'),
+  ],
+])(
+  'a %s of an earlier release is still open, and is still sealed in the same letters',
+  (purpose, sealed, value, end) => {
+    const old = createExpiringBox(oldSecret, purpose);
+    expect(old.open(sealed, now)).toEqual({ value });
+    expect(old.seal(value, end)).toBe(sealed);
+  },
+);

@@ -1,0 +1,209 @@
+/** Every setting, once: its name, check, default and meaning; the README's table is made from the same words. */
+import { containerIdPattern } from '#shared/container-id.ts';
+import { integer, type NamesOf, oneOf, onOff, type SettingTree, text, type ValuesOf } from './define-setting.ts';
+
+const megabyte = 1024 * 1024;
+const minuteMs = 60_000;
+
+const environment = { pattern: '^[A-Za-z0-9_-]{1,64}$' };
+const hostAndPort = { pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$' };
+const token = { pattern: '^[A-Za-z0-9_.-]{1,128}$' };
+const smtpAddress = '[^\\s@<>"]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
+
+/** By the names that the server's code has for them. */
+export const settings = {
+  nodeEnv: oneOf('NODE_ENV', ['development', 'test', 'production'], { default: 'production', description: 'How the server runs' }),
+  port: integer('PORT', { minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
+  host: text('HOST', { minLength: 1, description: 'Address to listen on; all when not set' }),
+  /** Of the metrics, on this machine alone; undefined for none. */
+  adminPort: integer('ADMIN_PORT', { minimum: 1, maximum: 65535, description: 'Port of /metrics for Prometheus, on 127.0.0.1 alone; none when not set' }),
+  publicOrigin: text('PUBLIC_ORIGIN', {
+    pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
+    description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set',
+  }),
+  /** How many, as Express counts them. */
+  trustProxy: integer('TRUST_PROXY', { minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' }),
+  queryApiUrl: text('QUERY_API_URL', { pattern: '^https?://\\S+$', description: 'Endpoint of the hosted query API; the embedded one answers when not set' }),
+  queryApiToken: text('QUERY_API_TOKEN', {
+    secret: true,
+    minLength: 1,
+    maxLength: 4096,
+    description: "Service credential for queries made without a visitor's own",
+  }),
+  /** Whether anybody may ask the embedded query API for its schema. */
+  queryIntrospection: onOff('QUERY_INTROSPECTION', {
+    description: "Answer questions about the embedded query API's schema; on, except in production at a PUBLIC_ORIGIN of the real world",
+  }),
+  logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+    default: 'info',
+    description: 'Least serious line that is logged',
+  }),
+  earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
+  pageCache: onOff('PAGE_CACHE', { default: 'on', description: 'Keep finished pages' }),
+  pageCacheBytes: integer('PAGE_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 48, description: 'Most memory for finished pages' }),
+  payloadCache: onOff('PAYLOAD_CACHE', { default: 'on', description: 'Keep page data' }),
+  payloadCacheBytes: integer('PAYLOAD_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 24, description: 'Most memory for page data' }),
+  retailer: {
+    script: onOff('RETAILER_SCRIPT', { default: 'off', description: "Load the card retailer's iframe script" }),
+    host: text('RETAILER_HOST', { pattern: '^[a-z0-9.-]+(:\\d+)?$', description: "Host of the card retailer's script; needed when it is on" }),
+  },
+  searchVerification: text('SEARCH_VERIFICATION', { ...token, description: "The search engine's verification word" }),
+  socialVerification: text('SOCIAL_VERIFICATION', { ...token, description: "The social network's verification word" }),
+  tagManager: {
+    containerId: text('GTM_CONTAINER_ID', {
+      pattern: containerIdPattern.source,
+      description: 'Container of the tag manager, like GTM-ABC123; nothing of the kind is there when not set',
+    }),
+    dataLayer: text('GTM_DATA_LAYER', { pattern: '^[A-Za-z_$][A-Za-z0-9_$]{0,63}$', default: 'dataLayer', description: 'Name of the data layer' }),
+    auth: text('GTM_AUTH', { ...environment, description: "Key of one of the container's environments, with GTM_PREVIEW" }),
+    preview: text('GTM_PREVIEW', { ...environment, description: 'Name of that environment, like env-4' }),
+  },
+  supportPhone: text('SUPPORT_PHONE', {
+    pattern: '^[0-9+ ]{7,20}$',
+    default: '01632 960 120',
+    description: 'Number on the page shown when nothing else can be',
+  }),
+  staffPage: onOff('STAFF_PAGE', { description: 'Serve /test, the page for staff; on, except in production at a PUBLIC_ORIGIN of the real world' }),
+  /** How much of the domain browsers are told to reach by HTTPS alone. */
+  strictTransportSecurity: oneOf('STRICT_TRANSPORT_SECURITY', ['off', 'on', 'subdomains', 'preload'], {
+    default: 'subdomains',
+    description:
+      'Tell browsers to come by HTTPS alone for two years, where PUBLIC_ORIGIN is https: on (this host), subdomains (those below it too), preload (and agree to stand in the list that browsers bring along)',
+  }),
+  /** Who hears of weaknesses, and how they are dealt with; null for a site that says neither. */
+  securityContact: {
+    contact: text('SECURITY_CONTACT', {
+      pattern: '^(mailto:[^\\s@]+@[A-Za-z0-9.-]+|https://\\S+)$',
+      maxLength: 300,
+      description: 'Who is told of weaknesses of this site, as mailto: or https:; /.well-known/security.txt is there when set',
+    }),
+    policy: text('SECURITY_POLICY', {
+      pattern: '^https://\\S+$',
+      maxLength: 300,
+      description: 'Page that says how such reports are dealt with, with SECURITY_CONTACT',
+    }),
+  },
+  /** Where exchange rates come from, or null while people write them. */
+  ratesFeed: {
+    url: text('RATES_FEED_URL', { pattern: '^https?://\\S+$', description: 'Feed of exchange rates, JSON or CSV; rates are written by hand when not set' }),
+    everyMs: integer('RATES_FEED_MINUTES', { times: minuteMs, minimum: 1, maximum: 60, default: 10, description: 'Minutes between two looks at the feed' }),
+  },
+  /** Public: browsers are handed it. */
+  mapsToken: text('MAPS_ACCESS_TOKEN', {
+    pattern: '^[A-Za-z0-9._-]{8,256}$',
+    description: 'Public token of a map service, handed to browsers with the rest of their settings; the own maps need none',
+  }),
+  shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', {
+    minimum: 0,
+    maximum: 60000,
+    default: 10000,
+    description: 'How long to go on serving after SIGTERM before the port closes',
+  }),
+  /** Between two looks of a browser for a newer build; 0 for never. */
+  pollMs: integer('BUILD_POLL_MS', {
+    minimum: 0,
+    default: 3600000,
+    description: 'How long an open page waits before it looks for a newer build again; 0 for never',
+  }),
+  /** Where files of this server's own are kept; a relative one stands in the project. */
+  dataFolder: text('DATA_DIR', {
+    minLength: 1,
+    default: '.data',
+    description: 'Folder for what visitors send, uploads and keys; a relative one stands in the project',
+  }),
+  databaseUrl: text('DATABASE_URL', {
+    secret: true,
+    pattern: '^postgres(ql)?://\\S+$',
+    description: 'PostgreSQL for several servers; a file in DATA_DIR when not set',
+  }),
+  /** 64 hexadecimal digits. */
+  siteSecret: text('SITE_SECRET', {
+    secret: true,
+    pattern: '^[0-9a-f]{64}$',
+    description: 'Key that links are signed with, 64 hexadecimal digits; needed with DATABASE_URL, else made once and kept in DATA_DIR',
+  }),
+  /** Null where Stripe takes no cards for us. */
+  stripe: {
+    secretKey: text('STRIPE_SECRET_KEY', {
+      secret: true,
+      pattern: '^[sr]k_(test|live)_[A-Za-z0-9]{8,200}$',
+      description: 'Key of the Stripe account that takes cards, with STRIPE_WEBHOOK_SECRET; the practice page stands in when not set',
+    }),
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET', {
+      secret: true,
+      pattern: '^whsec_[A-Za-z0-9+/=_-]{8,200}$',
+      description: 'Signing secret of the webhook to /payment-webhook/stripe',
+    }),
+    apiOrigin: text('STRIPE_API_ORIGIN', { pattern: '^https?://[a-z0-9.-]+(:\\d+)?$', description: "Another address of Stripe's API, for tests" }),
+  },
+  /** Whether payments may be tests: never by accident where real visitors are. */
+  paymentTestMode: onOff('PAYMENT_TEST_MODE', {
+    description: 'Take test payments: the practice page, or a test key of Stripe; on, except in production at a PUBLIC_ORIGIN of the real world',
+  }),
+  /** What a card statement calls us. */
+  paymentStatement: text('PAYMENT_STATEMENT', {
+    pattern: '^[A-Z0-9 .*&-]{5,22}$',
+    default: 'PREMIER TRAVEL',
+    description: "What a card statement calls us, as it is set in the provider's account",
+  }),
+  /** Where mail is handed over; undefined keeps it as files in the data folder. */
+  smtpUrl: text('SMTP_URL', {
+    secret: true,
+    pattern: '^smtps?://\\S+$',
+    description: 'Mail server that mail is handed to, smtps:// or smtp:// with STARTTLS; files in DATA_DIR/mail when not set',
+  }),
+  smtpFrom: text('SMTP_FROM', {
+    pattern: `^(?:${smtpAddress}|(?:"[^\\p{C}<>"@]{1,100}"|[^\\p{C}<>"@]{1,100}) <${smtpAddress}>)$`,
+    default: 'Premier <website@example.test>',
+    description: 'Name and address that mail is sent from, or the address alone',
+  }),
+  /** Where visitors' tries are counted for several servers; undefined counts them here. */
+  redisUrl: text('REDIS_URL', {
+    secret: true,
+    pattern: '^rediss?://\\S+$',
+    description: "Redis that several servers count visitors' tries in; each counts for itself when not set",
+  }),
+  /** The Firebase project that people sign in with; null for the service that this site embeds. */
+  firebase: {
+    projectId: text('FIREBASE_PROJECT_ID', {
+      pattern: '^[a-z0-9-]{4,64}$',
+      description: 'Firebase project for sign-in and documents; the embedded services answer when not set',
+    }),
+    apiKey: text('FIREBASE_API_KEY', { ...token, description: 'Web API key of the project; needed with FIREBASE_PROJECT_ID' }),
+    authDomain: text('FIREBASE_AUTH_DOMAIN', { pattern: '^[a-z0-9.-]+$', description: "Sign-in domain of the project, where it is not the project's own" }),
+    emulated: onOff('FIREBASE_EMULATOR', {
+      default: 'on',
+      description:
+        'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST is this machine, and never at a PUBLIC_ORIGIN of the real world',
+    }),
+    authEmulator: text('FIREBASE_AUTH_EMULATOR_HOST', { ...hostAndPort, default: '127.0.0.1:9099', description: 'Host and port of the sign-in emulator' }),
+    firestoreEmulator: text('FIRESTORE_EMULATOR_HOST', {
+      ...hostAndPort,
+      default: '127.0.0.1:8080',
+      description: "Host and port of the document database's emulator",
+    }),
+    firestoreDatabase: text('FIRESTORE_DATABASE', {
+      pattern: '^(\\(default\\)|[a-z][a-z0-9-]{2,61}[a-z0-9])$',
+      default: '(default)',
+      description: "Which of the project's document databases, where it has a name of its own",
+    }),
+    credentialsFile: text('GOOGLE_APPLICATION_CREDENTIALS', {
+      minLength: 1,
+      description:
+        'File with the service account of the project, as firebase-admin reads it; for documents, for signing out everywhere and for noticing who was signed out',
+    }),
+  },
+} as const satisfies SettingTree;
+
+export type Settings = ValuesOf<typeof settings>;
+export type SettingName = NamesOf<typeof settings>;
+
+/** What cannot be given without the others. */
+export const neededWith = {
+  GTM_AUTH: ['GTM_PREVIEW'],
+  GTM_PREVIEW: ['GTM_AUTH'],
+  DATABASE_URL: ['SITE_SECRET'],
+  SECURITY_POLICY: ['SECURITY_CONTACT'],
+  STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+  FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
+} satisfies { readonly [Name in SettingName]?: readonly SettingName[] };

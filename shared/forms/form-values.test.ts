@@ -1,0 +1,59 @@
+/** What was typed has the types that its form's definition gives it, and a name that is not in the form does not compile. */
+import type { FormInput } from './define-form.ts';
+import { everyForm } from './every-form.ts';
+import { fillForm, type ValuesOf } from './filled-form.ts';
+
+const reserved: FormInput = {
+  currency: 'EUR',
+  sum_in: 'pounds',
+  amount: '£1,250.5',
+  branch: 'norwich',
+  day: '2026-12-05',
+  name: 'Ann Bell',
+  email: 'ann@example.test',
+  phone: '',
+};
+
+test('a sum of money is in pence, a date is a day, and what was left empty is empty', () => {
+  const { values } = fillForm('reserve', reserved);
+  expect(values).toEqual({ ...reserved, amount: 125_050 });
+  const amount: number = values.amount;
+  const sumIn: 'pounds' | 'currency' = values.sum_in;
+  expect([amount, sumIn]).toEqual([125_050, 'pounds']);
+});
+
+test('ticks are yes or no, several choices a list, and a number that nobody has to give is a number or nothing', () => {
+  const typed = { launch: 'sale', optin_email: 'yes', optin_sms: '', interests: ['river'], seats: '' };
+  expect(fillForm('prereg', typed).values).toMatchObject({
+    optin_email: true,
+    optin_sms: false,
+    interests: ['river'],
+    seats: null,
+  });
+  expect(fillForm('prereg', { ...typed, seats: '4' }).values.seats).toBe(4);
+  expect(fillForm('mailing', { topics: 'river' }).values.topics).toEqual(['river']);
+  expect(fillForm('contact', {}).values).toMatchObject({ depart: null, topic: null, message: '' });
+});
+
+test('a booking reference and a postcode are read in their one writing, a file not at all', () => {
+  expect(fillForm('referral', { ref: 'abc-123' }).values.ref).toBe('ABC123');
+  expect(fillForm('application', { postcode: 'cb12ab', cv: 'cv.pdf' }).values).not.toHaveProperty('cv');
+  expect(fillForm('application', { postcode: 'cb12ab' }).values.postcode).toBe('CB1 2AB');
+});
+
+test('a field that a form does not have, or a value that it cannot have, does not compile', () => {
+  const { values } = fillForm('reserve', reserved);
+  // @ts-expect-error the field is called sum_in
+  expect(values.sumIn).toBeUndefined();
+  // @ts-expect-error nobody can choose cheques
+  expect(values.sum_in === 'cheques').toBe(false);
+  // @ts-expect-error pence are a number
+  const amount: string = values.amount;
+  // @ts-expect-error a number that nobody has to give may be missing
+  const seats: number = fillForm('prereg', {}).values.seats;
+  // @ts-expect-error a file travels apart
+  const file: keyof ValuesOf<'application'> = 'cv';
+  // @ts-expect-error there is no such form
+  expect(() => fillForm('reservation', {})).toThrow();
+  expect([amount, seats, file, Object.keys(everyForm).length]).toEqual([125_050, null, 'cv', 23]);
+});

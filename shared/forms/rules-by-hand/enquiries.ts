@@ -1,0 +1,246 @@
+/** The forms with a question to a branch: what each field takes and says. Written by hand, not read from the forms. */
+import {
+  about,
+  assist,
+  bookingRef,
+  bookingRefTries,
+  branch,
+  emailToReply,
+  freeWords,
+  from,
+  type HandwrittenField,
+  how,
+  letters,
+  message,
+  month,
+  name,
+  offerCode,
+  offers,
+  party_adults,
+  party_children,
+  phone,
+  phoneToReply,
+  question,
+  reply,
+} from './usual-fields.ts';
+
+export interface HandwrittenForm {
+  readonly keepDays: number;
+  /** What is enough for it to be taken. */
+  readonly right: Readonly<Record<string, string | readonly string[]>>;
+  readonly fields: Readonly<Record<string, HandwrittenField>>;
+}
+
+const who = { name: 'Margaret Hale', how: 'email', email: 'margaret@example.test', branch: 'norwich' };
+const replyWithoutTime = { name, how, email: emailToReply, phone: phoneToReply, branch };
+const code = 'Enter the code from the advert, like NW4127';
+const short = (field: string, most: number): HandwrittenField => ({
+  is: `text ${most} ?`,
+  tries: [
+    [letters(most), null],
+    [letters(most + 1), `${field} must be ${most} characters or fewer`],
+  ],
+});
+
+export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
+  'call-back': {
+    keepDays: 548,
+    right: { name: 'Margaret Hale', phone: '01632 960 001', when: 'morning', branch: 'ely' },
+    fields: {
+      name,
+      phone,
+      when: {
+        is: 'radio morning|afternoon|evening',
+        tries: [
+          ['', 'Choose when we should call'],
+          ['night', 'Choose when we should call'],
+          ['afternoon', null],
+        ],
+      },
+      branch,
+      about: {
+        is: 'text 300 ?',
+        tries: [
+          [letters(100), null],
+          [letters(101), 'What it is about must be 100 characters or fewer'],
+          ...freeWords,
+        ],
+      },
+    },
+  },
+  contact: {
+    keepDays: 548,
+    right: { ...who, topic: 'holiday', message: 'A week in May.' },
+    fields: {
+      offer_id: offerCode,
+      topic: {
+        is: 'radio holiday|booking|payment|travel-money|complaint|other',
+        tries: [
+          ['', 'Choose what it is about'],
+          ['weather', 'Choose what it is about'],
+          ['other', null],
+        ],
+      },
+      ref: { is: 'text 30', asked: { topic: 'complaint' }, tries: bookingRefTries(bookingRef) },
+      depart: {
+        is: 'date 20 ?',
+        asked: { topic: 'payment' },
+        tries: [
+          ['2027-02-28', null],
+          ['2020-02-29', null],
+          ['2027-02-29', 'Day of departure must be a real date, like 27 3 2027'],
+        ],
+      },
+      message: question('Write what it is about'),
+      ...reply,
+      ...assist,
+      ...offers,
+    },
+  },
+  enquiry: {
+    keepDays: 548,
+    right: who,
+    fields: {
+      offer_id: offerCode,
+      about,
+      ...reply,
+      month,
+      party_adults,
+      party_children,
+      from,
+      message,
+      ...assist,
+      ...offers,
+    },
+  },
+  'enquiry-cruise': {
+    keepDays: 548,
+    right: who,
+    fields: {
+      offer_id: offerCode,
+      about,
+      ...reply,
+      line: short('Cruise line', 80),
+      ship: short('Ship', 80),
+      port: short('Port to sail from', 80),
+      grade: {
+        is: 'select inside|outside|balcony|suite|single ?',
+        tries: [
+          ['suite', null],
+          ['hammock', 'Choose one of these cabins'],
+        ],
+      },
+      month,
+      party_adults,
+      party_children,
+      cruised_before: {
+        is: 'radio yes|no ?',
+        tries: [
+          ['yes', null],
+          ['often', 'Choose yes or no'],
+        ],
+      },
+      loyalty: {
+        is: 'text 60 ?',
+        asked: { cruised_before: 'yes' },
+        tries: [
+          [letters(60), null],
+          [letters(61), 'Your level in the line’s club must be 60 characters or fewer'],
+        ],
+      },
+      message,
+      ...assist,
+      ...offers,
+    },
+  },
+  'enquiry-partner': {
+    keepDays: 548,
+    right: who,
+    fields: {
+      offer_id: offerCode,
+      about,
+      ...reply,
+      month,
+      party_adults,
+      party_children,
+      from,
+      ...offers,
+      particular: {
+        is: 'text 200 ?',
+        tries: [
+          [letters(200), null],
+          [letters(201), 'What the operator asks first must be 200 characters or fewer'],
+          [
+            '4111 1111 1111 1111',
+            'Take out the card number: we never ask for one here, and nobody should send one',
+          ],
+          ['https://a.test https://b.test https://c.test', null],
+        ],
+      },
+      message,
+      ...assist,
+    },
+  },
+  'enquiry-printed': {
+    keepDays: 548,
+    right: { ...who, offer_id: 'nw4127' },
+    fields: {
+      offer_id: {
+        is: 'text 20',
+        tries: [
+          ['', code],
+          ['NW 4127', null],
+          ['nw-4127', null],
+          ['N4127', code],
+          ['NWX4127', code],
+          ['NW412', code],
+          ['NW41270', code],
+          [letters(21), 'Code of the offer must be 20 characters or fewer'],
+        ],
+      },
+      ...replyWithoutTime,
+      message,
+      ...offers,
+    },
+  },
+  'enquiry-short': {
+    keepDays: 548,
+    right: { ...who, message: 'Is there snow?' },
+    fields: {
+      offer_id: offerCode,
+      promo_code: {
+        is: 'hidden 20 ?',
+        tries: [
+          ['ABC', 'Promotional code is not in the format we know'],
+          ['ABC1', null],
+          ['abc1', 'Promotional code is not in the format we know'],
+          ['A'.repeat(20), null],
+          ['A'.repeat(21), 'Promotional code must be 20 characters or fewer'],
+        ],
+      },
+      about,
+      message: question('Write your question'),
+      ...replyWithoutTime,
+      ...offers,
+    },
+  },
+  'referral-use': {
+    keepDays: 548,
+    right: { ...who, code: 'kx7m3p' },
+    fields: {
+      code: {
+        is: 'text 20',
+        tries: [
+          ['', 'Enter the code: six letters and figures, like KX7M3P'],
+          ['KX7M3', 'Enter the code: six letters and figures, like KX7M3P'],
+          ['KX7M3P', null],
+          ['KX7M3P2', 'Enter the code: six letters and figures, like KX7M3P'],
+          ['KX7M1P', 'Enter the code: six letters and figures, like KX7M3P'],
+          [letters(21), 'The code you were given must be 20 characters or fewer'],
+        ],
+      },
+      ...replyWithoutTime,
+      message,
+    },
+  },
+};

@@ -1,0 +1,145 @@
+/** Every field of every form against a table that was written by hand: what is needed, what passes to the last character, what is said. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { checkForm } from '../check-form.ts';
+import type { Field, FormDefinition } from '../define-form.ts';
+import { enquiries, type HandwrittenForm } from './enquiries.ts';
+import { otherForms } from './other-forms.ts';
+import type { HandwrittenField, Try } from './usual-fields.ts';
+
+const forms: Readonly<Record<string, HandwrittenForm>> = { ...enquiries, ...otherForms };
+const folder = path.resolve(import.meta.dirname, '..');
+const context = {
+  now: new Date('2026-11-21T10:00:00Z'),
+  branches: ['norwich', 'ely'].map((slug) => ({ slug, name: slug })),
+};
+
+const names = readdirSync(folder).flatMap((file) => /^(.+)\.form\.ts$/.exec(file)?.[1] ?? []);
+const definitions = new Map<string, FormDefinition>();
+for (const name of names) {
+  const module = (await import(path.join(folder, `${name}.form.ts`))) as Record<string, FormDefinition>;
+  definitions.set(name, Object.values(module).find((each) => each.name === name) as FormDefinition);
+}
+
+/** As a browser sends it: a day in three boxes. */
+function sent(
+  field: Field | undefined,
+  name: string,
+  value: Try[0],
+): Record<string, string | readonly string[]> {
+  if (field?.type !== 'date') return { [name]: value };
+  const [year = '', month = '', day = ''] = String(value).split('-');
+  return { [`${name}-day`]: day, [`${name}-month`]: month, [`${name}-year`]: year };
+}
+
+function describeField(field: Field): string {
+  if ('maxLength' in field) return `${field.type} ${field.maxLength}`;
+  if (field.type === 'file') return `file ${field.maxBytes} ${field.accept.join('|')}`;
+  if (!('options' in field)) return field.type;
+  const { options } = field;
+  return `${field.type} ${typeof options === 'string' ? options : options.map(({ value }) => value).join('|')}`;
+}
+
+test('the table has every form, and no other', () => {
+  expect(Object.keys(forms).sort()).toEqual([...names].sort());
+});
+
+describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fields }) => {
+  const form = definitions.get(name) as FormDefinition;
+  const all = (instead: Readonly<Record<string, Try[0]>>) =>
+    Object.assign(
+      {},
+      ...Object.entries({ ...right, ...instead }).map(([field, value]) =>
+        sent(form.fields[field], field, value),
+      ),
+    ) as Record<string, string | readonly string[]>;
+  const errorsOf = async (instead: Readonly<Record<string, Try[0]>>) =>
+    (await checkForm(form, all(instead), context)).errors;
+
+  test('is taken with what is enough, and kept for its days', async () => {
+    expect(await errorsOf({})).toEqual({});
+    expect(form.keepDays).toBe(keepDays);
+    expect(Object.keys(form.fields)).toEqual(Object.keys(fields));
+  });
+
+  test.each(Object.entries(fields))('%s', async (field, handwritten: HandwrittenField) => {
+    const definition = form.fields[field] as Field;
+    const { is, asked = {}, tries } = handwritten;
+    const marks = definition.sensitive ? ' !' : '';
+    expect(describeField(definition)).toBe(is.replace(/ [?!]/g, ''));
+    expect(marks !== '').toBe(is.includes('!'));
+    const empty = definition.type === 'checkboxes' ? [] : '';
+    // What may stay empty may; what may not has its own words among the tries.
+    if (is.includes('?')) expect((await errorsOf({ ...asked, [field]: empty }))[field]).toBeUndefined();
+    else expect(tries.map(([typed]) => typed)).toContainEqual(empty);
+    for (const [typed, message] of tries)
+      expect([typed, (await errorsOf({ ...asked, [field]: typed }))[field] ?? null]).toEqual([
+        typed,
+        message,
+      ]);
+    // Where it is not asked for nothing is said, whatever stands there.
+    if (definition.when) expect((await errorsOf({ [field]: tries[0]?.[0] ?? '' }))[field]).toBeUndefined();
+  });
+});
+
+describe('what depends on another answer', () => {
+  const errorsOf = async (name: string, instead: Readonly<Record<string, Try[0]>>) => {
+    const form = definitions.get(name) as FormDefinition;
+    const typed = Object.assign(
+      {},
+      ...Object.entries({ ...forms[name]?.right, ...instead }).map(([field, value]) =>
+        sent(form.fields[field], field, value),
+      ),
+    );
+    return (await checkForm(form, typed, context)).errors;
+  };
+
+  test.each([
+    ['email', { email: 'Enter your email address' }],
+    ['visit', { email: 'Enter your email address' }],
+    ['phone', { phone: 'Enter a phone number', when: 'Choose when we should call' }],
+    ['whatsapp', { phone: 'Enter a phone number' }],
+  ])('whoever wants an answer by %s says where to', async (how, errors) => {
+    for (const name of ['enquiry', 'contact', 'enquiry-cruise', 'enquiry-partner'])
+      expect(await errorsOf(name, { how, email: '', phone: '' })).toEqual(errors);
+    const { when: _unasked, ...shorter } = errors as Record<string, string>;
+    for (const name of ['enquiry-short', 'enquiry-printed', 'referral-use'])
+      expect(await errorsOf(name, { how, email: '', phone: '' })).toEqual(shorter);
+  });
+
+  test.each([
+    [{ way: 'phone' }, { phone: 'Enter a phone number' }],
+    [{ way: 'shop' }, {}],
+  ])('an appointment %j', async (instead, errors) => {
+    expect(await errorsOf('appointment', instead as Record<string, string>)).toEqual(errors);
+  });
+
+  test.each([
+    [{ topic: 'booking' }, ['ref']],
+    [{ topic: 'payment' }, ['ref']],
+    [{ topic: 'complaint' }, ['ref']],
+    [{ topic: 'holiday' }, []],
+    [{ topic: 'travel-money' }, []],
+    [{ topic: 'other' }, []],
+  ])('a message about %j needs %j', async (instead, needed) => {
+    expect(Object.keys(await errorsOf('contact', instead))).toEqual(needed);
+  });
+
+  test.each([
+    [{ optin_email: 'yes' }, []],
+    [{ optin_sms: 'yes' }, ['phone']],
+    [{ optin_whatsapp: 'yes' }, ['phone']],
+    [{ optin_post: 'yes' }, ['address', 'postcode']],
+    [{}, ['optin_email']],
+  ])('offers by %j need %j', async (ways, needed) => {
+    expect(Object.keys(await errorsOf('newsletter', { optin_email: '', ...ways }))).toEqual(needed);
+  });
+
+  test('a file may have five megabytes', async () => {
+    const form = definitions.get('application') as FormDefinition;
+    const said = async (bytes: number) =>
+      (await checkForm(form, forms.application?.right ?? {}, { ...context, bytes: { cv: bytes } })).errors;
+    expect(await said(5_242_880)).toEqual({});
+    expect(await said(5_242_881)).toEqual({ cv: 'Your CV must be smaller than 5 MB' });
+  });
+});

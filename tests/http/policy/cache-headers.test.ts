@@ -1,0 +1,200 @@
+/** How long each kind of answer may be kept, by whom, and what makes two of them different: a table written by hand. */
+import supertest from 'supertest';
+import { type Started, startServices } from '../../support/start-services.ts';
+
+const minuteThenStale = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
+const tenMinutesThenStale =
+  'public, max-age=0, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400';
+const hour = 'public, max-age=3600, stale-while-revalidate=86400';
+const forEver = 'public, max-age=31536000, immutable';
+const redirectHour = 'public, max-age=3600';
+const nowhere = 'no-store';
+const own = 'private, no-store';
+
+let site: Started;
+beforeAll(async () => {
+  site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test', TRUSTED_HOPS: '1' });
+});
+afterAll(() => site.services.close());
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  supertest(site.app)
+    .get(address)
+    .set({ accept: 'text/html', 'accept-encoding': 'gzip', ...headers });
+
+async function cachingOf(address: string, headers: Record<string, string> = {}) {
+  const answer = await get(address, headers);
+  return [answer.status, answer.headers['cache-control'], answer.headers.vary ?? null];
+}
+
+test.each<[string, number, string, string | null]>([
+  // Pages that are the same for everybody, and their data.
+  ['/', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/offers', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/offers?sort=soonest', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/cruise/cruise-lines/fred-olsen', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/branches/norwich', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/press/four-apprentices-qualify', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/important/terms', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/travel-money', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/_payload.json', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/branches/norwich/_payload.json', 200, minuteThenStale, 'Accept-Encoding'],
+  // One that is rendered by device, and said by the browser alone.
+  ['/test', 200, 'private, max-age=0, must-revalidate', 'Accept-Encoding, User-Agent'],
+  ['/test/_payload.json', 200, 'private, max-age=0, must-revalidate', 'Accept-Encoding, User-Agent'],
+  // What is a visitor's own, or of money.
+  ['/payment', 200, own, 'Accept-Encoding'],
+  ['/payment/_payload.json', 200, own, 'Accept-Encoding'],
+  ['/payment-redirect', 200, own, 'Accept-Encoding'],
+  ['/sign-up', 200, own, 'Accept-Encoding'],
+  ['/sign-up/_payload.json', 200, own, 'Accept-Encoding'],
+  ['/contact?sent=P-7K3F-29&form=contact', 200, own, 'Accept-Encoding'],
+  ['/contact/_payload.json?sent=P-7K3F-29&form=contact', 200, own, 'Accept-Encoding'],
+  ['/account/state', 200, own, null],
+  ['/sign-up/stop?token=x', 303, own, 'Accept'],
+  // For machines.
+  ['/robots.txt', 200, hour, null],
+  ['/.well-known/security.txt', 200, hour, null],
+  ['/.well-known/change-password', 302, nowhere, 'Accept'],
+  ['/sitemap.xml', 200, tenMinutesThenStale, 'Accept-Encoding'],
+  ['/press/feed.xml', 200, tenMinutesThenStale, 'Accept-Encoding'],
+  ['/site.webmanifest', 200, tenMinutesThenStale, 'Accept-Encoding'],
+  ['/livez', 200, nowhere, null],
+  ['/readyz', 200, nowhere, null],
+  // Made to order.
+  ['/branches/norwich.vcf', 200, 'public, max-age=0, s-maxage=60', null],
+  ['/solo-club.ics', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/prereg.ics', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/pay-monthly.ics', 303, nowhere, 'Accept'],
+  ['/recommend-a-friend.svg', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/poster-download.svg', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/whatsapp-enquiry.svg', 200, own, 'Accept-Encoding'],
+  // Builds: the name of the live one is asked for each time.
+  ['/builds/latest.json', 200, nowhere, null],
+  ['/builds/meta/none.json', 404, nowhere, null],
+  ['/assets/none.js', 404, nowhere, null],
+  // Redirects: for good, and for now.
+  ['/jobs', 301, redirectHour, 'Accept'],
+  ['/solo', 307, nowhere, 'Accept'],
+  ['/passport', 307, nowhere, 'Accept'],
+  ['/Careers/', 301, redirectHour, 'Accept'],
+  ['/jobs/_payload.json', 301, redirectHour, 'Accept'],
+  // Refusals.
+  ['/nowhere', 404, nowhere, 'Accept-Encoding'],
+  ['/nowhere/_payload.json', 404, nowhere, null],
+  ['/%E0%A4%A', 400, nowhere, null],
+  ['/live/none', 404, nowhere, null],
+  ['/payment-sandbox/none', 404, nowhere, null],
+  ['/graphql', 406, nowhere, null],
+])('%s is answered %i, "%s", by %s', async (address, status, cacheControl, vary) => {
+  expect(await cachingOf(address)).toEqual([status, cacheControl, vary]);
+});
+
+test.each<['post' | 'put' | 'delete', string, number]>([
+  ['delete', '/', 405],
+  ['put', '/careers', 405],
+  ['post', '/contact', 415],
+  ['post', '/careers/none', 404],
+])('%s %s is answered %i and kept nowhere', async (method, address, status) => {
+  const answer = await supertest(site.app)[method](address).set('accept', 'text/html');
+  expect([answer.status, answer.headers['cache-control']]).toEqual([
+    status,
+    expect.stringMatching(/^(?:private, )?no-store$/),
+  ]);
+});
+
+test('files of the build are kept for ever, their copies without a digest for an hour', async () => {
+  const { text } = await get('/careers');
+  const [style = ''] = /\/assets\/[^"]+\.css/.exec(text) ?? [];
+  const [icon = ''] = /href="(\/[^"/]+\.(?:svg|png|ico))"/.exec(text)?.slice(1) ?? [];
+  expect((await cachingOf(style)).slice(0, 2)).toEqual([200, forEver]);
+  expect((await cachingOf(icon)).slice(0, 2)).toEqual([200, hour]);
+  const build = site.services.builds.latest.id;
+  expect(await cachingOf(`/builds/meta/${build}.json`)).toEqual([200, forEver, null]);
+});
+
+test('behind a network that names the device, one copy for each class may be kept', async () => {
+  expect(await cachingOf('/test', { 'cf-device-type': 'mobile' })).toEqual([
+    200,
+    minuteThenStale,
+    'Accept-Encoding, CloudFront-Is-Mobile-Viewer, CloudFront-Is-Tablet-Viewer, CloudFront-Is-Desktop-Viewer, CF-Device-Type',
+  ]);
+});
+
+test('a kept page has a tag of its bytes and encoding; one that is a visitor’s own has none', async () => {
+  await get('/careers');
+  const { headers } = await get('/careers');
+  expect(headers.etag).toMatch(/^"[\w-]{20}-gzip"$/);
+  const same = await get('/careers', { 'if-none-match': headers.etag as string });
+  expect([same.status, same.headers['cache-control'], same.headers.vary, same.headers.etag]).toEqual([
+    304,
+    minuteThenStale,
+    'Accept-Encoding',
+    headers.etag,
+  ]);
+  expect((await get('/careers', { 'if-none-match': '"other"' })).status).toBe(200);
+  for (const address of ['/payment', '/sign-up', '/nowhere', '/contact?sent=P-7K3F-29&form=contact'])
+    expect((await get(address)).headers.etag).toBeUndefined();
+});
+
+describe('what is one page, and what is two', () => {
+  const size = () => site.services.pages.size.entries;
+  const made = async (...asked: [address: string, headers?: Record<string, string>][]) => {
+    await site.passSettled(48 * 60 * 60_000);
+    await get('/travel-money?amount=1');
+    await site.passSettled(0);
+    const before = size();
+    for (const [address, headers] of asked) await get(address, headers);
+    await site.passSettled(0);
+    return size() - before;
+  };
+
+  test.each<[string, number, [string, Record<string, string>?][]]>([
+    [
+      'a query that the page does not declare',
+      1,
+      [['/competitiontcs'], ['/competitiontcs?utm_source=x'], ['/competitiontcs?a=1']],
+    ],
+    ['one that it does', 2, [['/travel-money?amount=11'], ['/travel-money?amount=12']]],
+    [
+      'the order of the query',
+      1,
+      [['/travel-money?amount=13&into=EUR'], ['/travel-money?into=EUR&amount=13']],
+    ],
+    [
+      'cookies, tokens, languages and encodings',
+      1,
+      [
+        ['/pay-monthly'],
+        ['/pay-monthly', { cookie: 'apollo:default.token=x' }],
+        ['/pay-monthly', { 'accept-language': 'fr' }],
+        ['/pay-monthly', { 'accept-encoding': 'br' }],
+        ['/pay-monthly', { authorization: 'Bearer x' }],
+      ],
+    ],
+    [
+      'the class of a device, where the page does not render by it',
+      1,
+      [
+        ['/important/about-premier', { 'cf-device-type': 'mobile' }],
+        ['/important/about-premier', { 'cf-device-type': 'desktop' }],
+      ],
+    ],
+    [
+      'the class of a device, where it does',
+      2,
+      [
+        ['/test', { 'cf-device-type': 'tablet' }],
+        ['/test', { 'cf-device-type': 'desktop' }],
+      ],
+    ],
+    ['two addresses', 2, [['/campaigns/tui'], ['/campaigns/jet2']]],
+    [
+      'pages of a visitor’s own',
+      0,
+      [['/payment'], ['/sign-up'], ['/nowhere'], ['/contact?sent=P-7K3F-29&form=contact']],
+    ],
+  ])('%s: %i', async (_what, pages, asked) => {
+    expect(await made(...asked)).toBe(pages);
+  });
+});

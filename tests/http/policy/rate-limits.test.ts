@@ -1,0 +1,279 @@
+/** Where each rate limit stands: the last request of the allowance is answered, the next is sent away with its time, others are not. */
+import supertest, { type Response, type Test } from 'supertest';
+import { begin, details, ownPage } from '../../support/pay.ts';
+import { sendPageForm } from '../../support/send-page-form.ts';
+import { type Started, server, startServices } from '../../support/start-services.ts';
+
+/** One household, as it comes and as it is counted; and its neighbours. */
+const household = '2001:db8:1:2:3:4:5:6';
+const counted = '2001:db8:1:2::/64';
+const neighbours = '2001:db8:1:3::1';
+
+type Limit = Parameters<Started['services']['limits']['count']>[0];
+
+let site: Started;
+beforeAll(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterAll(() => site.services.close());
+const dayMs = 24 * 60 * 60_000;
+/** Midnight of the next day: every window has just begun. */
+beforeEach(() => site.pass(dayMs - (site.services.now().getTime() % dayMs)));
+
+const browser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+const get =
+  (address: string, headers: Record<string, string> = {}) =>
+  (from: string) =>
+    supertest(site.app)
+      .get(address)
+      .set({ ...browser, 'x-forwarded-for': from, ...headers });
+const post =
+  (address: string, body: object, headers: Record<string, string> = {}) =>
+  (from: string) =>
+    supertest(site.app)
+      .post(address)
+      .set({ ...ownPage, 'x-forwarded-for': from, ...headers })
+      .send(body);
+const postForm = (address: string, body: object) => (from: string) =>
+  post(address, {})(from).type('form').send(body);
+const identity = (method: string, body: object) =>
+  post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`, body);
+
+/** All but one of the allowance is gone. */
+async function useUp(limit: Limit, who: string, most: number): Promise<void> {
+  expect(await site.services.limits.count(limit, who, undefined, most - 1)).toBe(0);
+}
+
+async function expectEdge(
+  ask: (from: string) => Test,
+  passes: number,
+  refused: (answer: Response) => void,
+): Promise<void> {
+  expect((await ask(household)).status).toBe(passes);
+  refused(await ask('2001:db8:1:2:ffff::9'));
+  expect((await ask(neighbours)).status).toBe(passes);
+}
+
+const sentAway = ({ status, headers }: Response) => {
+  expect([status, headers['retry-after']]).toEqual([429, '60']);
+  expect(headers['cache-control']).toMatch(/no-store$/);
+};
+
+test.each<[Limit, number, (from: string) => Test, number]>([
+  ['not-found', 120, get('/nowhere'), 404],
+  ['query', 120, post('/graphql', { query: '{ site { name } }' }), 200],
+  ['payment-return', 30, get('/payment-redirect'), 200],
+  ['payment-return', 30, get('/payment-redirect/_payload.json'), 200],
+  ['payment', 5, postForm('/payment-redirect', { check: 'x' }), 303],
+  ['session', 10, post('/account/session', {}), 401],
+  ['form', 5, postForm('/contact', { form: 'contact' }), 422],
+])('%s: %i a minute from one household', async (limit, most, ask, passes) => {
+  await useUp(limit, counted, most);
+  await expectEdge(ask, passes, sentAway);
+});
+
+test.each<[Limit, number, string, object, string]>([
+  [
+    'sign-in',
+    30,
+    'signInWithPassword',
+    { email: 'a@example.test', password: 'x' },
+    'INVALID_LOGIN_CREDENTIALS',
+  ],
+  ['link-code', 30, 'resetPassword', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
+  ['link-code', 30, 'update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
+])('%s: %i a minute from one household, told in the SDK’s words', async (limit, most, method, body, said) => {
+  await useUp(limit, counted, most);
+  const ask = identity(method, body);
+  expect((await ask(household)).body.error.message).toBe(said);
+  expect((await ask(household)).body.error).toMatchObject({
+    code: 400,
+    message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  });
+  expect((await ask(neighbours)).body.error.message).toBe(said);
+});
+
+test('five accounts a minute from one household', async () => {
+  let made = 0;
+  const signUp = async (from: string) => {
+    made += 1;
+    const email = `somebody.${made}@example.test`;
+    const { body } = await identity('signUp', { email, password: 'gr8-Suitcase!' })(from);
+    return body.error?.message ?? 'made';
+  };
+  await useUp('sign-up', counted, 5);
+  expect(await signUp(household)).toBe('made');
+  expect(await signUp(household)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  expect(await signUp(neighbours)).toBe('made');
+});
+
+describe('mails with a link', () => {
+  const ask = async (from: string, email: string) => {
+    const { body } = await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email })(from);
+    return body.error?.message ?? 'sent';
+  };
+
+  test('two a minute to one address, whoever asks', async () => {
+    await useUp('account-mail', 'PASSWORD_RESET ann@example.test', 2);
+    expect(await ask(household, 'ann@example.test')).toBe('sent');
+    expect(await ask(neighbours, 'Ann@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await ask(neighbours, 'bob@example.test')).toBe('sent');
+  });
+
+  test('ten a minute from one household, whomever they are for', async () => {
+    await useUp('link-mail', counted, 10);
+    expect(await ask(household, 'cat@example.test')).toBe('sent');
+    expect(await ask(household, 'dan@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await ask(neighbours, 'dan@example.test')).toBe('sent');
+  });
+});
+
+describe('guesses at a password', () => {
+  const guess = async (from: string, email: string) =>
+    (await identity('signInWithPassword', { email, password: 'guess' })(from)).body.error.message;
+
+  test('ten in five minutes from one household at one account', async () => {
+    await useUp('password-from-address', `eve@example.test ${counted}`, 10);
+    expect(await guess(household, 'eve@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await guess(household, 'eve@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await guess(household, 'fay@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await guess(neighbours, 'eve@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
+    site.pass(5 * 60_000);
+    expect(await guess(household, 'eve@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+
+  test('a hundred an hour at one account, wherever they come from', async () => {
+    await useUp('password-of-account', 'gus@example.test', 100);
+    expect(await guess(household, 'gus@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await guess(neighbours, 'gus@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    site.pass(59 * 60_000);
+    expect(await guess(neighbours, 'gus@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    site.pass(60_000);
+    expect(await guess(neighbours, 'gus@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+});
+
+test('one form a minute of one e-mail address, from wherever it is sent and however it is written', async () => {
+  const sent = { name: 'Ann', how: 'email', branch: 'norwich', topic: 'holiday' };
+  const send = (email: string, message: string) =>
+    sendPageForm(site, '/contact', 'contact', { ...sent, email, message });
+  expect((await send('ann@example.test', 'May')).status).toBe(303);
+  const again = await send('Ann@Example.test', 'June');
+  expect([again.status, again.headers['retry-after']]).toEqual([429, '60']);
+  expect(again.text).toContain('We have just had something from this address.');
+  expect((await send('ann@example.test', 'May')).status).toBe(303);
+  site.pass(60_000);
+  expect((await send('ann@example.test', 'July')).status).toBe(303);
+});
+
+test('the twenty-first form of an hour is sent away until the hour is over', async () => {
+  const send = postForm('/contact', { form: 'contact' });
+  for (let minute = 0; minute < 4; minute += 1) {
+    expect(await site.services.limits.count('form', counted, undefined, 5)).toBe(0);
+    site.pass(60_000);
+  }
+  const { status, headers, text } = await send(household);
+  expect([status, headers['retry-after']]).toEqual([429, '3360']);
+  expect(text).toContain('Wait 56 minutes, go back');
+});
+
+test('three payments a minute for one booking, from wherever', async () => {
+  for (let count = 0; count < 3; count += 1)
+    expect(await begin(site, { reference: 'PT77777' })).toMatch(/\/payment-sandbox\//);
+  const check = site.services.payments.sealCheck({ ...details, reference: 'PT77777' });
+  sentAway(await postForm('/payment-redirect', { check })(neighbours));
+  expect(await begin(site, { reference: 'PT88888' })).toMatch(/\/payment-sandbox\//);
+});
+
+describe('while sixteen pages are being made', () => {
+  let release = () => {};
+  const fill = (count: number) => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    for (let index = 0; index < count; index += 1) void site.services.renderQueue.run(() => held);
+  };
+  afterEach(() => release());
+  let asked = 0;
+  const unseen = (headers?: Record<string, string>) => (from: string) => {
+    asked += 1;
+    return get(`/travel-money?amount=${asked}`, headers)(from);
+  };
+  const crawler = {
+    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  };
+
+  test.each<[Limit, number, (from: string) => Test]>([
+    ['uncached-page', 60, unseen()],
+    ['private-page', 120, get('/sign-up')],
+    ['private-page', 120, get('/sign-up/_payload.json')],
+    ['crawled-page', 20, unseen(crawler)],
+  ])('%s: %i a minute for one household', async (limit, most, ask) => {
+    fill(16);
+    await useUp(limit, counted, most);
+    await expectEdge(ask, 200, sentAway);
+  });
+
+  test('fifteen are no queue: nothing is counted', async () => {
+    fill(15);
+    await useUp('uncached-page', counted, 61);
+    expect((await unseen()(household)).status).toBe(200);
+    expect((await unseen()(household)).status).toBe(200);
+  });
+});
+
+describe('what browsers tell', () => {
+  const report = { kind: 'chunk', message: 'gone', build: 'abc', path: '/' };
+  const told = async (limit: Limit, who: string) => (await site.services.limits.waitOf(limit, who)) > 0;
+  const error = post('/client-errors', report);
+  const violation = (from: string) =>
+    supertest(site.app)
+      .post('/csp-report')
+      .set({ 'x-forwarded-for': from, 'content-type': 'application/csp-report' })
+      .send(
+        JSON.stringify({
+          'csp-report': {
+            'effective-directive': 'img-src',
+            'blocked-uri': 'inline',
+            'document-uri': 'https://www.example.test/',
+          },
+        }),
+      );
+
+  test.each<[(from: string) => Test, Limit, number, Limit, number]>([
+    [error, 'client-error-by-address', 5, 'client-error', 60],
+    [violation, 'csp-report', 30, 'csp-report-of-all', 600],
+  ])(
+    'is heard so often from one household and so often from all of them',
+    async (tell, each, most, all, mostOfAll) => {
+      await useUp(each, counted, most);
+      await useUp(all, 'everybody', mostOfAll);
+      expect([await told(each, counted), await told(all, 'everybody')]).toEqual([false, false]);
+      expect((await tell(household)).status).toBe(204);
+      expect([await told(each, counted), await told(all, 'everybody')]).toEqual([true, true]);
+      expect((await tell(household)).status).toBe(204);
+    },
+  );
+});
+
+test('sixty thousand fields a minute for one household', async () => {
+  await useUp('query-work', counted, 60_000);
+  const ask = post('/graphql', { query: '{ site { name } }' });
+  const { status, headers, body } = await ask(household);
+  expect([status, headers['retry-after'], body.errors[0].extensions.code]).toEqual([
+    429,
+    '60',
+    'RATE_LIMITED',
+  ]);
+  expect((await ask(neighbours)).status).toBe(200);
+});
+
+test('without a proxy that is trusted, an address that is only claimed counts for nothing', async () => {
+  const alone = await startServices();
+  await alone.services.limits.count('not-found', '127.0.0.1', undefined, 120);
+  const answer = await supertest(server.createApp(alone.services))
+    .get('/nowhere')
+    .set({ ...browser, 'x-forwarded-for': household });
+  expect(answer.status).toBe(429);
+  await alone.services.close();
+});

@@ -1,0 +1,43 @@
+/** Before route tests: the build in dist where it is one of these sources, else a quick one of the sources as they are. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isBuilt } from '../../server/builds/ensure-build.js';
+import { sourceDigest } from '../../server/builds/source-digest.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = path.join(root, 'node_modules/.cache/sites');
+const sitesKept = 3;
+
+/** Tests find the site by the variable SITE_ROOT. */
+export default function prepareSite() {
+  process.env.SITE_ROOT = isBuilt(root) ? root : quickSite();
+}
+
+function quickSite() {
+  const site = path.join(folder, sourceDigest(root));
+  if (existsSync(site)) return site;
+  // Another run may be making the same: each is there whole or not at all.
+  const beside = `${site}.${process.pid}`;
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'quick-build.js'), beside], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error('The sources could not be bundled; see above');
+  dropOldSites();
+  try {
+    renameSync(beside, site);
+  } catch {
+    rmSync(beside, { recursive: true });
+  }
+  return site;
+}
+
+function dropOldSites() {
+  mkdirSync(folder, { recursive: true });
+  const age = (/** @type {string} */ name) => statSync(path.join(folder, name)).mtimeMs;
+  const whole = readdirSync(folder).filter((name) => !name.includes('.'));
+  const old = whole.sort((a, b) => age(b) - age(a)).slice(sitesKept - 1);
+  for (const name of old) rmSync(path.join(folder, name), { recursive: true });
+}

@@ -1,0 +1,62 @@
+/** Records what the windows of a browser do during a test, and keeps it when the test fails: a trace to replay and a picture of each page. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** @typedef {import('playwright-core').BrowserContext} Context */
+
+/** @type {Set<Context>} */
+const contexts = new Set();
+const pictureTimeoutMs = 5_000;
+
+/** @param {Context} context */
+export async function recordContext(context) {
+  contexts.add(context);
+  context.once('close', () => contexts.delete(context));
+  await context.tracing.start({ snapshots: true });
+}
+
+/** What came before this test is forgotten. */
+export async function beginRecord() {
+  await Promise.all(
+    [...contexts].map(async ({ tracing }) => {
+      await tracing.stopChunk();
+      await tracing.startChunk();
+    }),
+  );
+}
+
+/**
+ * @param {string} folder made when there is something to keep
+ * @returns {Promise<string[]>} paths of the files kept, none when no window is open
+ */
+export async function keepRecord(folder) {
+  if (contexts.size > 0) await mkdir(folder, { recursive: true });
+  const kept = await Promise.all(
+    [...contexts].map(async (context, index) => {
+      const pictures = await Promise.all(
+        context
+          .pages()
+          .map((page, number) => takePicture(page, folder, `page-${index + 1}-${number + 1}.png`)),
+      );
+      const trace = path.join(folder, `trace-${index + 1}.zip`);
+      await context.tracing.stopChunk({ path: trace });
+      await context.tracing.startChunk();
+      return [trace, ...pictures];
+    }),
+  );
+  return kept.flat().filter((file) => file !== '');
+}
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} folder
+ * @param {string} name
+ */
+async function takePicture(page, folder, name) {
+  const file = path.join(folder, name);
+  // A page that hangs cannot be drawn; the trace still says why.
+  return page.screenshot({ path: file, timeout: pictureTimeoutMs }).then(
+    () => file,
+    () => '',
+  );
+}

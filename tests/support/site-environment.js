@@ -1,0 +1,86 @@
+/** Jest's own environment, where what every file needs is loaded once for all files of a worker: the site, the browser's driver. */
+import path from 'node:path';
+import { TestEnvironment } from 'jest-environment-node';
+import { beginRecord, keepRecord } from './record-contexts.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A database that was taken away may never answer; nothing waits for it. */
+const endTimeoutMs = 3_000;
+
+export default class SiteEnvironment extends TestEnvironment {
+  /** @type {(() => unknown)[]} */
+  #ends = [];
+  #file;
+  #variables = { ...process.env };
+
+  /**
+   * @param {import('@jest/environment').JestEnvironmentConfig} config
+   * @param {import('@jest/environment').EnvironmentContext} context
+   */
+  constructor(config, context) {
+    super(config, context);
+    this.#file = path.basename(context.testPath).replace(/\.test\.tsx?$/, '');
+  }
+
+  async setup() {
+    await super.setup();
+    // The site reads the real one, of which Jest hands tests a copy.
+    this.global.process.env = process.env;
+    /** @param {string} specifier name of a package, or path of a file */
+    this.global.importOnce = (specifier) => import(specifier);
+    /** @param {() => unknown} end */
+    this.global.atEnd = (end) => this.#ends.unshift(end);
+  }
+
+  /** @param {import('@jest/types').Circus.AsyncEvent} event */
+  async handleTestEvent(event) {
+    if (event.name === 'test_start') await beginRecord();
+    if (event.name !== 'test_fn_failure' && event.name !== 'hook_failure') return;
+    const folder = path.join(root, 'test-results', this.#file, slugOf(event.test));
+    const files = await keepRecord(folder);
+    if (files.length > 0) addToMessage(event.error, files);
+  }
+
+  async teardown() {
+    for (const end of this.#ends) await withinTime(end);
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
+    await super.teardown();
+  }
+}
+
+/** @param {() => unknown} end */
+async function withinTime(end) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, endTimeoutMs);
+  });
+  await Promise.race([
+    Promise.resolve()
+      .then(end)
+      .catch(() => {}),
+    timeout,
+  ]);
+  clearTimeout(timer);
+}
+
+/** @param {import('@jest/types').Circus.TestEntry | undefined} test */
+function slugOf(test) {
+  const name = test?.name ?? 'before the tests';
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80);
+}
+
+/**
+ * @param {unknown} error
+ * @param {readonly string[]} files
+ */
+function addToMessage(error, files) {
+  if (typeof error !== 'object' || error === null || !('stack' in error)) return;
+  const said = files.map((file) => `  ${path.relative(root, file)}`).join('\n');
+  error.stack = `Kept of this test (see a trace with "npx playwright-core show-trace <file>"):\n${said}\n\n${error.stack}`;
+}
