@@ -1,4 +1,4 @@
-/** Every setting, once: its name, check, default and meaning; the README's table is made from the same words. */
+/** Every setting, once: its name, check, default and meaning; docs/operations.md has them in a table. */
 import { containerIdPattern } from '#shared/container-id.ts';
 import { integer, type NamesOf, oneOf, onOff, type SettingTree, text, type ValuesOf } from './define-setting.ts';
 

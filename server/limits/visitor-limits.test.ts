@@ -4,7 +4,7 @@ import { openVisitorLimits, type Tried, type VisitorLimits } from './visitor-lim
 
 const [second, minute, hour, day] = [1, 60, 3_600, 86_400];
 
-/** Written by hand: how many pass in how many seconds. Whoever changes a limit changes it here as well, and in the README. */
+/** Written by hand: how many pass in how many seconds. Whoever changes a limit changes it here as well, and in docs/operations.md. */
 const figures: Record<Tried, [most: number, seconds: number][]> = {
   form: [
     [5, minute],

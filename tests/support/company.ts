@@ -116,7 +116,7 @@ function importOf(lines: number): string {
   }).join('\n');
 }
 
-/** The command as its README has it, again and again. */
+/** The command as somebody types it, again and again. */
 async function importOn(
   dataFolder: string,
   lines: string,

@@ -23,7 +23,7 @@ export interface TestSite extends Started {
 }
 
 export interface TestSiteOptions {
-  /** As in the environment: README. */
+  /** As in the environment: docs/operations.md. */
   settings?: Record<string, string>;
   /** The moment at which the clock stands; `pass` moves it on. */
   at?: string;
