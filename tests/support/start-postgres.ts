@@ -102,7 +102,18 @@ export async function startPostgres(): Promise<TestPostgres> {
 function serve(bin: string, who: Runner, folder: string, port: number) {
   const child = spawn(
     path.join(bin, 'postgres'),
-    ['-D', path.join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
+    // What a killed process has written is there all the same: only a loss of power takes it, and none is tried here.
+    [
+      '-D',
+      path.join(folder, 'data'),
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-F',
+    ],
     { ...who, stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } },
   );
   return { child, gone: new Promise<void>((resolve) => child.once('exit', () => resolve())) };
