@@ -34,6 +34,7 @@ const withBuild = { ...withSite, globalSetup: '<rootDir>/tests/support/ensure-bu
 
 export default {
   cacheDirectory: '<rootDir>/.jest-cache',
+  testSequencer: '<rootDir>/tests/support/longest-first.js',
   maxWorkers: '100%',
   // Longer than the browser's own patience, whose messages say what was waited for.
   testTimeout: 60_000,
@@ -50,6 +51,8 @@ export default {
       roots: ['<rootDir>/tests/http'],
       globalSetup: '<rootDir>/tests/support/prepare-site.js',
     },
+    // What only a finished build has: sizes.
+    { ...withBuild, displayName: 'build', roots: ['<rootDir>/tests/build'] },
     { ...withBuild, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
     { ...withBuild, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
     // Run by themselves, after the rest: `npm test`.

@@ -2,6 +2,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { atEnd } from '../support/import-once.js';
+import { siteRoot } from '../support/site-root.ts';
 import { contentDay, server } from '../support/start-services.ts';
 
 export type Mood =
@@ -34,12 +36,11 @@ export interface FakeQueryApi {
   resume(): Promise<void>;
 }
 
-const root = path.resolve(import.meta.dirname, '../..');
-
 /** Answers from the sample content while it is well. */
 export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
-    folder: path.join(root, 'server/query-api'),
+    folder: path.join(siteRoot, 'server/query-api'),
+    snapshot: path.join(siteRoot, 'dist/content.json'),
     now: () => new Date(contentDay),
     submit: async ({ key = null }) => {
       const reference = `P-2222-${'23456789'[fake.submitted.length % 8]}2`;
@@ -81,6 +82,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
     await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
   }
   await listen(0);
+  atEnd(() => fake.stop());
   fake.url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/graphql`;
   return fake;
 }

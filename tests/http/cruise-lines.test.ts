@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import { attributeOf, textsOf } from '../support/read-html.ts';
 import { ofType, thingsOf } from '../support/read-structured-data.ts';
 import { wordsOf } from '../support/read-words.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -149,7 +150,8 @@ describe('the page of a line', () => {
 /** A query API that answers from the sample content, but for one cruise line that has been given up. */
 async function startApiWithout(slug: string) {
   const api = await server.openEmbeddedQueryApi({
-    folder: path.resolve(import.meta.dirname, '../../server/query-api'),
+    folder: path.join(siteRoot, 'server/query-api'),
+    snapshot: path.join(siteRoot, 'dist/content.json'),
     now: () => new Date(contentDay),
   });
   const listening = http.createServer(async (req, res) => {

@@ -2,8 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
-import { deeds, newLedger, type Reckoning, reckon, visit } from './visitors.ts';
+import { deeds, type Ledger, newLedger, type Reckoning, reckon, visit } from './visitors.ts';
+
+/** Visitors who have been told something in each round, before anybody is killed. */
+const toldARound = 10;
+
+const told = ({ forms, uploads, accounts, payments }: Ledger) =>
+  forms.size + uploads.size + accounts.size + payments.size;
 
 export interface KillReport extends Reckoning {
   rounds: number;
@@ -35,10 +42,7 @@ export async function killSiteAgainAndAgain(
   }
 }
 
-async function visitAndKill(
-  ledger: ReturnType<typeof newLedger>,
-  running: readonly SiteProcess[],
-): Promise<void> {
+async function visitAndKill(ledger: Ledger, running: readonly SiteProcess[]): Promise<void> {
   let over = false;
   let turn = 0;
   const visitors = [...deeds, ...deeds].map(async (deed) => {
@@ -47,7 +51,10 @@ async function visitAndKill(
       await visit(ledger, (running[turn % running.length] as SiteProcess).origin, deed);
     }
   });
-  await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 1_500));
+  // However slow the machine: some have been told that it is done, and others are in the middle of it.
+  const before = told(ledger);
+  while (told(ledger) < before + toldARound) await pause(10);
+  await pause(Math.random() * 1_500);
   const killed = Promise.all(running.map((server) => server.kill()));
   over = true;
   await Promise.all([killed, ...visitors]);

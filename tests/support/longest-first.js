@@ -1,0 +1,29 @@
+/** Begins with the test files that take longest, so that no worker is left with one of them at the end. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** @type {typeof import('@jest/test-sequencer').default} */
+const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default;
+
+/** Where nothing is known of an earlier run: the kinds in this order, each by the size of its files. */
+const kinds = ['browser', 'faults', 'http', 'build', 'unit'];
+/** Short files that take long. */
+const long = ['company', 'photos', 'axe', 'new-build', 'every-form', 'every-route', 'documents-command'];
+
+/** @typedef {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} Tests */
+
+export default class LongestFirst extends Sequencer {
+  /** @param {Tests} tests */
+  async sort(tests) {
+    const sorted = await super.sort(tests);
+    if (sorted.every(({ duration }) => duration !== undefined)) return sorted;
+    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
+
+/** @param {Tests[number]} test */
+function rankOf({ path: file, context }) {
+  const kind = context.config.displayName?.name ?? '';
+  const name = path.basename(file).replace(/[.]test[.]tsx?$/, '');
+  return kind !== 'unit' && long.includes(name) ? -1 : kinds.indexOf(kind);
+}
