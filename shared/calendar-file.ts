@@ -1,5 +1,7 @@
 /** Writes days and meetings as an iCalendar file (RFC 5545) that any calendar can take in. */
 
+import { escapeText, writeContentLines } from './content-lines.ts';
+
 export interface CalendarEvent {
   /** Names the event for good: taken in twice, it is still one event. */
   readonly uid: string;
@@ -16,7 +18,7 @@ export interface CalendarEvent {
 
 /** `now` stamps the file; times in it are UTC or whole days, so that no calendar needs a table of time zones. */
 export function writeCalendar(events: readonly CalendarEvent[], now: Date): string {
-  const lines = [
+  return writeContentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Premier//Website//EN',
@@ -24,8 +26,7 @@ export function writeCalendar(events: readonly CalendarEvent[], now: Date): stri
     'METHOD:PUBLISH',
     ...events.flatMap((event) => eventLines(event, stamp(now.toISOString()))),
     'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  ]);
 }
 
 function eventLines(event: CalendarEvent, stamped: string): string[] {
@@ -55,27 +56,4 @@ function timeOf(time: string): string {
 /** `2026-12-01T09:00:00.000Z` → `20261201T090000Z`. */
 function stamp(moment: string): string {
   return `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
-}
-
-const longestLine = 75;
-const encoder = new TextEncoder();
-
-/** A line may hold 75 octets; what is over goes on after a blank, never within one character. */
-function fold(line: string): string {
-  let folded = '';
-  let room = longestLine;
-  for (const sign of line) {
-    const octets = encoder.encode(sign).length;
-    if (octets > room) {
-      folded += '\r\n ';
-      room = longestLine - 1;
-    }
-    folded += sign;
-    room -= octets;
-  }
-  return folded;
 }

@@ -94,6 +94,7 @@ test('the clock is London’s, every half hour of forty years in turn and whenev
       (now) => {
         const { date, time, weekday, minutes } = dates.londonClock(now);
         expect({ date, time }).toEqual(seen(now));
+        expect(dates.londonDay(now)).toBe(date);
         expect(weekday).toBe(new Date(`${date}T12:00:00Z`).getUTCDay());
         expect(minutes).toBe(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
       },

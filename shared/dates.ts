@@ -94,6 +94,11 @@ export function londonClock(now: Date): LondonClock {
   };
 }
 
+/** The day that a calendar on a wall in London shows, `2027-05-14`. */
+export function londonDay(now: Date): string {
+  return londonClock(now).date;
+}
+
 /** From the last Sunday of March to that of October, at one in the morning: the law since 1996. */
 function isSummerTime(now: Date): boolean {
   const year = now.getUTCFullYear();
@@ -123,7 +128,7 @@ export function addDays(isoDay: string, days: number): string {
 /** `today, 8.30am`, `yesterday, 4.10pm`, else the full moment: how fresh a price is. */
 export function formatChecked(isoDateTime: string, now: Date): string {
   const then = londonClock(new Date(isoDateTime));
-  const today = londonClock(now).date;
+  const today = londonDay(now);
   if (then.date === today) return `today, ${formatTime(then.time)}`;
   if (then.date === addDays(today, -1)) return `yesterday, ${formatTime(then.time)}`;
   return formatMoment(isoDateTime);
@@ -131,8 +136,8 @@ export function formatChecked(isoDateTime: string, now: Date): string {
 
 /** `today`, `yesterday`, `3 days ago`, by the days of London. */
 export function formatDaysAgo(isoDateTime: string, now: Date): string {
-  const then = londonClock(new Date(isoDateTime)).date;
-  const today = londonClock(now).date;
+  const then = londonDay(new Date(isoDateTime));
+  const today = londonDay(now);
   const days = Math.round((noon(today).getTime() - noon(then).getTime()) / 86_400_000);
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;

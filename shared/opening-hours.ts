@@ -1,6 +1,6 @@
 /** Whether a shop is open at a moment, when it opens next, and its week; clock times are London's, summer and winter. */
 import { bankHoliday, bankHolidaysBetween } from './bank-holidays.ts';
-import { addDays, formatDay, formatTime, formatWeekday, londonClock } from './dates.ts';
+import { addDays, formatDay, formatTime, formatWeekday, londonClock, londonDay } from './dates.ts';
 
 export interface BranchHours {
   /** Spells of opening by day of the week, 0 is Sunday; a lunch closing makes two on a day, none at all is allowed. */
@@ -84,7 +84,7 @@ export function spellsOn(branch: BranchHours, date: string): readonly Spell[] {
 
 /** Days from today on that differ, soonest first: the shop's own, and bank holidays for a year. */
 export function comingSpecialDays(branch: BranchHours, now: Date): (SpecialHours & { text: string })[] {
-  const today = londonClock(now).date;
+  const today = londonDay(now);
   const own = branch.specialDays.filter((special) => special.date >= today);
   return [...own, ...holidaysOf(branch, today)]
     .sort((a, b) => (a.date < b.date ? -1 : 1))

@@ -1,7 +1,7 @@
 /** One sale or event to register for: before it opens, while it runs, and when it is over. */
 import { liveProps } from '#client/live/live-words.ts';
 import { href } from '#routes/href.ts';
-import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
+import { formatLongDay, formatTime, londonClock, londonDay } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Launch } from './prereg.query.ts';
 import panelStyles from '#client/components/panel.module.css';
@@ -94,5 +94,5 @@ function dayAndTime(moment: string): string {
 /** Only the time where it ends on the day it opens. */
 function endWords(opens: string, closes: string): string {
   const end = londonClock(new Date(closes));
-  return londonClock(new Date(opens)).date === end.date ? formatTime(end.time) : dayAndTime(closes);
+  return londonDay(new Date(opens)) === end.date ? formatTime(end.time) : dayAndTime(closes);
 }

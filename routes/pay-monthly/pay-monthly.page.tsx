@@ -7,7 +7,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { londonClock } from '#shared/dates.ts';
+import { londonDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { planPayments } from '#shared/payment-plan.ts';
@@ -30,7 +30,7 @@ export default definePage('pay-monthly/pay-monthly', {
   async load({ query, ask, now }) {
     const { editorialPage: words, paymentPlan: rules } = await ask(payMonthlyQuery, {});
     if (!words) throw notFound('page pay-monthly');
-    const today = londonClock(now).date;
+    const today = londonDay(now);
     const search = readPlanSearch(query, rules, today);
     const shown = search.asked ?? examplePlan(rules, today);
     return { words, rules, today, search, shown, plan: planPayments(shown, rules, today) };

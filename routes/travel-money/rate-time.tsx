@@ -1,6 +1,6 @@
 /** When the rates were checked, and a plain word when that is not lately. */
 import { liveProps, sayAge } from '#client/live/live-words.ts';
-import { formatChecked, formatDay, londonClock } from '#shared/dates.ts';
+import { formatChecked, formatDay, londonDay } from '#shared/dates.ts';
 import { rateAge } from '#shared/rate-age.ts';
 import styles from './rate-time.module.css';
 
@@ -11,7 +11,7 @@ export function RateTime({ checkedAt, now }: { checkedAt: string; now: Date }) {
         Rates checked{' '}
         <time
           dateTime={checkedAt}
-          data-day={formatDay(londonClock(new Date(checkedAt)).date)}
+          data-day={formatDay(londonDay(new Date(checkedAt)))}
           {...liveProps('rates', '', 'since')}
         >
           {formatChecked(checkedAt, now)}

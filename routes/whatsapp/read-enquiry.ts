@@ -1,6 +1,6 @@
 /** From the address of the WhatsApp page to a message: whom it is for, what it says, what is still wrong with it. */
 
-import { formatMonth, londonClock } from '#shared/dates.ts';
+import { formatMonth, londonDay } from '#shared/dates.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { whatsappHref } from '#shared/phone.ts';
 import type { WhatsappEnquiryQueryVariables } from '#shared/query/operations.generated.ts';
@@ -71,7 +71,7 @@ export function readEnquiry(query: PageQuery, facts: WhatsappFacts, now: Date): 
 
 /** This month and those after it, `2026-11` and so on. */
 export function monthsToChoose(now: Date): string[] {
-  const [year = 0, month = 0] = londonClock(now).date.split('-').map(Number);
+  const [year = 0, month = 0] = londonDay(now).split('-').map(Number);
   return Array.from({ length: monthsAhead }, (_, index) =>
     new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
   );

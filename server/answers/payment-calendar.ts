@@ -4,7 +4,7 @@ import { href } from '#routes/href.ts';
 import { payMonthlyQuery } from '#routes/pay-monthly/pay-monthly.query.ts';
 import { paymentEvents } from '#routes/pay-monthly/payment-events.ts';
 import { planQueryKeys, readPlanSearch } from '#routes/pay-monthly/read-plan-search.ts';
-import { londonClock } from '#shared/dates.ts';
+import { londonDay } from '#shared/dates.ts';
 import { planPayments } from '#shared/payment-plan.ts';
 import { pageAddress } from '../render/page-address.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +13,7 @@ import { sendCalendar } from './send-calendar.ts';
 export function paymentCalendar(services: Services): RequestHandler {
   return async (req, res) => {
     const now = services.now();
-    const today = londonClock(now).date;
+    const today = londonDay(now);
     const { query, canonical } = pageAddress(
       href('pay-monthly'),
       new URL(req.url, 'http://localhost').search,

@@ -1,6 +1,6 @@
 /** `npm run payments`: what has been paid on the website, for the people who put it to its bookings. */
 import path from 'node:path';
-import { addDays, londonClock } from '#shared/dates.ts';
+import { addDays, londonDay } from '#shared/dates.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import {
   print,
@@ -68,7 +68,7 @@ async function run(words: readonly string[]): Promise<number> {
   });
 }
 
-function readDay(day = addDays(londonClock(new Date()).date, -1)): string {
+function readDay(day = addDays(londonDay(new Date()), -1)): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day;
   if (!isDay) throw new UsageError(`"${day}" is no day: write it like 2026-11-21.`);
   return day;

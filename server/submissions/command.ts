@@ -6,7 +6,7 @@ import { describeMail } from '../mail/describe-mail.ts';
 import { type Order, readOrder, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { answersOf, findByReference, findSubmissions, type StoredSubmission } from './find-submissions.ts';
-import { writeCsv } from './write-csv.ts';
+import { submissionsCsv } from './submissions-csv.ts';
 
 const noSuchReference = 3;
 
@@ -20,7 +20,7 @@ async function carryOut(keeping: Keeping, order: Order): Promise<number> {
   const { read } = keeping.database;
   if ('wanted' in order) {
     const found = await findSubmissions(read, order.wanted);
-    if (order.what === 'export') process.stdout.write(writeCsv(found));
+    if (order.what === 'export') process.stdout.write(submissionsCsv(found));
     else print(found.length === 0 ? ['Nothing.'] : found.map(inOneLine));
     return 0;
   }

@@ -10,9 +10,9 @@ import {
   unknownOrder,
   withKeeping,
 } from '../command.ts';
+import { writeCsv } from '../csv.ts';
 import type { Env } from '../env.ts';
 import type { Keeping } from '../keeping.ts';
-import { writeTable } from '../write-table.ts';
 import { findRecipients, type Recipient, type WantedRecipients } from './find-recipients.ts';
 import { readContact, stopContact } from './stop-contact.ts';
 import { linkToSubscription, oneClickStopLink } from './subscription-link.ts';
@@ -82,7 +82,7 @@ async function carryOut(keeping: Keeping, env: Env, order: Order): Promise<numbe
   if (order.what === 'list') return printAll(found.map(inOneLine));
   const maker = { origin: env.publicOrigin, secret: keeping.secret, now: new Date() };
   const rows = found.map((each) => inARow(each, maker));
-  process.stdout.write(writeTable(columns, rows));
+  process.stdout.write(writeCsv(columns, rows));
   return 0;
 }
 

@@ -1,5 +1,7 @@
 /** Writes a vCard 3.0 (RFC 2426), the version that every address book reads. */
 
+import { escapeText, writeContentLines } from '#shared/content-lines.ts';
+
 /** `parts` are the parts of a structured value such as an address; a plain value is one part. */
 export interface VcardLine {
   /** `TEL;TYPE=WORK,VOICE`: the property with its parameters. */
@@ -17,32 +19,7 @@ export function writeVcard(lines: readonly VcardLine[]): string {
     ...lines,
     { property: 'END', parts: ['VCARD'] },
   ];
-  return all
-    .map(
-      ({ property, parts, raw }) => `${property}:${raw ? parts.join(';') : parts.map(escapeText).join(';')}`,
-    )
-    .map((line) => `${foldLine(line)}\r\n`)
-    .join('');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-}
-
-const mostBytes = 75;
-
-/** A line goes on after a line break and a blank; letters of several bytes stay whole. */
-function foldLine(line: string): string {
-  let folded = '';
-  let bytes = 0;
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter);
-    if (bytes + size > mostBytes) {
-      folded += '\r\n ';
-      bytes = 1;
-    }
-    folded += letter;
-    bytes += size;
-  }
-  return folded;
+  return writeContentLines(
+    all.map(({ property, parts, raw }) => `${property}:${(raw ? parts : parts.map(escapeText)).join(';')}`),
+  );
 }

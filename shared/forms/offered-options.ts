@@ -1,5 +1,5 @@
 /** What a choice offers: written in its form, or drawn from the branches, the calendar or the page. */
-import { formatMonth, londonClock } from '../dates.ts';
+import { formatMonth, londonDay } from '../dates.ts';
 import type { Field, Option } from './define-form.ts';
 
 /** Where choices come from that no definition can list. */
@@ -26,7 +26,7 @@ export function offeredOptions(
 }
 
 function monthOptions(now: Date): Option[] {
-  const [year = 0, month = 0] = londonClock(now).date.split('-').map(Number);
+  const [year = 0, month = 0] = londonDay(now).split('-').map(Number);
   const months = Array.from({ length: comingMonths }, (_, ahead) => {
     const value = new Date(Date.UTC(year, month - 1 + ahead, 15)).toISOString().slice(0, 7);
     return { value, label: formatMonth(value) };

@@ -1,7 +1,7 @@
 /** The rules of our own that most forms have: numbers to ring, months, what was offered, what is needed when. */
 
+import { londonDay } from '../dates.ts';
 import { isPlainEmail } from '../email-address.ts';
-import { dayInLondon } from './day-in-london.ts';
 import type { RuleFunction } from './rule-function.ts';
 import type { RuleTable } from './rule-names.ts';
 
@@ -23,7 +23,7 @@ const plain_email: RuleFunction = ({ value }) => isPlainEmail(String(value));
 const future_month: RuleFunction = (node) =>
   node.value === 'flexible' ||
   (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(String(node.value)) &&
-    String(node.value) >= dayInLondon(node).slice(0, 7));
+    String(node.value) >= londonDay(node.props.now ?? new Date()).slice(0, 7));
 
 /** What a page alone knows how to offer is not known here; the form's own check on the server looks at it. */
 const offered: RuleFunction = ({ value, props: { offered: choices } }) => {

@@ -1,5 +1,5 @@
 /** The rest of our own rules: a browser loads them for the forms that name one. */
-import { dayInLondon } from './day-in-london.ts';
+import { londonDay } from '../dates.ts';
 import { readDay } from './read-day.ts';
 import { readPence } from './read-pence.ts';
 import type { RuleFunction } from './rule-function.ts';
@@ -31,7 +31,7 @@ const booking_ref: RuleFunction = ({ value }) =>
 const uk_date: RuleFunction = (node, earliestDays?: number, latestDays?: number) => {
   const day = readDay(String(node.value));
   if (!day) return false;
-  const away = (Date.parse(day) - Date.parse(dayInLondon(node))) / 86_400_000;
+  const away = (Date.parse(day) - Date.parse(londonDay(node.props.now ?? new Date()))) / 86_400_000;
   return (
     (earliestDays === undefined || away >= earliestDays) && (latestDays === undefined || away <= latestDays)
   );

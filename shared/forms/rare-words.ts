@@ -1,5 +1,5 @@
 /** What the other rules say: a browser loads it for the few forms that name one of them. */
-import { addDays, londonClock } from '../dates.ts';
+import { addDays, londonDay } from '../dates.ts';
 import { formatPounds } from '../money.ts';
 import type { Asked, Words } from './messages.ts';
 import { readDay } from './read-day.ts';
@@ -64,7 +64,7 @@ function moneyWords({ label, args: [from, to], value }: Asked): string {
 function dateWords({ label, args: [earliest, latest], value, now }: Asked): string {
   const day = readDay(String(value));
   if (!day) return `${label} must be a real date, like 27 3 2027`;
-  const today = londonClock(now).date;
+  const today = londonDay(now);
   const first = typeof earliest === 'number' ? addDays(today, earliest) : undefined;
   if (first === undefined || day >= first)
     return `${label} must be ${dayOf(addDays(today, Number(latest ?? 0)))} or earlier`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { openDatabase } from '#server/database/open-database.ts';
 import { findSubmissions } from '#server/submissions/find-submissions.ts';
-import { writeCsv } from '#server/submissions/write-csv.ts';
+import { submissionsCsv } from '#server/submissions/submissions-csv.ts';
 import { addressOf, FormServer } from './form-server.ts';
 import { rightly, sampleForm } from './sample-form.ts';
 
@@ -180,7 +180,7 @@ async function lookThrough(folder: string): Promise<{ stored: number; mails: num
       throw new Error('a mail’s head holds a line end');
     if (/[,;<>\s]/.test(recipient + (replyTo ?? ''))) throw new Error(`a mail goes to several: ${recipient}`);
   }
-  const formulas = writeCsv(submissions).match(/(?:^|,)"[=+@|-]/gm);
+  const formulas = submissionsCsv(submissions).match(/(?:^|,)"[=+@|-]/gm);
   if (formulas) throw new Error('the table holds a formula');
   return { stored: submissions.length, mails: mails.length };
 }

@@ -1,6 +1,7 @@
 /** Checks that the versions of a legal document follow each other without a gap or an overlap. */
+
+import { addDays } from '#shared/dates.ts';
 import type { LegalContent } from '../content-schemas/page.ts';
-import { dayAfter } from '../model/days.ts';
 import { legalNameOf } from '../model/legal-name.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
@@ -42,12 +43,12 @@ function checkSequence(entries: LegalEntry[]): ContentFault[] {
       return [
         faultAt(entry, ['to'], `is missing; version ${version(next)} takes over on ${next.value.from}`),
       ];
-    if (dayAfter(to) === next.value.from) return [];
+    if (addDays(to, 1) === next.value.from) return [];
     return [
       faultAt(
         next,
         ['from'],
-        `is ${next.value.from}; must be ${dayAfter(to)}, the day after version ${version(entry)} ends`,
+        `is ${next.value.from}; must be ${addDays(to, 1)}, the day after version ${version(entry)} ends`,
       ),
     ];
   });

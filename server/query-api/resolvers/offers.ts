@@ -1,5 +1,5 @@
 /** Resolves offers, lists of offers and the kinds of holiday with an address of their own. */
-import { dayInLondon } from '../model/days.ts';
+import { londonDay } from '#shared/dates.ts';
 import type { CollectionModel } from '../model/editorial-model.ts';
 import { isCall } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -77,7 +77,7 @@ function hasEnded({ now, onSale }: QueryRequestContext, offer: OfferModel): bool
 
 /** The last day it could be shown, or the day it left if that was sooner; nobody knows when a partner stopped. */
 function endOf({ soldBy, departs, publishTo }: OfferModel): string | null {
-  const lastDay = dayInLondon(new Date(publishTo));
+  const lastDay = londonDay(new Date(publishTo));
   return soldBy ? ([departs, lastDay].sort()[0] as string) : null;
 }
 

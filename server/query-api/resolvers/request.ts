@@ -1,8 +1,9 @@
 /** What every resolver is handed: the model, and one moment for the whole of a query. */
+
+import { londonDay } from '#shared/dates.ts';
 import type { Documents } from '../../documents/document-mirror.ts';
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
 import type { ReadSubscription } from '../../subscriptions/read-subscription.ts';
-import { dayInLondon } from '../model/days.ts';
 import type { Model } from '../model/model.ts';
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
 import { noDocuments } from './current-documents.ts';
@@ -53,7 +54,7 @@ export function openRequest(model: Model, moment: Date, reach: Reach = {}): Quer
     submit: reach.submit ?? null,
     readSubscription: reach.readSubscription ?? null,
     get today() {
-      today ??= dayInLondon(moment);
+      today ??= londonDay(moment);
       return today;
     },
     documents: reach.documents ?? noDocuments,

@@ -5,7 +5,10 @@ import { type BranchHours, spellsOn } from '#shared/opening-hours.ts';
 import { appointmentFactsQuery } from './appointment.query.ts';
 import type { ErrorsOf, FormCheck } from './form-check.ts';
 
-export const checkAppointment: FormCheck<'appointment'> = async (values, { ask }) => {
+export const checkAppointment: FormCheck<'appointment'> = async (
+  values,
+  { ask },
+): Promise<ErrorsOf<'appointment'>> => {
   const { branch } = await ask(appointmentFactsQuery, { slug: values.branch });
   if (!branch) return { branch: 'This branch takes no appointments at present: choose another one' };
   return whenShut(branch, values);

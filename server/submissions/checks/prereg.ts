@@ -1,8 +1,11 @@
 /** Names are taken while a launch takes them, and for an event with the number of seats. */
-import type { FormCheck } from './form-check.ts';
+import type { ErrorsOf, FormCheck } from './form-check.ts';
 import { openLaunchesQuery } from './prereg.query.ts';
 
-export const checkPrereg: FormCheck<'prereg'> = async ({ launch: chosen, seats }, { ask }) => {
+export const checkPrereg: FormCheck<'prereg'> = async (
+  { launch: chosen, seats },
+  { ask },
+): Promise<ErrorsOf<'prereg'>> => {
   const { launches } = await ask(openLaunchesQuery, {});
   const launch = launches.find(({ slug }) => slug === chosen);
   if (!launch?.registering) return { launch: 'Choose one that still takes names' };

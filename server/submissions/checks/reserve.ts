@@ -8,7 +8,10 @@ import { shutOn } from './appointment.ts';
 import type { ErrorsOf, FormCheck } from './form-check.ts';
 import { type ReserveBranch, type ReserveRate, reserveFactsQuery } from './reserve.query.ts';
 
-export const checkReserve: FormCheck<'reserve'> = async (values, { ask, now }) => {
+export const checkReserve: FormCheck<'reserve'> = async (
+  values,
+  { ask, now },
+): Promise<ErrorsOf<'reserve'>> => {
   const { rates, travelMoney, branches } = await ask(reserveFactsQuery, {});
   const rate = rates.find(({ code }) => code === values.currency);
   const branch = branches.find(({ slug }) => slug === values.branch);

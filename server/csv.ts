@@ -1,7 +1,7 @@
-/** Writes a table for a spreadsheet, in which nothing that a visitor typed is ever worked out. */
+/** Writes CSV for a spreadsheet, in which nothing that a visitor typed is ever worked out. */
 
 /** With the mark that tells spreadsheets that it is UTF-8. */
-export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function writeCsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\ufeff${[head, ...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
 }
 

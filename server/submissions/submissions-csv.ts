@@ -1,11 +1,11 @@
 /** Submissions as a table for a spreadsheet. */
-import { writeTable } from '../write-table.ts';
+import { writeCsv } from '../csv.ts';
 import { answersOf, type StoredSubmission } from './find-submissions.ts';
 
 const ownColumns = ['reference', 'received', 'form', 'branch', 'page', 'answered'];
 
 /** A column for every field that any of them has. */
-export function writeCsv(submissions: readonly StoredSubmission[]): string {
+export function submissionsCsv(submissions: readonly StoredSubmission[]): string {
   const answers = submissions.map(
     (each) => new Map(answersOf(each).map(({ field, values }) => [field, values.join('; ')])),
   );
@@ -14,5 +14,5 @@ export function writeCsv(submissions: readonly StoredSubmission[]): string {
     ...[reference, receivedAt, form, branch ?? '', path, answeredAt ?? ''],
     ...fields.map((field) => answers[index]?.get(field) ?? ''),
   ]);
-  return writeTable([...ownColumns, ...fields], rows);
+  return writeCsv([...ownColumns, ...fields], rows);
 }
