@@ -6,6 +6,7 @@ import { Outcome, unavailable } from '#shared/outcomes.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import { admitPost, kindOf } from '../form-post/admit-post.ts';
 import { type CheckedPost, checkFurther, checkSent } from '../form-post/check-sent.ts';
+import type { FormContext } from '../form-post/form-context.ts';
 import { type KeptPost, keepPost } from '../form-post/keep-post.ts';
 import { nextStep } from '../form-post/next-step.ts';
 import { readMultipart } from '../form-post/read-multipart.ts';
@@ -15,12 +16,11 @@ import { addressKey } from '../limits/address-key.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
-import type { Services } from '../services.ts';
 import { pageOptionsOf } from '../submissions/page-options.ts';
 import { answerFailed, answerLedOn, answerMistaken, answerSent } from './form-answers.ts';
 import { pageJob } from './page-job.ts';
 
-export function formPost(services: Services): RequestHandler {
+export function formPost(services: FormContext): RequestHandler {
   return async (req, res, next) => {
     const { match, wantsPayload } = stateOf(res);
     if (!match || wantsPayload) return next();
@@ -44,7 +44,7 @@ export function formPost(services: Services): RequestHandler {
   };
 }
 
-async function readForm({ uploads, log }: Services, req: Request, res: Response): Promise<SentForm> {
+async function readForm({ uploads, log }: FormContext, req: Request, res: Response): Promise<SentForm> {
   if (kindOf(req) !== 'multipart') return readUrlencoded(req);
   try {
     return await readMultipart(req, uploads);
@@ -58,7 +58,7 @@ async function readForm({ uploads, log }: Services, req: Request, res: Response)
 
 type Judged = { readonly post: CheckedPost } & (KeptPost | { readonly at: 'failed' });
 
-async function countTry({ env, limits }: Services, req: Request): Promise<void> {
+async function countTry({ env, limits }: FormContext, req: Request): Promise<void> {
   const waitSeconds = await limits.count('form', addressKey(req.ip));
   if (waitSeconds === 0) return;
   const minutes = Math.ceil(waitSeconds / 60);
@@ -71,7 +71,7 @@ async function countTry({ env, limits }: Services, req: Request): Promise<void> 
 
 /** Rejects only for what no page of ours sends. */
 async function judgeAndKeep(
-  services: Services,
+  services: FormContext,
   job: PageJob,
   sent: SentForm,
   requestId: string,
@@ -98,7 +98,7 @@ async function judgeAndKeep(
 }
 
 async function answer(
-  services: Services,
+  services: FormContext,
   job: PageJob,
   exchange: { req: Request; res: Response },
   judged: Judged,
@@ -113,7 +113,7 @@ async function answer(
 
 /** While the query API is away nothing can be kept either, and that is told with what was typed. */
 async function offeredByPage(
-  services: Services,
+  services: FormContext,
   { fields }: SentForm,
 ): Promise<NonNullable<OptionSources['page']>> {
   const read = (name: string) => fields.get(name)?.[0] ?? '';
@@ -121,7 +121,7 @@ async function offeredByPage(
 }
 
 async function keepIfRight(
-  services: Services,
+  services: FormContext,
   job: PageJob,
   post: CheckedPost,
   { sent, sources }: { sent: SentForm; sources: OptionSources },
@@ -135,6 +135,6 @@ async function keepIfRight(
   return keepPost(services, post, sent.files, { path: job.address.canonical, sources });
 }
 
-async function removeFiles({ uploads }: Services, { files }: SentForm): Promise<void> {
+async function removeFiles({ uploads }: FormContext, { files }: SentForm): Promise<void> {
   for (const { id } of files) await uploads.remove(id);
 }

@@ -6,7 +6,10 @@ import type { Services } from '../services.ts';
 import type { CheckedPost } from './check-sent.ts';
 
 /** The address of the next step, or null for a form that is to be kept. */
-export function nextStep({ payments }: Services, { form, values }: CheckedPost): string | null {
+export function nextStep(
+  { payments }: Pick<Services, 'payments'>,
+  { form, values }: CheckedPost,
+): string | null {
   if (form !== paymentForm) return null;
   const { ref, surname, amount_pence, email, branch } = normaliseValues(form, values);
   const sealed = payments.sealCheck({
