@@ -9,9 +9,11 @@ import { answerForm } from './answer-form.ts';
 import { changeSaved } from './change-saved.ts';
 import { clearSessionCookies, hasSession } from './session-cookies.ts';
 
+type AccountContext = Pick<Services, 'account' | 'env' | 'limits' | 'log'>;
+
 const bodyLimit = '16kb';
 
-export function accountRoutes(services: Services): Router {
+export function accountRoutes(services: AccountContext): Router {
   const router = Router({ caseSensitive: true });
   const json = express.json({ limit: bodyLimit, inflate: false });
   const form = express.urlencoded({ limit: bodyLimit, inflate: false, extended: false });
@@ -34,7 +36,7 @@ const neverKept: RequestHandler = (_req, res, next) => {
   next();
 };
 
-function onlyOwnPages({ env }: Services): RequestHandler {
+function onlyOwnPages({ env }: AccountContext): RequestHandler {
   return (req, _res, next) =>
     next(
       isSameOrigin(req, env.publicOrigin)
@@ -44,7 +46,7 @@ function onlyOwnPages({ env }: Services): RequestHandler {
 }
 
 /** For headers of pages that are the same for everybody. */
-function state({ account }: Services): RequestHandler {
+function state({ account }: AccountContext): RequestHandler {
   return async (req, res) => {
     const session = await account.sessions.current(req, res);
     if (!session) {
@@ -57,7 +59,7 @@ function state({ account }: Services): RequestHandler {
 }
 
 /** A page has signed somebody in with the SDK: from here on the session is kept by cookies. */
-function beginSession({ account }: Services): RequestHandler {
+function beginSession({ account }: AccountContext): RequestHandler {
   return async (req: Request, res: Response) => {
     const { idToken, refreshToken } = (req.body ?? {}) as Record<string, unknown>;
     const begun =

@@ -30,7 +30,7 @@ const wantsUser = new Set<SdkForm>(['resend', 'name', 'email', 'password', 'dele
 /** Forms for which it matters who is signed in. */
 const readsUser = new Set<SdkForm>([...wantsUser, 'confirm']);
 
-export function answerForm({ account, env, log }: Services): RequestHandler {
+export function answerForm({ account, env, log }: Pick<Services, 'account' | 'env' | 'log'>): RequestHandler {
   return async (req, res) => {
     const form = String(req.params.form);
     const fields = readFields(req);

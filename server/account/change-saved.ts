@@ -6,7 +6,7 @@ import { changeOwnShortlist } from './change-own-shortlist.ts';
 
 const codePattern = /^[A-Za-z0-9-]{1,40}$/;
 
-export function changeSaved({ account }: Services): RequestHandler {
+export function changeSaved({ account }: Pick<Services, 'account'>): RequestHandler {
   return async (req, res) => {
     const session = await account.sessions.current(req, res);
     if (session) {

@@ -9,6 +9,11 @@ import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 import { beginStream } from './live-stream.ts';
 
+type ShortlistContext = Pick<
+  Services,
+  'account' | 'draining' | 'env' | 'limits' | 'now' | 'securityLog' | 'shortlistStreams' | 'streamLimits'
+>;
+
 const codes = { type: 'array', maxItems: mostSaved, items: { type: 'string', pattern: '^[A-Z]{2}\\d{4}$' } };
 
 const isChange = new Ajv().compile<{ add?: string[]; remove?: string[] }>({
@@ -19,13 +24,13 @@ const isChange = new Ajv().compile<{ add?: string[]; remove?: string[] }>({
 
 const signedOut = () => new Outcome(401, 'Only somebody who is signed in has a list here.');
 
-async function needSession({ account }: Services, req: Request, res: Response): Promise<Session> {
+async function needSession({ account }: ShortlistContext, req: Request, res: Response): Promise<Session> {
   const session = await account.sessions.current(req, res);
   if (!session) throw signedOut();
   return session;
 }
 
-export function shortlistStream(services: Services): RequestHandler {
+export function shortlistStream(services: ShortlistContext): RequestHandler {
   return async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const { id, claims, endsAtMs } = await needSession(services, req, res);
@@ -35,7 +40,7 @@ export function shortlistStream(services: Services): RequestHandler {
   };
 }
 
-export function shortlistChange(services: Services): RequestHandler[] {
+export function shortlistChange(services: ShortlistContext): RequestHandler[] {
   const change: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, services.env.publicOrigin))

@@ -8,7 +8,10 @@ import type { BranchCardQuery } from '#shared/query/operations.generated.ts';
 import type { Services } from '../services.ts';
 import { type VcardLine, writeVcard } from '../vcard/write-vcard.ts';
 
-export function branchCard({ env, askAs }: Services): RequestHandler<{ slug: string }> {
+export function branchCard({
+  env,
+  askAs,
+}: Pick<Services, 'env' | 'askAs'>): RequestHandler<{ slug: string }> {
   const ask = askAs(null);
   return async (req, res) => {
     const data = await ask(branchCardQuery, { slug: req.params.slug });

@@ -21,7 +21,11 @@ const isReport = new Ajv().compile<ErrorReport>({
   },
 });
 
-export function clientErrors({ env, log, limits }: Services): RequestHandler[] {
+export function clientErrors({
+  env,
+  log,
+  limits,
+}: Pick<Services, 'env' | 'log' | 'limits'>): RequestHandler[] {
   const take: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))

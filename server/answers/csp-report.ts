@@ -4,11 +4,13 @@ import { addressKey } from '../limits/address-key.ts';
 import { type CspViolation, readCspReports } from '../observe/read-csp-reports.ts';
 import type { Services } from '../services.ts';
 
+type CspReportContext = Pick<Services, 'bursts' | 'limits' | 'log' | 'metrics'>;
+
 const bodyLimit = '16kb';
 const types = ['application/csp-report', 'application/reports+json'];
 
 /** Browsers do nothing with the answer, so it is as short as can be. */
-export function cspReport(services: Services): (RequestHandler | ErrorRequestHandler)[] {
+export function cspReport(services: CspReportContext): (RequestHandler | ErrorRequestHandler)[] {
   const { limits } = services;
   const take: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
@@ -29,7 +31,7 @@ export function cspReport(services: Services): (RequestHandler | ErrorRequestHan
   return [express.json({ type: types, limit: bodyLimit, inflate: false }), take, refuse];
 }
 
-function tell({ log, metrics, bursts }: Services, violation: CspViolation): void {
+function tell({ log, metrics, bursts }: CspReportContext, violation: CspViolation): void {
   const { directive, blocked, page } = violation;
   metrics.cspReports.inc({ directive });
   const write = (words: string, repeats?: number) =>

@@ -14,7 +14,10 @@ const diaries = {
   prereg: async (ask: Ask, host: string) => launchEvents((await ask(preregQuery, {})).launches, host),
 } satisfies Record<string, (ask: Ask, host: string) => Promise<CalendarEvent[]>>;
 
-export function diaryCalendar(services: Services, name: keyof typeof diaries): RequestHandler {
+export function diaryCalendar(
+  services: Pick<Services, 'askAs' | 'env' | 'now'>,
+  name: keyof typeof diaries,
+): RequestHandler {
   return async (req, res) => {
     const host = new URL(services.env.publicOrigin).hostname;
     const events = await diaries[name](services.askAs(null), host);

@@ -12,7 +12,7 @@ import { sendCompressed } from './send-compressed.ts';
 
 export const enquiryCodePath = '/whatsapp-enquiry.svg';
 
-export function enquiryCode(services: Services): RequestHandler {
+export function enquiryCode(services: Pick<Services, 'askAs' | 'now'>): RequestHandler {
   return async (req, res) => {
     const queryAt = req.url.indexOf('?');
     const search = queryAt === -1 ? '' : req.url.slice(queryAt);

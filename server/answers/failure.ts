@@ -9,15 +9,15 @@ import { stateOf } from '../middleware/request-state.ts';
 import { failureHeaders, htmlHeaders } from '../render/page-headers.ts';
 import { staticFailure } from '../render/static-failure.ts';
 import { streamPage } from '../render/stream-page.ts';
-import type { Services } from '../services.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { failedAddress } from './failed-address.ts';
+import type { PageContext } from './page-context.ts';
 import { respondWith } from './respond-with.ts';
 
 /** What ends in a dot and a few letters. */
 const fileName = /\.[a-z][a-z0-9]{0,7}$/i;
 
-export function failurePage(services: Services): ErrorRequestHandler {
+export function failurePage(services: PageContext): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const { requestId = '' } = stateOf(res);
     const address = failedAddress(req.originalUrl);
@@ -37,7 +37,7 @@ export function failurePage(services: Services): ErrorRequestHandler {
 }
 
 /** Who meets with nothing but unknown addresses is looking for something that is not ours to show. */
-async function orTooMany({ limits }: Services, req: Request, error: unknown): Promise<unknown> {
+async function orTooMany({ limits }: PageContext, req: Request, error: unknown): Promise<unknown> {
   if ((error as { status?: number } | null)?.status !== 404) return error;
   const waitSeconds = await limits.count('not-found', addressKey(req.ip));
   return waitSeconds === 0 ? error : tooMany(waitSeconds);
@@ -51,7 +51,7 @@ function redirectTo(req: Request, res: Response, { status, location }: Failure):
   res.redirect(status, asked);
 }
 
-function errorPayload(services: Services, path: string, failure: Failure): Payload {
+function errorPayload(services: PageContext, path: string, failure: Failure): Payload {
   const { status, title, message, ways } = failure;
   return {
     build: services.builds.latest.id,
@@ -105,7 +105,12 @@ function needsNoPage(req: Request, { status }: Failure): boolean {
   return status < 500 && status !== 410;
 }
 
-async function sendStatic(services: Services, req: Request, res: Response, failure: Failure): Promise<void> {
+async function sendStatic(
+  services: PageContext,
+  req: Request,
+  res: Response,
+  failure: Failure,
+): Promise<void> {
   const body = staticFailure(services.env, failure, await stylesOf(services));
   res.writeHead(failure.status, {
     ...failureHeaders(services.env),
@@ -115,7 +120,7 @@ async function sendStatic(services: Services, req: Request, res: Response, failu
 }
 
 /** None where they are not to be had: the page can be read without. */
-async function stylesOf({ assetsOf }: Services): Promise<readonly string[]> {
+async function stylesOf({ assetsOf }: PageContext): Promise<readonly string[]> {
   try {
     return (await assetsOf(null)).styles;
   } catch {
@@ -123,7 +128,7 @@ async function stylesOf({ assetsOf }: Services): Promise<readonly string[]> {
   }
 }
 
-async function sendPage(services: Services, req: Request, res: Response, payload: Payload): Promise<void> {
+async function sendPage(services: PageContext, req: Request, res: Response, payload: Payload): Promise<void> {
   const status = payload.error?.status ?? 500;
   try {
     const [site, assets] = await Promise.all([services.site(), services.assetsOf(null)]);

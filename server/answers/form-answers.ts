@@ -5,7 +5,7 @@ import type { CheckedPost } from '../form-post/check-sent.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { unsentPage } from '../render/unsent-page.ts';
-import type { Services } from '../services.ts';
+import type { PageContext } from './page-context.ts';
 import { answerVisitor } from './visitors-page.ts';
 
 interface Exchange {
@@ -40,7 +40,7 @@ export function answerLedOn({ req, res }: Exchange, to: string): void {
 
 /** `retryAfter`, in seconds, makes it a 429: there is nothing to put right but the time. */
 export async function answerMistaken(
-  services: Services,
+  services: PageContext,
   job: PageJob,
   exchange: Exchange,
   { form, values, errors }: CheckedPost,
@@ -55,7 +55,7 @@ export async function answerMistaken(
 }
 
 export async function answerFailed(
-  services: Services,
+  services: PageContext,
   job: PageJob,
   exchange: Exchange,
   { form, values }: CheckedPost,

@@ -8,6 +8,7 @@ import { Outcome, unavailable } from '#shared/outcomes.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import { admitPost, kindOf } from '../form-post/admit-post.ts';
 import { type CheckedPost, checkSent } from '../form-post/check-sent.ts';
+import type { FormContext } from '../form-post/form-context.ts';
 import { type KeptPost, keepPost } from '../form-post/keep-post.ts';
 import { nextStep } from '../form-post/next-step.ts';
 import { readMultipart } from '../form-post/read-multipart.ts';
@@ -17,13 +18,12 @@ import { addressKey } from '../limits/address-key.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import type { PageJob } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
-import type { Services } from '../services.ts';
 import { checkFurther } from '../submissions/checks/form-checks.ts';
 import { pageOptionsOf } from '../submissions/page-options.ts';
 import { answerFailed, answerLedOn, answerMistaken, answerSent } from './form-answers.ts';
 import { pageJob } from './page-job.ts';
 
-export function formPost(services: Services): RequestHandler {
+export function formPost(services: FormContext): RequestHandler {
   return async (req, res, next) => {
     const { match, wantsPayload } = stateOf(res);
     if (!match || wantsPayload) return next();
@@ -47,7 +47,7 @@ export function formPost(services: Services): RequestHandler {
   };
 }
 
-async function readForm({ uploads, log }: Services, req: Request, res: Response): Promise<SentForm> {
+async function readForm({ uploads, log }: FormContext, req: Request, res: Response): Promise<SentForm> {
   if (kindOf(req) !== 'multipart') return readUrlencoded(req);
   try {
     return await readMultipart(req, uploads);
@@ -61,7 +61,7 @@ async function readForm({ uploads, log }: Services, req: Request, res: Response)
 
 type Judged = { readonly post: CheckedPost } & (KeptPost | { readonly at: 'failed' });
 
-async function countTry({ env, limits }: Services, req: Request): Promise<void> {
+async function countTry({ env, limits }: FormContext, req: Request): Promise<void> {
   const waitSeconds = await limits.count('form', addressKey(req.ip));
   if (waitSeconds === 0) return;
   const minutes = Math.ceil(waitSeconds / 60);
@@ -74,7 +74,7 @@ async function countTry({ env, limits }: Services, req: Request): Promise<void> 
 
 /** Rejects only for what no page of ours sends. */
 async function judgeAndKeep(
-  services: Services,
+  services: FormContext,
   job: PageJob,
   sent: SentForm,
   requestId: string,
@@ -101,7 +101,7 @@ async function judgeAndKeep(
 }
 
 async function answer(
-  services: Services,
+  services: FormContext,
   job: PageJob,
   exchange: { req: Request; res: Response },
   judged: Judged,
@@ -116,7 +116,7 @@ async function answer(
 
 /** While the query API is away nothing can be kept either, and that is told with what was typed. */
 async function offeredByPage(
-  services: Services,
+  services: FormContext,
   { fields }: SentForm,
 ): Promise<NonNullable<OptionSources['page']>> {
   const read = (name: string) => fields.get(name)?.[0] ?? '';
@@ -124,7 +124,7 @@ async function offeredByPage(
 }
 
 async function keepIfRight(
-  services: Services,
+  services: FormContext,
   job: PageJob,
   post: CheckedPost,
   { sent, sources }: { sent: SentForm; sources: OptionSources },
@@ -137,7 +137,7 @@ async function keepIfRight(
 }
 
 /** Null for a form that is right by the agency's facts too, and is to be kept. */
-async function goFurther(services: Services, filled: FilledForm, now: Date): Promise<KeptPost | null> {
+async function goFurther(services: FormContext, filled: FilledForm, now: Date): Promise<KeptPost | null> {
   const errors = await checkFurther(filled, { ask: services.askAs(null), now });
   if (hasAny(errors)) return refused(errors);
   const to = nextStep(services, filled);
@@ -152,6 +152,6 @@ function hasAny(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-async function removeFiles({ uploads }: Services, { files }: SentForm): Promise<void> {
+async function removeFiles({ uploads }: FormContext, { files }: SentForm): Promise<void> {
   for (const { id } of files) await uploads.remove(id);
 }

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import type { Services } from '../services.ts';
 
-export function health({ draining }: Services): RequestHandler {
+export function health({ draining }: Pick<Services, 'draining'>): RequestHandler {
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const ready = req.path === '/livez' || !draining.on;

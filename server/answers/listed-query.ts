@@ -11,6 +11,8 @@ import { stateOf } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import type { Services } from '../services.ts';
 
+type PersistedQueryContext = Pick<Services, 'account' | 'askAs' | 'env' | 'log'>;
+
 const bodyLimit = '16kb';
 const longestVariables = 2_048;
 const retryAfterSeconds = 5;
@@ -41,7 +43,7 @@ const listed = new Map<string, AnyDocument>(
     .map((document) => [document.operationName, document]),
 );
 
-export function listedQuery(services: Services): (RequestHandler | ErrorRequestHandler)[] {
+export function listedQuery(services: PersistedQueryContext): (RequestHandler | ErrorRequestHandler)[] {
   return [
     admit(services),
     express.json({ type: 'application/json', limit: bodyLimit, inflate: false }),
@@ -51,7 +53,7 @@ export function listedQuery(services: Services): (RequestHandler | ErrorRequestH
   ];
 }
 
-function admit({ env }: Services): RequestHandler {
+function admit({ env }: PersistedQueryContext): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     if (req.method !== 'POST') {
@@ -76,7 +78,7 @@ function readQuestion(body: unknown): { document: AnyDocument; variables: Variab
   return { document, variables };
 }
 
-function answer(services: Services): RequestHandler {
+function answer(services: PersistedQueryContext): RequestHandler {
   return async (req, res) => {
     const { document, variables } = readQuestion(req.body);
     const token = await services.account.bearerOf(req, res);
@@ -88,7 +90,7 @@ function answer(services: Services): RequestHandler {
 
 /** A token that the API refuses is taken back, and the question asked once more as anybody would. */
 async function askFor(
-  { env }: Services,
+  { env }: PersistedQueryContext,
   res: Response,
   token: string | null,
   ask: (token: string | null) => Promise<unknown>,
@@ -105,7 +107,7 @@ async function askFor(
 }
 
 /** A GraphQL response whatever went wrong; what the API said about it is for the log. */
-function refuse({ log }: Services): ErrorRequestHandler {
+function refuse({ log }: PersistedQueryContext): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const { status, message } = describe(error);
     if (status === 200 || status >= 500)

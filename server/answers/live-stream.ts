@@ -49,7 +49,9 @@ export function beginStream(
   return { onEnd: (leave) => (ended ? leave() : leaves.push(leave)) };
 }
 
-export function liveStream(services: Services): RequestHandler {
+export function liveStream(
+  services: Pick<Services, 'draining' | 'live' | 'securityLog' | 'streamLimits'>,
+): RequestHandler {
   return async (req, res, next) => {
     const topics = readTopics(String(req.params.topics));
     if (!topics) return next();

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import { QueryError } from '#shared/query/query-errors.ts';
 import { readAccount } from '../account/read-account.ts';
 import { type LoadedPage, loadPrivatePage, type PageJob, type Visitor } from '../render/load-payload.ts';
-import type { Services } from '../services.ts';
+import type { PageContext } from './page-context.ts';
 
 /** A token that the query API refuses makes a page for somebody who is signed out, and no failure. */
 export async function loadForVisitor(
-  services: Services,
+  services: PageContext,
   job: PageJob,
   req: Request,
   res: Response,

@@ -5,16 +5,21 @@ import { stateOf } from '../middleware/request-state.ts';
 import { commonHeaders } from '../middleware/security-headers.ts';
 import type { Services } from '../services.ts';
 
+export type MachineFileContext = Pick<Services, 'env' | 'builds' | 'pages' | 'askAs' | 'site'>;
+
 interface MachineFile {
   type: string;
   /** Content changes by hand, a few times a day. */
   minutes: number;
-  write(services: Services): Promise<string>;
+  write(services: MachineFileContext): Promise<string>;
 }
 
 const cacheControl = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400';
 
-export function machineFile(services: Services, { type, minutes, write }: MachineFile): RequestHandler {
+export function machineFile(
+  services: MachineFileContext,
+  { type, minutes, write }: MachineFile,
+): RequestHandler {
   const headers = { ...commonHeaders(services.env), 'Content-Type': type, 'Cache-Control': cacheControl };
   const make = async () => makePageEntry(Buffer.from(await write(services)), headers);
   return async (req, res) => {

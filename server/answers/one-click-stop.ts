@@ -9,7 +9,11 @@ import { readLinkToken } from '../subscriptions/subscription-link.ts';
  * It comes from the mail program's servers, so nothing is asked of where it comes from, nor how often: the token says enough.
  * One that is forged costs us its checksum and no look at the database.
  */
-export function oneClickStop({ database, secret, now }: Services): RequestHandler {
+export function oneClickStop({
+  database,
+  secret,
+  now,
+}: Pick<Services, 'database' | 'secret' | 'now'>): RequestHandler {
   return async (req, res) => {
     res.setHeader('Cache-Control', 'private, no-store');
     const token = String(req.query.token ?? '');

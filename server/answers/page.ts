@@ -11,14 +11,14 @@ import { htmlHeaders } from '../render/page-headers.ts';
 import { linkValues } from '../render/route-assets.ts';
 import { type PageParts, streamAndKeepPage, streamPage } from '../render/stream-page.ts';
 import { tellAge } from '../render/tell-age.ts';
-import type { Services } from '../services.ts';
 import { loadForVisitor } from './load-for-visitor.ts';
+import type { PageContext } from './page-context.ts';
 import { pageJob } from './page-job.ts';
 import { partsOf } from './page-parts.ts';
 import { respondWith } from './respond-with.ts';
 import { answerVisitor, readSent } from './visitors-page.ts';
 
-export function page(services: Services): RequestHandler {
+export function page(services: PageContext): RequestHandler {
   return async (req, res, next) => {
     const { match } = stateOf(res);
     if (!match) return next();
@@ -32,17 +32,21 @@ export function page(services: Services): RequestHandler {
   };
 }
 
-async function sendEarlyHints(services: Services, job: PageJob, res: Response): Promise<void> {
+async function sendEarlyHints(services: PageContext, job: PageJob, res: Response): Promise<void> {
   res.writeEarlyHints({ link: linkValues(await services.assetsOf(job.page)) });
 }
 
-function headersOf({ env }: Services, job: PageJob, { loaded, assets }: PageParts): Record<string, string> {
+function headersOf(
+  { env }: PageContext,
+  job: PageJob,
+  { loaded, assets }: PageParts,
+): Record<string, string> {
   const { cacheControl, vary } = cacheRules(job);
   return { ...htmlHeaders(env, loaded.payload, assets, cacheControl), Vary: vary };
 }
 
 async function answerSent(
-  services: Services,
+  services: PageContext,
   job: PageJob,
   exchange: { req: Request; res: Response },
   form: FormState,
@@ -51,7 +55,12 @@ async function answerSent(
   await answerVisitor(services, job, exchange, { status: 200, form });
 }
 
-async function answerPrivate(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
+async function answerPrivate(
+  services: PageContext,
+  job: PageJob,
+  req: Request,
+  res: Response,
+): Promise<void> {
   await needRender(services, req, 'private-page');
   await services.renderQueue.run(async () => {
     const parts = await partsOf(services, job, await loadForVisitor(services, job, req, res));
@@ -59,7 +68,7 @@ async function answerPrivate(services: Services, job: PageJob, req: Request, res
   });
 }
 
-async function answerUnkept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
+async function answerUnkept(services: PageContext, job: PageJob, req: Request, res: Response): Promise<void> {
   await needRender(services, req, 'uncached-page');
   await services.renderQueue.run(async () => {
     const parts = await partsOf(services, job, await loadSharedPage(services, job));
@@ -69,7 +78,7 @@ async function answerUnkept(services: Services, job: PageJob, req: Request, res:
 }
 
 /** The first asker of a page gets it as it is rendered; whoever asks meanwhile waits for the finished bytes. */
-async function answerKept(services: Services, job: PageJob, req: Request, res: Response): Promise<void> {
+async function answerKept(services: PageContext, job: PageJob, req: Request, res: Response): Promise<void> {
   const render = ({ background }: { background: boolean }) =>
     services.renderQueue.run(() => renderEntry(services, job, background ? null : { req, res }));
   const { value, ...cached } = await services.pages.get(keyOf(services, job), render, {
@@ -88,7 +97,7 @@ async function answerKept(services: Services, job: PageJob, req: Request, res: R
  * has none, as a page without the agency's phone is better than no page. Where the page cannot be made anew it stays.
  */
 async function renderEntry(
-  services: Services,
+  services: PageContext,
   job: PageJob,
   visitor: { req: Request; res: Response } | null,
 ): Promise<Loaded<PageEntry>> {

@@ -6,13 +6,13 @@ import { cacheRules } from '../render/cache-rules.ts';
 import { loadSharedPage } from '../render/load-payload.ts';
 import { privateCacheControl } from '../render/page-headers.ts';
 import { tellAge } from '../render/tell-age.ts';
-import type { Services } from '../services.ts';
 import { loadForVisitor } from './load-for-visitor.ts';
+import type { PageContext } from './page-context.ts';
 import { pageJob } from './page-job.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { loadVisitorsPage, readSent } from './visitors-page.ts';
 
-export function payload(services: Services): RequestHandler {
+export function payload(services: PageContext): RequestHandler {
   return async (req, res, next) => {
     const { match, wantsPayload } = stateOf(res);
     if (!match || !wantsPayload) return next();

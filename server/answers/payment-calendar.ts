@@ -10,7 +10,7 @@ import { pageAddress } from '../render/page-address.ts';
 import type { Services } from '../services.ts';
 import { sendCalendar } from './send-calendar.ts';
 
-export function paymentCalendar(services: Services): RequestHandler {
+export function paymentCalendar(services: Pick<Services, 'askAs' | 'env' | 'now' | 'site'>): RequestHandler {
   return async (req, res) => {
     const now = services.now();
     const today = londonDay(now);

@@ -10,11 +10,13 @@ import { isSameOrigin } from '../middleware/same-origin.ts';
 import { ProviderUnavailable } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
 
+type PaymentRedirectContext = Pick<Services, 'env' | 'limits' | 'log' | 'payments' | 'secret'>;
+
 /** A sealed text and nothing else. */
 const bodyLimit = '4kb';
 
 /** Mounted for POST at `/payment-redirect`. Always a 303, so that going back or loading anew sends nothing twice. */
-export function paymentHop(services: Services): RequestHandler[] {
+export function paymentHop(services: PaymentRedirectContext): RequestHandler[] {
   const admit: RequestHandler = (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     next(
@@ -38,7 +40,10 @@ export function paymentHop(services: Services): RequestHandler[] {
 }
 
 /** Counted under a name that says nothing about the booking. */
-async function countReference({ payments, limits, secret }: Services, sealed: string): Promise<void> {
+async function countReference(
+  { payments, limits, secret }: PaymentRedirectContext,
+  sealed: string,
+): Promise<void> {
   const details = payments.readCheck(sealed);
   if (typeof details === 'string') return;
   const who = keyedDigest(secret, 'rate limit payment reference', details.reference);
@@ -47,7 +52,11 @@ async function countReference({ payments, limits, secret }: Services, sealed: st
 }
 
 /** Details that have grown old, or are not ours, lead back to the form, which says what it can. */
-async function nextAddress({ payments, log }: Services, sealed: string, id: string): Promise<string> {
+async function nextAddress(
+  { payments, log }: PaymentRedirectContext,
+  sealed: string,
+  id: string,
+): Promise<string> {
   if (!payments.takes) return href('payment');
   try {
     const begun = await payments.start(sealed);

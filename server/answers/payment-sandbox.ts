@@ -12,8 +12,10 @@ import {
 } from '../payment/sandbox/sandbox-provider.ts';
 import type { Services } from '../services.ts';
 
+type PaymentSandboxContext = Pick<Services, 'env' | 'log' | 'payments'>;
+
 /** Mounted at `/payment-sandbox`. */
-export function paymentSandbox(services: Services): RequestHandler {
+export function paymentSandbox(services: PaymentSandboxContext): RequestHandler {
   const { sandbox } = services.payments;
   const router = Router();
   if (!sandbox) return router;
@@ -34,7 +36,7 @@ function show(sandbox: SandboxProvider): RequestHandler<{ id: string }> {
   };
 }
 
-function choose(services: Services, sandbox: SandboxProvider): RequestHandler<{ id: string }> {
+function choose(services: PaymentSandboxContext, sandbox: SandboxProvider): RequestHandler<{ id: string }> {
   return async (req, res) => {
     if (!isSameOrigin(req, services.env.publicOrigin))
       throw new Outcome(403, 'Only the practice page itself may choose.');
@@ -49,7 +51,10 @@ function choose(services: Services, sandbox: SandboxProvider): RequestHandler<{ 
 }
 
 /** Signed and taken in like a real one, only without the way over the network. */
-async function deliver({ payments, log }: Services, { afterMs, write }: SandboxWebhook): Promise<void> {
+async function deliver(
+  { payments, log }: PaymentSandboxContext,
+  { afterMs, write }: SandboxWebhook,
+): Promise<void> {
   const tell = async () => {
     const { rawBody, headers } = write();
     await payments

@@ -9,7 +9,11 @@ import type { Services } from '../services.ts';
 const bodyLimit = '256kb';
 
 /** Mounted at `/payment-webhook/:provider`. The signature is over the raw body, so nothing parses it first. */
-export function paymentWebhook({ payments, log, securityLog }: Services): RequestHandler[] {
+export function paymentWebhook({
+  payments,
+  log,
+  securityLog,
+}: Pick<Services, 'payments' | 'log' | 'securityLog'>): RequestHandler[] {
   const take: RequestHandler = async (req, res) => {
     if (req.params.provider !== payments.providerName) throw notFound(req.originalUrl);
     res.setHeader('Cache-Control', 'no-store');

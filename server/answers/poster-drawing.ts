@@ -22,7 +22,9 @@ const freshMs = 60_000;
 /** The face inside the drawing is a data address; nothing else may load, whoever opens it. */
 const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ${cspReporting}`;
 
-export function posterDrawing(services: Services): RequestHandler {
+export function posterDrawing(
+  services: Pick<Services, 'askAs' | 'builds' | 'env' | 'payloads'>,
+): RequestHandler {
   return async (req, res) => {
     const queryAt = req.url.indexOf('?');
     const search = queryAt === -1 ? '' : req.url.slice(queryAt);
@@ -40,7 +42,10 @@ export function posterDrawing(services: Services): RequestHandler {
 }
 
 /** The facts are kept as page data are, by offer; the drawing is made from them in a moment. */
-async function readFacts(services: Services, query: PageQuery): Promise<PosterFacts> {
+async function readFacts(
+  services: Pick<Services, 'askAs' | 'builds' | 'env' | 'payloads'>,
+  query: PageQuery,
+): Promise<PosterFacts> {
   const variables = posterVariables(query, false);
   const read = async () => JSON.stringify(await services.askAs(null)(posterDownloadQuery, variables));
   if (!services.env.payloadCache) return JSON.parse(await read());

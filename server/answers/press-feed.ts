@@ -4,11 +4,10 @@ import { href } from '#routes/href.ts';
 import { pressFeed as feedPath } from '#routes/press/press-feed.ts';
 import type { PressFeedQuery } from '#shared/query/operations.generated.ts';
 import { escapeHtml } from '../render/escape.ts';
-import type { Services } from '../services.ts';
-import { machineFile } from './machine-file.ts';
+import { type MachineFileContext, machineFile } from './machine-file.ts';
 import { pressFeedQuery } from './press-feed.query.ts';
 
-export function pressFeed(services: Services): RequestHandler {
+export function pressFeed(services: MachineFileContext): RequestHandler {
   return machineFile(services, {
     type: 'application/rss+xml; charset=utf-8',
     minutes: 10,

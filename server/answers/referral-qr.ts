@@ -8,7 +8,7 @@ import { sharedCacheControl } from '../render/page-headers.ts';
 import type { Services } from '../services.ts';
 import { sendCompressed } from './send-compressed.ts';
 
-export function referralQr({ env }: Services): RequestHandler {
+export function referralQr({ env }: Pick<Services, 'env'>): RequestHandler {
   return async (req, res) => {
     const typed = new URL(req.url, 'http://localhost').searchParams.get('given') ?? '';
     // What is no code is left out: the pattern never carries a stranger's words.

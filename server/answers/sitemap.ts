@@ -5,8 +5,7 @@ import { table } from '#routes/table.ts';
 import type { Ask, Route } from '#shared/page.ts';
 import type { SitemapQuery, SitemapReleasesQuery } from '#shared/query/operations.generated.ts';
 import { escapeHtml } from '../render/escape.ts';
-import type { Services } from '../services.ts';
-import { machineFile } from './machine-file.ts';
+import { type MachineFileContext, machineFile } from './machine-file.ts';
 import { sitemapQuery, sitemapReleasesQuery } from './sitemap.query.ts';
 
 interface Entry {
@@ -15,7 +14,7 @@ interface Entry {
   changed?: string | undefined;
 }
 
-export function sitemap(services: Services): RequestHandler {
+export function sitemap(services: MachineFileContext): RequestHandler {
   return machineFile(services, {
     type: 'application/xml; charset=utf-8',
     minutes: 10,

@@ -6,9 +6,9 @@ import { writePayload } from '#shared/write-payload.ts';
 import { type LoadedPage, loadSharedPage, type PageJob } from '../render/load-payload.ts';
 import { htmlHeaders, privateCacheControl } from '../render/page-headers.ts';
 import { streamPage } from '../render/stream-page.ts';
-import type { Services } from '../services.ts';
 import { referencePattern } from '../submissions/reference.ts';
 import { loadForVisitor } from './load-for-visitor.ts';
+import type { PageContext } from './page-context.ts';
 import { partsOf } from './page-parts.ts';
 import { respondWith } from './respond-with.ts';
 
@@ -28,7 +28,7 @@ export function readSent(req: Request, { page }: PageJob): FormState | null {
 }
 
 export async function loadVisitorsPage(
-  services: Services,
+  services: PageContext,
   job: PageJob,
   { req, res }: Exchange,
   form: FormState,
@@ -45,7 +45,7 @@ export async function loadVisitorsPage(
 
 /** Rejects, with nothing written, when the page cannot be loaded or rendered. */
 export async function answerVisitor(
-  services: Services,
+  services: PageContext,
   job: PageJob,
   { req, res }: Exchange,
   { status, form }: { status: number; form: FormState },

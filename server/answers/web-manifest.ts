@@ -1,7 +1,6 @@
 /** `/site.webmanifest`: the agency's name, colours and icons, for telephones that put it on their home screen. */
 import type { RequestHandler } from 'express';
-import type { Services } from '../services.ts';
-import { machineFile } from './machine-file.ts';
+import { type MachineFileContext, machineFile } from './machine-file.ts';
 
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -10,7 +9,7 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-export function webManifest(services: Services): RequestHandler {
+export function webManifest(services: MachineFileContext): RequestHandler {
   return machineFile(services, {
     type: 'application/manifest+json; charset=utf-8',
     minutes: 60,

@@ -2,10 +2,10 @@
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/offered-options.ts';
 import { keyedDigest } from '../derive-key.ts';
-import type { Services } from '../services.ts';
 import { digestOf } from '../submissions/fingerprint.ts';
 import { type SubmissionInput, submitQuery } from '../submissions/submit.query.ts';
 import type { CheckedPost } from './check-sent.ts';
+import type { FormContext } from './form-context.ts';
 import type { ReceivedFile } from './sent-form.ts';
 import { toFileInput, toInput } from './to-input.ts';
 
@@ -18,7 +18,7 @@ export type KeptPost =
 
 /** Rejects when it is not certain that it is kept. */
 export async function keepPost(
-  services: Services,
+  services: FormContext,
   post: CheckedPost,
   received: readonly ReceivedFile[],
   where: { path: string; sources: OptionSources },
@@ -60,7 +60,7 @@ function refused(
 }
 
 /** Seconds to wait, or 0. The address itself is not kept. */
-async function countAddress({ limits, secret }: Services, input: SubmissionInput): Promise<number> {
+async function countAddress({ limits, secret }: FormContext, input: SubmissionInput): Promise<number> {
   if (!input.email) return 0;
   const who = keyedDigest(secret, 'rate limit email', input.email.toLowerCase());
   // A second sending of the same is no second try.

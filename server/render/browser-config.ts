@@ -2,11 +2,11 @@
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
-import type { Services } from '../services.ts';
+import type { RenderContext } from './render-context.ts';
 
-const texts = new WeakMap<Services, { open: string; strict: string }>();
+const texts = new WeakMap<RenderContext, { open: string; strict: string }>();
 
-export function configText(services: Services, payload: Payload): string {
+export function configText(services: RenderContext, payload: Payload): string {
   let found = texts.get(services);
   if (!found) {
     found = { open: write(services, { strict: false }), strict: write(services, { strict: true }) };
@@ -15,7 +15,7 @@ export function configText(services: Services, payload: Payload): string {
   return mayCarryOthers(payload) ? found.open : found.strict;
 }
 
-function write({ env, builds }: Services, { strict }: { strict: boolean }): string {
+function write({ env, builds }: RenderContext, { strict }: { strict: boolean }): string {
   const config: BrowserConfig = {
     build: builds.latest,
     origin: env.publicOrigin,

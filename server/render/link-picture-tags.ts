@@ -1,8 +1,8 @@
 /** The picture that social networks and messengers show beside a link to a page. */
 import { posterTitle } from '#client/art/poster-title.ts';
 import type { Payload } from '#shared/page.ts';
-import type { Services } from '../services.ts';
 import { escapeHtml } from './escape.ts';
+import type { RenderContext } from './render-context.ts';
 
 export interface LinkPicture {
   url: string;
@@ -11,17 +11,15 @@ export interface LinkPicture {
   alt: string;
 }
 
-type Drawn = Pick<Services, 'env' | 'builds'>;
-
 /** Address of the picture for a scene, an unknown one being the coast; undefined in development, which draws none. */
-export function linkPictureUrl({ env, builds }: Drawn, art: string): string | undefined {
+export function linkPictureUrl({ env, builds }: RenderContext, art: string): string | undefined {
   const files = builds.pictures?.files;
   const file = files && (files[art] ?? files.coast);
   return file && `${env.publicOrigin}/${file}`;
 }
 
 /** Null where the page has no scene or the build no pictures. */
-export function linkPictureOf(services: Drawn, { meta }: Payload): LinkPicture | null {
+export function linkPictureOf(services: RenderContext, { meta }: Payload): LinkPicture | null {
   const { pictures } = services.builds;
   const url = meta.art && linkPictureUrl(services, meta.art);
   if (!url || !pictures) return null;

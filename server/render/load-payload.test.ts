@@ -3,8 +3,7 @@ import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import { SwrStore } from '../cache/swr-store.ts';
 import type { SeenDevice } from '../middleware/request-state.ts';
-import type { Services } from '../services.ts';
-import { keyOf, loadSharedPage, type PageJob } from './load-payload.ts';
+import { keyOf, loadSharedPage, type PageJob, type PayloadContext } from './load-payload.ts';
 
 function setUp() {
   const told: AnyContext[] = [];
@@ -14,7 +13,7 @@ function setUp() {
     payloads: new SwrStore<string>({ maxBytes: 100_000, sizeOf: (text) => text.length }),
     now: () => new Date(0),
     askAs: () => async () => ({}),
-  } as unknown as Services;
+  } as unknown as PayloadContext;
   const page = {
     layout: 'standard',
     cache: { minutes: 1 },

@@ -10,6 +10,9 @@ import type { SeenDevice } from '../middleware/request-state.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './page-address.ts';
 
+/** What loading and keeping a page's data takes. */
+export type PayloadContext = Pick<Services, 'env' | 'builds' | 'now' | 'askAs' | 'payloads' | 'payments'>;
+
 export interface LoadedPage {
   payload: Payload;
   /** The payload as it travels, safe inside a script element; written when it is first asked for. */
@@ -41,7 +44,7 @@ const nobody: Visitor = {
 
 /** For pages that are kept: one answer for everybody, asked for with the service's credential. `how` is the store's. */
 export async function loadSharedPage(
-  services: Services,
+  services: PayloadContext,
   job: PageJob,
   how: Pick<GetOptions, 'wait' | 'admit'> = {},
 ): Promise<LoadedPage> {
@@ -61,7 +64,11 @@ export async function loadSharedPage(
 }
 
 /** For pages that are never kept. */
-export function loadPrivatePage(services: Services, job: PageJob, visitor: Visitor): Promise<LoadedPage> {
+export function loadPrivatePage(
+  services: PayloadContext,
+  job: PageJob,
+  visitor: Visitor,
+): Promise<LoadedPage> {
   return loadPage(services, job, visitor);
 }
 
@@ -69,7 +76,7 @@ export function loadPrivatePage(services: Services, job: PageJob, visitor: Visit
  * The build, then the address: two builds may run side by side on one shared store. Of a page by device each class
  * has its own, and so has each way of knowing it, whose headers differ.
  */
-export function keyOf(services: Services, { address, device }: PageJob): string {
+export function keyOf(services: PayloadContext, { address, device }: PageJob): string {
   const build = services.builds.latest.id;
   if (!device) return `${build} ${address.canonical}`;
   return `${build}:${device.class}:${device.byHeader ? 'header' : 'agent'} ${address.canonical}`;
@@ -80,7 +87,7 @@ export function freshMsOf({ page }: PageJob): number {
 }
 
 async function loadPage(
-  services: Services,
+  services: PayloadContext,
   { match, page, address, device }: PageJob,
   { token, cookies, account }: Visitor,
 ): Promise<LoadedPage> {

@@ -4,12 +4,13 @@ import { App, type PageComponent } from '#client/app.tsx';
 import { ErrorView } from '#client/errors/error-view.tsx';
 import type { AnyPage } from '#routes/define-page.ts';
 import { writePayload } from '#shared/write-payload.ts';
-import type { Services, SiteFacts } from '../services.ts';
+import type { SiteFacts } from '../services.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
 import { linkPictureOf } from './link-picture-tags.ts';
 import type { LoadedPage } from './load-payload.ts';
 import { renderReact } from './react-stream.ts';
+import type { RenderContext } from './render-context.ts';
 import type { RouteAssets } from './route-assets.ts';
 import { structuredDataText } from './structured-data.ts';
 
@@ -30,7 +31,7 @@ const renderTimeoutMs = 5_000;
 
 /** Like `streamPage`, and resolves with the whole page as text. `output` is null when nobody waits for it. */
 export async function streamAndKeepPage(
-  services: Services,
+  services: RenderContext,
   parts: PageParts,
   output: PageOutput | null,
 ): Promise<string> {
@@ -46,7 +47,11 @@ export async function streamAndKeepPage(
 }
 
 /** Resolves when the page is sent. Rejects, with nothing written, when it cannot be rendered. */
-export async function streamPage(services: Services, parts: PageParts, output: PageOutput): Promise<void> {
+export async function streamPage(
+  services: RenderContext,
+  parts: PageParts,
+  output: PageOutput,
+): Promise<void> {
   const patience = new AbortController();
   const timer = setTimeout(
     () => patience.abort(new Error(`Not rendered within ${renderTimeoutMs} ms`)),
@@ -60,7 +65,7 @@ export async function streamPage(services: Services, parts: PageParts, output: P
 }
 
 async function renderInto(
-  services: Services,
+  services: RenderContext,
   parts: PageParts,
   output: PageOutput,
   signal: AbortSignal,

@@ -6,12 +6,12 @@ import type { Payload } from '#shared/page.ts';
 import { agency, agencyId } from '#shared/structured-data/agency.ts';
 import { breadcrumbList } from '#shared/structured-data/breadcrumb-list.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
-import type { Services } from '../services.ts';
 import { linkPictureUrl } from './link-picture-tags.ts';
+import type { RenderContext } from './render-context.ts';
 
 /** Empty for errors and for pages that have nothing to tell. */
 export function structuredDataText(
-  services: Services,
+  services: RenderContext,
   payload: Payload,
   page: AnyPage | null,
   site: Site | null,
@@ -39,7 +39,7 @@ function isOneOfMany({ query, meta }: Payload): boolean {
   return Object.keys(query).length > 0 && (meta.robots?.includes('noindex') ?? false);
 }
 
-function tell(services: Services, payload: Payload, page: AnyPage, site: Site | null): Thing[] {
+function tell(services: RenderContext, payload: Payload, page: AnyPage, site: Site | null): Thing[] {
   const { publicOrigin: origin } = services.env;
   return (
     page.structuredData?.(payload.data, {
