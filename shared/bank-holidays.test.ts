@@ -41,3 +41,41 @@ describe.each([2026, 2027, 2028])('in %i', (year) => {
 test('an ordinary day has no name', () => {
   expect(bankHoliday('2027-06-15')).toBeUndefined();
 });
+
+test('every holiday to the end of 2028, as gov.uk lists it', () => {
+  expect(bankHolidaysBetween('2026-01-01', '2028-12-31').map((day) => `${day} ${bankHoliday(day)}`)).toEqual([
+    '2026-01-01 New Year’s Day',
+    '2026-04-03 Good Friday',
+    '2026-04-06 Easter Monday',
+    '2026-05-04 Early May bank holiday',
+    '2026-05-25 Spring bank holiday',
+    '2026-08-31 Summer bank holiday',
+    '2026-12-25 Christmas Day',
+    '2026-12-26 Boxing Day',
+    '2026-12-28 Boxing Day bank holiday',
+    '2027-01-01 New Year’s Day',
+    '2027-03-26 Good Friday',
+    '2027-03-29 Easter Monday',
+    '2027-05-03 Early May bank holiday',
+    '2027-05-31 Spring bank holiday',
+    '2027-08-30 Summer bank holiday',
+    '2027-12-25 Christmas Day',
+    '2027-12-26 Boxing Day',
+    '2027-12-27 Christmas Day bank holiday',
+    '2027-12-28 Boxing Day bank holiday',
+    '2028-01-01 New Year’s Day',
+    '2028-01-03 New Year’s Day bank holiday',
+    '2028-04-14 Good Friday',
+    '2028-04-17 Easter Monday',
+    '2028-05-01 Early May bank holiday',
+    '2028-05-29 Spring bank holiday',
+    '2028-08-28 Summer bank holiday',
+    '2028-12-25 Christmas Day',
+    '2028-12-26 Boxing Day',
+  ]);
+});
+
+test('of a span the first and the last day count', () => {
+  expect(bankHolidaysBetween('2026-12-25', '2026-12-28')).toEqual(['2026-12-25', '2026-12-26', '2026-12-28']);
+  expect(bankHolidaysBetween('2026-12-27', '2026-12-27')).toEqual([]);
+});

@@ -11,3 +11,13 @@ test('there is room for so many of one address, and for so many in all; who leav
   if ('leave' in first) first.leave();
   expect(limits.take('2001:db8::3')).toHaveProperty('leave');
 });
+
+test('ten streams of one household, two thousand of all, as the site is run', () => {
+  const limits = new StreamLimits();
+  for (let number = 1; number <= 10; number += 1)
+    expect(limits.take(`2001:db8:0:1::${number}`)).toHaveProperty('leave');
+  expect(limits.take('2001:db8:0:1::ffff')).toEqual({ status: 429 });
+  for (let number = 11; number <= 2_000; number += 1)
+    expect(limits.take(`10.0.${number >> 8}.${number & 255}`)).toHaveProperty('leave');
+  expect(limits.take('192.0.2.1')).toEqual({ status: 503 });
+});

@@ -1,0 +1,48 @@
+/** A mail as it leaves, whole: nothing in it but what is meant to be. */
+import { composeMail } from './compose-mail.ts';
+
+const row = {
+  id: '0b9f1c62-6c1f-4f5e-9d33-52d3f1f0a001',
+  recipient: 'ann@example.test',
+  replyTo: null,
+  subject: 'We have your enquiry',
+  body: 'Dear Ann,\n',
+  unsubscribe: null,
+  madeAt: '2026-11-21T10:00:00.000Z',
+};
+
+test('to a visitor', () => {
+  expect(composeMail(row, 'Premier <website@example.test>')).toEqual({
+    from: { name: 'Premier', address: 'website@example.test' },
+    to: 'ann@example.test',
+    subject: 'We have your enquiry',
+    text: 'Dear Ann,\n',
+    date: new Date('2026-11-21T10:00:00.000Z'),
+    messageId: '<0b9f1c62-6c1f-4f5e-9d33-52d3f1f0a001@example.test>',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+});
+
+test('to a branch, which answers the visitor; and with a way to stop, where it is one of many', () => {
+  const link = 'https://www.example.test/sign-up/stop?token=x';
+  const mail = composeMail(
+    { ...row, replyTo: 'ann@example.test', unsubscribe: link },
+    'website@example.test',
+  );
+  expect(mail.replyTo).toBe('ann@example.test');
+  expect(mail.from).toEqual({ name: '', address: 'website@example.test' });
+  expect(mail.headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': `<${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('a sender’s name may stand in quotes', () => {
+  expect(composeMail(row, '"Premier Travel" <a@b.test>').from).toEqual({
+    name: 'Premier Travel',
+    address: 'a@b.test',
+  });
+});

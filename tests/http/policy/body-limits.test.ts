@@ -1,0 +1,111 @@
+/** How much may be sent to each address, to the byte: one that is just small enough is read, one more is refused. */
+import supertest from 'supertest';
+import { ownPage } from '../../support/pay.ts';
+import { type Started, startServices } from '../../support/start-services.ts';
+
+let site: Started;
+beforeAll(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterAll(() => site.services.close());
+let visitors = 0;
+
+function send(address: string, type: string, body: string) {
+  visitors += 1;
+  return supertest(site.app)
+    .post(address)
+    .set({
+      ...ownPage,
+      accept: address === '/graphql' ? 'application/json' : 'text/html',
+      'content-type': type,
+      'x-forwarded-for': `10.1.${visitors >> 8}.${visitors & 255}`,
+    })
+    .send(body);
+}
+
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+/** JSON of so many bytes. */
+const jsonOf = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
+const formOf = (name: string) => (bytes: number) => `${name}=${'x'.repeat(bytes - name.length - 1)}`;
+
+test.each<[string, string, (bytes: number) => string, number, number, number]>([
+  ['/contact', form, formOf('form'), 65_536, 400, 413],
+  ['/payment-redirect', form, formOf('check'), 4_096, 303, 413],
+  ['/payment-sandbox/x', form, formOf('x'), 1_024, 400, 413],
+  ['/payment-webhook/sandbox', json, jsonOf, 262_144, 400, 413],
+  ['/account/session', json, jsonOf, 16_384, 401, 413],
+  ['/account/sign-in', form, formOf('email'), 16_384, 303, 413],
+  ['/client-errors', json, jsonOf, 4_096, 400, 413],
+  ['/csp-report', 'application/csp-report', jsonOf, 16_384, 400, 413],
+  ['/graphql', json, jsonOf, 16_384, 400, 413],
+  ['/identitytoolkit.googleapis.com/v1/accounts:signUp', json, jsonOf, 16_384, 400, 413],
+])('%s takes %s', async (address, type, write, bytes, read, refused) => {
+  expect(write(bytes)).toHaveLength(bytes);
+  expect((await send(address, type, write(bytes))).status).toBe(read);
+  expect((await send(address, type, write(bytes + 1))).status).toBe(refused);
+});
+
+test('a form has fifty fields, counted as they are sent', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=x`).join('&');
+  expect((await send('/contact', form, fields(50))).status).toBe(400);
+  expect((await send('/contact', form, fields(51))).status).toBe(413);
+});
+
+test('a form with a file has eight megabytes, announced; its file five', async () => {
+  const announce = (length: number) =>
+    new Promise<number>((resolve, reject) => {
+      const listening = site.app.listen(0, () => {
+        const { port } = listening.address() as { port: number };
+        void import('node:http').then(({ request }) => {
+          const outgoing = request(
+            {
+              port,
+              method: 'POST',
+              path: '/careers',
+              headers: {
+                ...ownPage,
+                'content-type': 'multipart/form-data; boundary=x',
+                'content-length': length,
+                'x-forwarded-for': '10.2.0.1',
+              },
+            },
+            (answer) => {
+              resolve(answer.statusCode ?? 0);
+              outgoing.destroy();
+              listening.close();
+              listening.closeAllConnections();
+            },
+          );
+          outgoing.on('error', reject);
+          // What follows is no form: within the limit that is what is told.
+          outgoing.write('--y\r\n');
+          if (length <= 8_388_608) outgoing.end('x'.repeat(length - 5));
+          else outgoing.flushHeaders();
+        });
+      });
+    });
+  expect(await announce(8_388_609)).toBe(413);
+  expect(await announce(8_388_608)).toBe(400);
+});
+
+test.each<[string, number]>([
+  [`/${'x'.repeat(1_023)}`, 404],
+  [`/${'x'.repeat(1_024)}`, 414],
+  [`/careers?${'x'.repeat(2_047)}`, 200],
+  [`/careers?${'x'.repeat(2_048)}`, 414],
+])('an address may be so long and no longer (%#)', async (address, status) => {
+  expect((await supertest(site.app).get(address).set('accept', 'text/html')).status).toBe(status);
+});
+
+test('nothing compressed is unpacked', async () => {
+  for (const [address, type] of [
+    ['/contact', form],
+    ['/account/session', json],
+    ['/client-errors', json],
+    ['/csp-report', 'application/csp-report'],
+  ] as const) {
+    const { status } = await send(address, type, 'x').set('content-encoding', 'gzip');
+    expect([address, status]).toEqual([address, 415]);
+  }
+});

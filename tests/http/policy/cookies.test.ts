@@ -1,0 +1,72 @@
+/** Every cookie of the site as it is written: name, age and guards; and none for anybody who has not asked for one. */
+import supertest from 'supertest';
+import { AccountVisitor } from '../../support/account-visitor.ts';
+import { type Started, startServices } from '../../support/start-services.ts';
+
+let site: Started;
+beforeAll(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1' });
+});
+afterAll(() => site.services.close());
+
+/** By name, without the value. */
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  ([headers['set-cookie'] ?? []] as string[][])
+    .flat()
+    .map((cookie) => cookie.replace(/=[^;]*/, (value) => (value === '=' ? '=' : '=…')))
+    .sort();
+
+const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
+let visitor: AccountVisitor;
+
+test('making an account: a session for seven days, what came of it for five minutes, the browser known for 180 days', async () => {
+  visitor = new AccountVisitor(site);
+  expect(cookiesOf(await visitor.post('sign-up', ann))).toEqual([
+    `__Host-flash=…; Max-Age=300; ${guarded}`,
+    `__Host-known-browser=…; Max-Age=15552000; ${guarded}`,
+    `__Host-session=…; Max-Age=604800; ${guarded}`,
+    `apollo:default.token=…; Max-Age=604800; ${guarded}`,
+    'signed-in=…; Max-Age=604800; Path=/; Secure; SameSite=Lax',
+  ]);
+});
+
+test('the next page takes what came of it back', async () => {
+  const answer = await supertest(site.app).get('/sign-up').set(visitor.headers());
+  expect(cookiesOf(answer)).toEqual([`__Host-flash=; Max-Age=0; ${guarded}`]);
+});
+
+test('a wrong password leaves a word about it and nothing else', async () => {
+  const stranger = new AccountVisitor(site);
+  expect(cookiesOf(await stranger.post('sign-in', { ...ann, password: 'wrong' }))).toEqual([
+    `__Host-flash=…; Max-Age=300; ${guarded}`,
+  ]);
+});
+
+test('signing out takes the session, and leaves the browser known', async () => {
+  expect(cookiesOf(await visitor.post('sign-out'))).toEqual([
+    `__Host-flash=…; Max-Age=300; ${guarded}`,
+    `__Host-session=; Max-Age=0; ${guarded}`,
+    `apollo:default.token=; Max-Age=0; ${guarded}`,
+    'signed-in=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+  ]);
+  expect(visitor.has('__Host-known-browser')).toBe(true);
+});
+
+test('a session that is over is taken back at the first look', async () => {
+  const cookie = 'apollo:default.token=old; __Host-session=old; signed-in=1';
+  const answer = await supertest(site.app).get('/account/state').set('cookie', cookie);
+  expect(answer.body).toEqual({ signedIn: false });
+  expect(cookiesOf(answer)).toEqual([
+    `__Host-session=; Max-Age=0; ${guarded}`,
+    `apollo:default.token=; Max-Age=0; ${guarded}`,
+    'signed-in=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+  ]);
+});
+
+test.each(['/', '/careers', '/sign-up', '/payment', '/nowhere', '/robots.txt', '/builds/latest.json'])(
+  '%s gives a stranger no cookie',
+  async (address) => {
+    expect(cookiesOf(await supertest(site.app).get(address).set('accept', 'text/html'))).toEqual([]);
+  },
+);
