@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routeRules } from './routes/route-rules.ts';
 import { contentFile } from './server/builds/build-files.ts';
+import { classNames, nameClasses } from './server/builds/class-names.ts';
 import { commonPasswords } from './server/builds/common-passwords.ts';
 import { pageForBrowser } from './server/builds/page-for-browser.ts';
-import { inlineClassNames, nameClasses } from './server/builds/class-names.ts';
 import { checkPhotos, photoNamesIn } from './server/builds/photos/check-photos.ts';
 import { blankPicture } from './server/builds/pictures/blank-picture.ts';
 import { drawPng } from './server/builds/pictures/draw-png.ts';
@@ -29,18 +29,24 @@ const reactChunk =
 const everyVisitChunk =
   /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|picture|photo-sources)|art[\\/]poster|shortlist[\\/]saved-offers)\.tsx?$|shared[\\/](?:shortlist|photo-widths)\.ts$/;
 
-/** Styles of what stands on any page, in the file that every visit fetches. */
-const everyVisitStyles =
-  /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!ask-form|chosen|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|list|particulars|row)|open-line|rate|shop|two-forms)[a-z-]+\.module\.css$/;
-
-/** Components that stand together travel together, each with its styles, so that a page asks for few files. */
-const together = {
-  'ask-form': /client[\\/]components[\\/](?:ask-form|two-forms)\.(?:tsx|module\.css)$/,
-  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|chosen-chips)\.(?:tsx|module\.css)$/,
-  'offer-rows': /client[\\/]components[\\/]offer-(?:row|list|cost|detail|particulars)\.(?:tsx|module\.css)$/,
-  rates: /client[\\/]components[\\/]rate[a-z-]*\.(?:tsx|module\.css)$/,
-  shops: /client[\\/]components[\\/](?:open-line|shop-card|shops-by-county)\.(?:tsx|module\.css)$/,
-  maps: /client[\\/]components[\\/]region-map[\\/][a-z-]+\.(?:tsx|module\.css)$/,
+/** Styles go into few files, by the pages that ask for them; a file without script in it costs a page nothing else. */
+const styleFiles = {
+  'every-page':
+    /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!chosen|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|particulars|rows?)|open-line|rate|shop)[a-z-]+\.module\.css$/,
+  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|chosen-chips)\.module\.css$/,
+  'offer-rows': /client[\\/]components[\\/]offer-[a-z-]+\.module\.css$/,
+  rates: /client[\\/]components[\\/]rate[a-z-]*\.module\.css$/,
+  'travel-money':
+    /client[\\/]components[\\/]currency-calculator\.module\.css$|routes[\\/]travel-money[\\/][a-z-]+\.module\.css$/,
+  shops: /client[\\/]components[\\/](?:open-line|shop[a-z-]*)\.module\.css$/,
+  maps: /client[\\/]components[\\/]region-map[\\/][a-z-]+\.module\.css$/,
+  entries: /client[\\/]components[\\/]entry\.module\.css$/,
+  editorial: /client[\\/]components[\\/]editorial-page\.module\.css$/,
+  offers: /routes[\\/]offers[\\/][a-z-]+\.module\.css$/,
+  press: /routes[\\/]press[\\/][a-z-]+\.module\.css$/,
+  payment: /routes[\\/]payment[\\/][a-z-]+\.module\.css$/,
+  sailings: /routes[\\/]cruise[\\/](?:sailing-rows|route-sketch|cabin-table)\.module\.css$/,
+  cruise: /routes[\\/]cruise[\\/][a-z-]+\.module\.css$/,
 };
 
 /** What shows words of now, with the formats it writes them in. */
@@ -100,7 +106,7 @@ function finishBuild(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [react(), inlineClassNames(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
+  plugins: [react(), ...classNames(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
   css: { modules: { generateScopedName: nameClasses(root) } },
   builder: {},
   environments: {
@@ -119,9 +125,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: reactChunk },
                 { name: 'every-visit', test: everyVisitChunk, includeDependenciesRecursively: false },
-                { name: 'every-visit', test: everyVisitStyles, includeDependenciesRecursively: false },
-                ...Object.entries(together).map(([name, test]) => ({
-                  name,
+                ...Object.entries(styleFiles).map(([name, test]) => ({
+                  name: `${name}.styles`,
                   test,
                   includeDependenciesRecursively: false,
                 })),

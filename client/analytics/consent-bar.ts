@@ -44,7 +44,7 @@ export function createConsentBar(page: Document): ConsentBar {
 
 function draw(page: Document): HTMLElement {
   const bar = page.createElement('section');
-  bar.className = styles.consentBar;
+  bar.className = `${styles.consentBar}`;
   bar.setAttribute('aria-label', 'A question about cookies');
   const question = page.createElement('p');
   const more = page.createElement('a');
@@ -52,7 +52,7 @@ function draw(page: Document): HTMLElement {
   more.textContent = 'What would be stored';
   question.append('May we count this visit with Google Analytics? It sets cookies. ', more);
   const buttons = page.createElement('div');
-  buttons.className = styles.answers;
+  buttons.className = `${styles.answers}`;
   buttons.append(...answers.map(([choice, words]) => drawAnswer(page, choice, words)));
   const inner = page.createElement('div');
   inner.className = 'wrap';
@@ -64,7 +64,7 @@ function draw(page: Document): HTMLElement {
 function drawAnswer(page: Document, choice: ConsentChoice, words: string): HTMLButtonElement {
   const button = page.createElement('button');
   button.type = 'button';
-  button.className = buttonStyles.ghost;
+  button.className = `${buttonStyles.ghost}`;
   button.textContent = words;
   for (const [name, value] of Object.entries(consentProps(choice))) button.setAttribute(name, value);
   return button;

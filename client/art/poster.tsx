@@ -11,13 +11,10 @@ const files = import.meta.glob<string>('./*.svg', {
 /** Every scene there is, by name. */
 export const posterNames = Object.keys(files).map((file) => file.slice('./'.length, -'.svg'.length));
 
-type PosterShape = 'card' | 'hero' | 'poster';
-
 interface PosterProps {
   art: string;
   /** Empty where words beside it say the same. */
   alt?: string;
-  shape?: PosterShape;
   /** For the one large picture at the top of a page. */
   priority?: boolean;
 }
@@ -27,7 +24,7 @@ export function posterSrc(art: string): string {
   return files[`./${art}.svg`] ?? (files['./coast.svg'] as string);
 }
 
-export function Poster({ art, alt = '', shape = 'card', priority = false }: PosterProps) {
+export function Poster({ art, alt = '', priority = false }: PosterProps) {
   return (
     <img
       className={styles.poster}

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { FormDefinition, FormInput, Option } from '#shared/forms/define-form.ts';
 import { Form } from '../forms/form.tsx';
+import styles from './ask-form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import panelStyles from './panel.module.css';
-import styles from './ask-form.module.css';
 
 interface AskFormProps {
   of: FormDefinition;

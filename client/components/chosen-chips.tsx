@@ -1,8 +1,8 @@
 /** What narrows a list just now: each a link to the list without it. */
 import type { OfferSearch } from '#shared/offer-filter.ts';
+import styles from './chosen-chips.module.css';
 import type { FacetChoices } from './facet-form.tsx';
 import { Icon } from './icon.tsx';
-import styles from './chosen-chips.module.css';
 
 export type ListHref = (
   query: Readonly<Record<string, string | number | readonly string[] | undefined>>,

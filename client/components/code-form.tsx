@@ -2,11 +2,11 @@
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
-import panelStyles from './panel.module.css';
-import inlineFormStyles from './inline-form.module.css';
 import fieldPartsStyles from '../forms/field-parts.module.css';
 import buttonStyles from './button.module.css';
 import styles from './code-form.module.css';
+import inlineFormStyles from './inline-form.module.css';
+import panelStyles from './panel.module.css';
 
 interface CodeFormProps {
   heading: string;

@@ -1,7 +1,8 @@
 /** Puts a text on the clipboard at a click, and says so; where scripts do not run, the text beside it can be marked. */
+
+import buttonStyles from './button.module.css';
 import copyLineStyles from './copy-line.module.css';
 import needsScriptStyles from './needs-script.module.css';
-import buttonStyles from './button.module.css';
 
 interface CopyButtonProps {
   /** What is copied, as plain text. */

@@ -5,11 +5,11 @@ import { type AskedExchange, type Exchange, type ExchangeRate, workOut } from '#
 import { island } from '../islands/island.tsx';
 import { useShell } from '../shell.ts';
 import { Announcement } from './announcement.tsx';
+import buttonStyles from './button.module.css';
+import styles from './currency-calculator.module.css';
 import { ExchangeFields, preferred } from './exchange-fields.tsx';
 import { sayExchange } from './exchange-words.ts';
 import { useCurrentRates } from './use-current-rates.ts';
-import buttonStyles from './button.module.css';
-import styles from './currency-calculator.module.css';
 
 interface CurrencyCalculatorProps {
   rates: readonly ExchangeRate[];
@@ -80,7 +80,9 @@ function Calculator({ rates: pageRates, asked: first, action }: CurrencyCalculat
       <div className={styles.answer}>
         {words ? (
           <>
-            <p className={styles.sum}>{words.answer}</p>
+            <p className={styles.sum} data-sum="">
+              {words.answer}
+            </p>
             {words.because.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -104,7 +106,9 @@ function Instead({ message, example }: { message: string | undefined; example: E
   return (
     <>
       <p>For example</p>
-      <p className={styles.sum}>{sayExchange(example).answer}</p>
+      <p className={styles.sum} data-sum="">
+        {sayExchange(example).answer}
+      </p>
       <p>In notes you can hold. Your own sum takes its place here.</p>
     </>
   );

@@ -1,7 +1,7 @@
 /** The sections of a hand-written page, each with an anchor of its own. */
 import { clsx } from 'clsx';
-import { Prose } from './prose.tsx';
 import styles from './editorial-sections.module.css';
+import { Prose } from './prose.tsx';
 
 interface EditorialSectionsProps {
   sections: readonly { id: string; heading: string; html: string }[];

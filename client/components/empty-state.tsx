@@ -1,8 +1,8 @@
 /** Nothing to show, said kindly, with a way on. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import panelStyles from './panel.module.css';
 import styles from './empty-state.module.css';
+import panelStyles from './panel.module.css';
 
 interface EmptyStateProps {
   heading: string;

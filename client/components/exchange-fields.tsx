@@ -52,7 +52,9 @@ export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
       </div>
       <div className={fieldPartsStyles.field}>
         <label htmlFor={`${id}-amount`}>How much</label>
-        <p className={fieldPartsStyles.hint}>In pounds when they are what you have, else in the other money.</p>
+        <p className={fieldPartsStyles.hint}>
+          In pounds when they are what you have, else in the other money.
+        </p>
         <input
           id={`${id}-amount`}
           name="amount"

@@ -1,8 +1,8 @@
 /** Narrows a list of offers: a GET form of the choices that would leave something, each with its number. */
 import { eventProps } from '#shared/analytics-events.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
-import buttonStyles from './button.module.css';
 import fieldPartsStyles from '../forms/field-parts.module.css';
+import buttonStyles from './button.module.css';
 import styles from './facet-form.module.css';
 
 export interface FacetChoices {

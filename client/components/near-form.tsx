@@ -2,9 +2,9 @@
 import { type SubmitEvent, useId } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
-import inlineFormStyles from './inline-form.module.css';
 import fieldPartsStyles from '../forms/field-parts.module.css';
 import buttonStyles from './button.module.css';
+import inlineFormStyles from './inline-form.module.css';
 
 interface NearFormProps {
   near?: string;

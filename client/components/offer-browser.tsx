@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { formatChecked } from '#shared/dates.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
 import { useShell } from '../shell.ts';
+import buttonStyles from './button.module.css';
 import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type FacetChoices, FacetForm } from './facet-form.tsx';
+import styles from './offer-browser.module.css';
 import { OfferRows } from './offer-row.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { Pagination } from './pagination.tsx';
-import buttonStyles from './button.module.css';
-import styles from './offer-browser.module.css';
 
 interface OfferListFacts {
   total: number;

@@ -2,15 +2,15 @@
 import { clsx } from 'clsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
+import styles from './offer-card.module.css';
+import offerGridStyles from './offer-grid.module.css';
 import type { OfferCardFacts } from './offer-summary.ts';
 import { boardWord, fromWords, joinFacts, kindWord } from './offer-words.ts';
 import { Picture } from './picture.tsx';
+import pictureFrameStyles from './picture-frame.module.css';
 import { PriceBox } from './price-box.tsx';
 import { ProtectionLine } from './protection-line.tsx';
 import { SaveButton } from './save-button.tsx';
-import pictureFrameStyles from './picture-frame.module.css';
-import offerGridStyles from './offer-grid.module.css';
-import styles from './offer-card.module.css';
 
 interface OfferCardProps {
   offer: OfferCardFacts;
@@ -44,7 +44,12 @@ export function OfferCard({ offer, level = 3 }: OfferCardProps) {
 /** Cards side by side, as a list. */
 export function OfferGrid({ offers, level = 3 }: { offers: readonly OfferCardFacts[]; level?: 2 | 3 }) {
   return (
-    <ul className={clsx(offerGridStyles.grid, offers.length % 3 === 0 && offers.length <= 6 && offerGridStyles.threes)}>
+    <ul
+      className={clsx(
+        offerGridStyles.grid,
+        offers.length % 3 === 0 && offers.length <= 6 && offerGridStyles.threes,
+      )}
+    >
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferCard offer={offer} level={level} />

@@ -4,11 +4,11 @@ import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { useShell } from '../shell.ts';
+import buttonStyles from './button.module.css';
+import styles from './offer-cost.module.css';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { PriceBox } from './price-box.tsx';
 import { SaveButton } from './save-button.tsx';
-import buttonStyles from './button.module.css';
-import styles from './offer-cost.module.css';
 
 interface OfferCostProps {
   offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'>;

@@ -1,7 +1,8 @@
 /** What is in an offer and what is not, folded away until somebody asks. */
+
+import styles from './offer-detail.module.css';
 import { OfferParticulars } from './offer-particulars.tsx';
 import type { OfferRowFacts } from './offer-summary.ts';
-import styles from './offer-detail.module.css';
 
 export function OfferDetail({ offer, open }: { offer: OfferRowFacts; open: boolean }) {
   return (

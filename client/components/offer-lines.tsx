@@ -3,7 +3,7 @@ import { formatLongDay, formatNights } from '#shared/dates.ts';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { boardWord, fromWords, joinFacts, starWords } from './offer-words.ts';
 
-export function OfferLines({ offer, className }: { offer: OfferRowFacts; className: string }) {
+export function OfferLines({ offer, className }: { offer: OfferRowFacts; className: string | undefined }) {
   const { departs, nights, from, stay, cruise, place, countryName } = offer;
   const sleeps = stay && [
     stay.name,

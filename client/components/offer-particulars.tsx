@@ -1,9 +1,9 @@
 /** Everything known of an offer beyond its price: what is in it, what is not, and its labelled facts. */
 import { FactList } from './fact-list.tsx';
 import { offerFacts } from './offer-facts.ts';
+import styles from './offer-particulars.module.css';
 import type { OfferRowFacts } from './offer-summary.ts';
 import pairsStyles from './pairs.module.css';
-import styles from './offer-particulars.module.css';
 
 interface OfferParticularsProps {
   offer: OfferRowFacts;

@@ -3,13 +3,13 @@ import { href } from '#routes/href.ts';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferLines } from './offer-lines.tsx';
+import styles from './offer-row.module.css';
+import offerRowsStyles from './offer-rows.module.css';
 import type { OfferRowFacts } from './offer-summary.ts';
 import { kindWord } from './offer-words.ts';
 import { Picture } from './picture.tsx';
-import { ProtectionLine } from './protection-line.tsx';
 import pictureFrameStyles from './picture-frame.module.css';
-import offerListStyles from './offer-list.module.css';
-import styles from './offer-row.module.css';
+import { ProtectionLine } from './protection-line.tsx';
 
 interface OfferRowProps {
   offer: OfferRowFacts;
@@ -44,7 +44,7 @@ export function OfferRow({ offer, open = false }: OfferRowProps) {
 /** Rows one below the other, as a list. */
 export function OfferRows({ offers, open = false }: { offers: readonly OfferRowFacts[]; open?: boolean }) {
   return (
-    <ul className={offerListStyles.list}>
+    <ul className={offerRowsStyles.list}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferRow offer={offer} open={open} />

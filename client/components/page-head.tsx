@@ -1,10 +1,10 @@
 /** The head of a page: two small words, the title, one opening paragraph, what to do, and a scene. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { type PhotoFacts, Picture } from './picture.tsx';
 import leadStyles from './lead.module.css';
-import pictureFrameStyles from './picture-frame.module.css';
 import styles from './page-head.module.css';
+import { type PhotoFacts, Picture } from './picture.tsx';
+import pictureFrameStyles from './picture-frame.module.css';
 
 interface PageHeadProps {
   title: string;

@@ -23,7 +23,7 @@ const sizes = { card: '(min-width: 48rem) 20rem, 100vw', hero: '(min-width: 62re
 
 export function Picture({ art, photo, shape = 'card', priority = false }: PictureProps) {
   const sources = photo ? photoSources(photo.name) : null;
-  if (!photo || !sources) return <Poster art={art} shape={shape} priority={priority} />;
+  if (!photo || !sources) return <Poster art={art} priority={priority} />;
   return (
     <figure className={styles.photo}>
       <picture>

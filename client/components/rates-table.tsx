@@ -55,7 +55,10 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
               <th scope="row">
                 {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
               </th>
-              <td className={`${rateFiguresStyles.sell} ${styles.sell}`} {...liveProps('rates', rate.code, 'sell')}>
+              <td
+                className={`${rateFiguresStyles.sell} ${styles.sell}`}
+                {...liveProps('rates', rate.code, 'sell')}
+              >
                 {formatRate(rate.sell)}
               </td>
               <td {...liveProps('rates', rate.code, 'buy')}>

@@ -2,7 +2,15 @@
 import { Icon } from './icon.tsx';
 import styles from './save-button.module.css';
 
-export function SaveButton({ id, title, className }: { id: string; title: string; className: string }) {
+export function SaveButton({
+  id,
+  title,
+  className,
+}: {
+  id: string;
+  title: string;
+  className: string | undefined;
+}) {
   return (
     <button
       className={`${styles.save} ${className}`}

@@ -2,8 +2,8 @@
 import { href } from '#routes/href.ts';
 import type { BranchHours } from '#shared/opening-hours.ts';
 import { OpenLine } from './open-line.tsx';
-import { ShopPhone } from './shop-phone.tsx';
 import styles from './shop-card.module.css';
+import { ShopPhone } from './shop-phone.tsx';
 
 export interface ShopSummary extends BranchHours {
   readonly slug: string;

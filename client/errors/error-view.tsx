@@ -2,13 +2,13 @@
 import { href } from '#routes/href.ts';
 import type { PageError, WaysOn } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
+import actionsStyles from '../components/actions.module.css';
+import buttonStyles from '../components/button.module.css';
 import { CodeForm } from '../components/code-form.tsx';
+import leadStyles from '../components/lead.module.css';
 import { PageHead } from '../components/page-head.tsx';
 import { useShell } from '../shell.ts';
 import errorPageStyles from './error-page.module.css';
-import leadStyles from '../components/lead.module.css';
-import actionsStyles from '../components/actions.module.css';
-import buttonStyles from '../components/button.module.css';
 import styles from './error-view.module.css';
 
 const ways = [
@@ -42,7 +42,11 @@ export function ErrorView({ broken }: { broken?: PageError }) {
         {!missing && (
           <p className={actionsStyles.list}>
             {/* A full load, except where there is no connection to load anything with. */}
-            <a className={buttonStyles.solid} href={payload.path} {...(cutOff ? {} : { 'data-document': '' })}>
+            <a
+              className={buttonStyles.solid}
+              href={payload.path}
+              {...(cutOff ? {} : { 'data-document': '' })}
+            >
               Try again
             </a>
           </p>

@@ -1,8 +1,8 @@
 /** One of several, or any of them, all in sight. */
 import type { ChoiceField } from '#shared/forms/define-form.ts';
+import fieldPartsStyles from './field-parts.module.css';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
-import fieldPartsStyles from './field-parts.module.css';
 
 export function ChoiceList({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {
   const id = fieldId(form, name);

@@ -1,10 +1,10 @@
 /** A day in three boxes, one each for day, month and year. */
 import type { TextField } from '#shared/forms/define-form.ts';
 import { splitDay } from '#shared/forms/read-day.ts';
+import styles from './date-boxes.module.css';
+import fieldPartsStyles from './field-parts.module.css';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
-import fieldPartsStyles from './field-parts.module.css';
-import styles from './date-boxes.module.css';
 
 /**
  * A browser's own date box cannot be typed into everywhere, speaks its own language, and is slow for a day far off;

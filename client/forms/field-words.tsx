@@ -1,7 +1,7 @@
 /** What stands round a box: its label, its hint, and the place of its message. */
 import type { Field } from '#shared/forms/define-form.ts';
-import { isOptional } from './field-props.ts';
 import fieldPartsStyles from './field-parts.module.css';
+import { isOptional } from './field-props.ts';
 
 export function FieldLabel({ field }: { field: Field }) {
   return (

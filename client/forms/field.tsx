@@ -2,12 +2,12 @@
 import type { ChoiceField, FileField, TextField, TickField } from '#shared/forms/define-form.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { DateBoxes } from './date-boxes.tsx';
+import fieldPartsStyles from './field-parts.module.css';
 import type { FieldProps } from './field-props.ts';
 import { FileBox } from './file-box.tsx';
 import { SelectBox } from './select-box.tsx';
 import { TextBox } from './text-box.tsx';
 import { TickBox } from './tick-box.tsx';
-import fieldPartsStyles from './field-parts.module.css';
 
 interface QuestionProps extends FieldProps {
   /** False while another field's value makes this one needless; styles hide it where scripts can bring it back. */

@@ -1,7 +1,7 @@
 /** The place of what must be said about the whole form: nothing, the mistakes with the way to each, or that it failed. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
-import { fieldId } from './field-props.ts';
 import errorSummaryStyles from './error-summary.module.css';
+import { fieldId } from './field-props.ts';
 
 interface FormAnswerProps {
   form: string;

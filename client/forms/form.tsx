@@ -4,14 +4,14 @@ import type { FormDefinition, FormInput, FormState, Option } from '#shared/forms
 import { fieldApplies } from '#shared/forms/field-applies.ts';
 import { offeredOptions } from '#shared/forms/offered-options.ts';
 import type { Payload } from '#shared/page.ts';
+import buttonStyles from '../components/button.module.css';
 import { useShell } from '../shell.ts';
 import { FailedPanel } from './failed-panel.tsx';
 import { Field } from './field.tsx';
-import { FormAnswer } from './form-answer.tsx';
-import { SentPanel } from './sent-panel.tsx';
-import buttonStyles from '../components/button.module.css';
 import fieldPartsStyles from './field-parts.module.css';
 import styles from './form.module.css';
+import { FormAnswer } from './form-answer.tsx';
+import { SentPanel } from './sent-panel.tsx';
 
 interface FormProps {
   of: FormDefinition;

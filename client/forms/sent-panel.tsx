@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
+import panelStyles from '../components/panel.module.css';
 import { PrintButton } from '../components/print-button.tsx';
 import { useShell } from '../shell.ts';
-import panelStyles from '../components/panel.module.css';
 import styles from './sent-panel.module.css';
 
 interface SentPanelProps {

@@ -1,9 +1,9 @@
 /** One box to type into: a line, several lines with a counter, or a sum with its sign. */
 import type { TextField } from '#shared/forms/define-form.ts';
 import { formatNumber } from '#shared/money.ts';
+import fieldPartsStyles from './field-parts.module.css';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
-import fieldPartsStyles from './field-parts.module.css';
 import styles from './text-box.module.css';
 
 /** `number` boxes turn with the wheel and lose what they cannot read; a line with a keypad does neither. */

@@ -1,8 +1,8 @@
 /** One box to tick, with its words beside it. */
 import type { TickField } from '#shared/forms/define-form.ts';
+import fieldPartsStyles from './field-parts.module.css';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import { FieldError, FieldHint } from './field-words.tsx';
-import fieldPartsStyles from './field-parts.module.css';
 
 export function TickBox({ form, name, field, value, error }: FieldProps<TickField>) {
   const id = fieldId(form, name);

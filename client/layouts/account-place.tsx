@@ -2,7 +2,7 @@
 import { href } from '#routes/href.ts';
 import styles from './account-place.module.css';
 
-export function AccountPlace({ className }: { className: string }) {
+export function AccountPlace({ className }: { className: string | undefined }) {
   return (
     <a
       className={`${styles.accountLink} ${className}`}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import { PhonePanel } from '../components/phone-panel.tsx';
 import { useShell } from '../shell.ts';
+import styles from './cruise.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useCurrentLink } from './use-current-link.ts';
-import styles from './cruise.module.css';
 
 const links = [
   ['Offers', href('cruise-offers')],
@@ -47,7 +47,7 @@ export function Cruise({ children }: { children: ReactNode }) {
   );
   return (
     <PageFrame
-      theme="sea"
+      layout="cruise"
       header={
         <SiteHeader tone="sea">
           <CruiseNav />

@@ -1,14 +1,14 @@
 /** What all seven layouts share: skip link, notice, header, the page itself, footer. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { LayoutName } from '#shared/page.ts';
 import { useShell } from '../shell.ts';
 import { KeptMain } from './kept-main.tsx';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
+  layout: LayoutName;
   className?: string | undefined;
-  /** Colours of its own; see tokens.css. */
-  theme?: 'sea';
   header: ReactNode;
   footer: ReactNode;
   /** What stands after the page's own content, outside its main part. */
@@ -16,10 +16,10 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-export function PageFrame({ className, theme, header, footer, after, children }: PageFrameProps) {
+export function PageFrame({ layout, className, header, footer, after, children }: PageFrameProps) {
   const { site, kept } = useShell();
   return (
-    <div className={clsx(styles.page, className)} data-theme={theme}>
+    <div className={clsx(styles.page, className)} data-layout={layout}>
       <a className={styles.skipLink} href="#main">
         Skip to main content
       </a>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
+import panelStyles from '../components/panel.module.css';
 import { useShell } from '../shell.ts';
 import { PageFrame } from './page-frame.tsx';
+import styles from './press.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import panelStyles from '../components/panel.module.css';
-import styles from './press.module.css';
 
 function PressRail() {
   const { site } = useShell();
@@ -46,7 +46,13 @@ function PressRail() {
 
 export function Press({ children }: { children: ReactNode }) {
   return (
-    <PageFrame className={styles.layoutPress} header={<SiteHeader />} footer={<SiteFooter />} after={<PressRail />}>
+    <PageFrame
+      layout="press"
+      className={styles.layoutPress}
+      header={<SiteHeader />}
+      footer={<SiteFooter />}
+      after={<PressRail />}
+    >
       {children}
     </PageFrame>
   );

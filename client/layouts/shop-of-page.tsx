@@ -2,11 +2,11 @@
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
+import buttonStyles from '../components/button.module.css';
 import { Icon } from '../components/icon.tsx';
 import { useShell } from '../shell.ts';
-import type { Site } from './site.query.ts';
-import buttonStyles from '../components/button.module.css';
 import styles from './shop-of-page.module.css';
+import type { Site } from './site.query.ts';
 
 export type SiteShop = Site['branches'][number];
 
@@ -33,7 +33,11 @@ export function ShopStrip({ shop }: { shop: SiteShop }) {
 export function CallBar({ shop }: { shop: SiteShop }) {
   return (
     <aside className={styles.callBar} aria-label={`Ring ${shop.name}`}>
-      <a className={`${buttonStyles.solid} ${buttonStyles.wide}`} href={telHref(shop.phone)} {...eventProps('call', shop.slug)}>
+      <a
+        className={`${buttonStyles.solid} ${buttonStyles.wide}`}
+        href={telHref(shop.phone)}
+        {...eventProps('call', shop.slug)}
+      >
         <Icon name="phone" /> Call {shop.name}, {shop.phone}
       </a>
     </aside>

@@ -9,8 +9,8 @@ import { AccountPlace } from './account-place.tsx';
 import { Brand } from './brand.tsx';
 import { MyBranchPlace } from './my-branch-place.tsx';
 import { ShortlistPlace } from './shortlist-place.tsx';
-import { SiteNav } from './site-nav.tsx';
 import styles from './site-header.module.css';
+import { SiteNav } from './site-nav.tsx';
 
 interface SiteHeaderProps {
   /** Words of the strip; the agency's strapline when left out. */

@@ -4,8 +4,8 @@ import { useShell } from '../shell.ts';
 import { AccountPlace } from './account-place.tsx';
 import { MyBranchPlace } from './my-branch-place.tsx';
 import { ShortlistPlace } from './shortlist-place.tsx';
-import { useCurrentLink } from './use-current-link.ts';
 import styles from './site-nav.module.css';
+import { useCurrentLink } from './use-current-link.ts';
 
 const links = [
   { label: 'Holidays', to: href('offers') },

@@ -6,7 +6,7 @@ import { SiteHeader } from './site-header.tsx';
 
 export function Standard({ children }: { children: ReactNode }) {
   return (
-    <PageFrame header={<SiteHeader />} footer={<SiteFooter />}>
+    <PageFrame layout="standard" header={<SiteHeader />} footer={<SiteFooter />}>
       {children}
     </PageFrame>
   );

@@ -8,6 +8,7 @@ import styles from './whatsapp.module.css';
 export function Whatsapp({ children }: { children: ReactNode }) {
   return (
     <PageFrame
+      layout="whatsapp"
       className={styles.layoutWhatsapp}
       header={<SiteHeader nav={false} />}
       footer={<SiteFooter full={false} />}

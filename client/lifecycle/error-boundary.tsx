@@ -1,9 +1,9 @@
 /** Keeps what breaks inside it from taking the rest along: the page inside its layout, or everything. */
 import { Component, type ReactNode } from 'react';
 import type { PageError, Payload } from '#shared/page.ts';
+import errorPageStyles from '../errors/error-page.module.css';
 import { loadedErrorView } from '../errors/load-error-view.ts';
 import { describeError } from './describe-error.ts';
-import errorPageStyles from '../errors/error-page.module.css';
 
 interface ErrorBoundaryProps {
   /** An error belongs to the page it happened on: the next one starts without it. */

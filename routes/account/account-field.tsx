@@ -1,9 +1,9 @@
 /** One thing to fill in: its label, its hint, and what is wrong with it. */
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { AccountForm } from '#shared/sign-in.ts';
-import type { FormFault } from './account-form.tsx';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import type { AccountForm } from '#shared/sign-in.ts';
 import styles from './account-field.module.css';
+import type { FormFault } from './account-form.tsx';
 
 interface AccountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   form: AccountForm;

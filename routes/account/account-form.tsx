@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { BrowserForm } from '#client/account/browser-sdk.ts';
 import { problemField, problemWords } from '#client/account/problem-words.ts';
 import { sendForm } from '#client/account/send-form.ts';
+import buttonStyles from '#client/components/button.module.css';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountView, AccountForm as FormName } from '#shared/sign-in.ts';
 import accountDoneStyles from './account-done.module.css';
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './account-form.module.css';
 
 /** What a field is told of the form it stands in. */
@@ -72,12 +72,23 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, then, ch
       noValidate
     >
       {text && (
-        <div className={`${errorSummaryStyles.summary} ${styles.errorSummary}`} ref={said} tabIndex={-1} role="alert">
+        <div
+          className={`${errorSummaryStyles.summary} ${styles.errorSummary}`}
+          ref={said}
+          tabIndex={-1}
+          role="alert"
+        >
           {field ? <a href={`#${form}-${field}`}>{text}</a> : text}
         </div>
       )}
       {children?.(text && field ? { form, field, text } : null)}
-      <button className={quiet ? `${styles.button} ${buttonStyles.ghost}` : `${buttonStyles.solid} ${styles.button}`} type="submit" aria-disabled={busy || undefined}>
+      <button
+        className={
+          quiet ? `${styles.button} ${buttonStyles.ghost}` : `${buttonStyles.solid} ${styles.button}`
+        }
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
         {button}
       </button>
     </form>

@@ -1,12 +1,12 @@
 /** Name, address, password, signing out and deleting: each folded away until it is wanted. */
 import type { ReactNode } from 'react';
+import panelStyles from '#client/components/panel.module.css';
 import type { AccountView, AccountForm as FormName } from '#shared/sign-in.ts';
 import { AccountField, EmailField, PresentPassword } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import styles from './account-settings.module.css';
 import { NewPassword } from './new-password.tsx';
 import { WhereSignedIn } from './where-signed-in.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import styles from './account-settings.module.css';
 
 interface AccountSettingsProps {
   view: AccountView;

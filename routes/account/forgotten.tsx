@@ -1,14 +1,19 @@
 /** A new password for somebody who has forgotten the old one: first an e-mail with a link. */
+
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountView } from '#shared/sign-in.ts';
 import { EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import accountSectionStyles from './account-section.module.css';
-import panelStyles from '#client/components/panel.module.css';
 
 export function Forgotten({ view }: { view: AccountView }) {
   return (
-    <section id="account" className={`${accountSectionStyles.section} ${accountSectionStyles.narrow}`} aria-labelledby="account-heading">
+    <section
+      id="account"
+      className={`${accountSectionStyles.section} ${accountSectionStyles.narrow}`}
+      aria-labelledby="account-heading"
+    >
       <h1 id="account-heading">A new password</h1>
       <div className={panelStyles.plain}>
         <AccountForm

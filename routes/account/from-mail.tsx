@@ -1,13 +1,13 @@
 /** What a link from an e-mail leads to: choose a password, or confirm an address. Nothing happens before a button is pressed. */
 import { problemWords } from '#client/account/problem-words.ts';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountLink, AccountView } from '#shared/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
+import accountSectionStyles from './account-section.module.css';
 import { NewPassword } from './new-password.tsx';
 import { SignInToConfirm } from './sign-in-to-confirm.tsx';
-import accountSectionStyles from './account-section.module.css';
-import panelStyles from '#client/components/panel.module.css';
-import buttonStyles from '#client/components/button.module.css';
 
 type ConfirmMode = Exclude<AccountLink['mode'], 'resetPassword'>;
 
@@ -36,7 +36,11 @@ export function linkTitle({ mode }: AccountLink): string {
 
 export function FromMail({ link, view }: { link: AccountLink; view: AccountView }) {
   return (
-    <section id="account" className={`${accountSectionStyles.section} ${accountSectionStyles.narrow}`} aria-labelledby="account-heading">
+    <section
+      id="account"
+      className={`${accountSectionStyles.section} ${accountSectionStyles.narrow}`}
+      aria-labelledby="account-heading"
+    >
       <h1 id="account-heading">{linkTitle(link)}</h1>
       <div className={panelStyles.plain}>
         {link.problem ? (

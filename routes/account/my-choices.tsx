@@ -1,11 +1,11 @@
 /** What an address is sent, for whoever has its link: confirm it, change it, or stop it all. */
 import { AskForm } from '#client/components/ask-form.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import twoFormsStyles from '#client/components/two-forms.module.css';
 import { useShell } from '#client/shell.ts';
 import { newsletterStopForm } from '#shared/forms/newsletter-stop.form.ts';
 import { preferencesForm } from '#shared/forms/preferences.form.ts';
 import type { SubscriptionShown } from './sign-up.query.ts';
-import twoFormsStyles from '#client/components/two-forms.module.css';
 
 interface MyChoicesProps {
   token: string;

@@ -1,12 +1,12 @@
 /** A password to choose, with the sign-in service's rules as a list that is ticked off while somebody types. */
 import { useEffect, useState } from 'react';
 import type { MetRules } from '#client/account/password-checks.ts';
+import buttonStyles from '#client/components/button.module.css';
+import needsScriptStyles from '#client/components/needs-script.module.css';
 import type { PasswordOwner } from '#shared/password-guesses.ts';
 import type { AccountForm, AccountView, PasswordRule } from '#shared/sign-in.ts';
 import { AccountField } from './account-field.tsx';
 import type { FormFault } from './account-form.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import needsScriptStyles from '#client/components/needs-script.module.css';
 import styles from './new-password.module.css';
 
 interface NewPasswordProps {

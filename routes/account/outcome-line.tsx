@@ -1,8 +1,8 @@
 /** One line about what has just been done, where its form is not shown any more. */
 import { problemWords } from '#client/account/problem-words.ts';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
 import type { AccountForm, AccountOutcome } from '#shared/sign-in.ts';
 import accountDoneStyles from './account-done.module.css';
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
 
 const done: Readonly<Partial<Record<AccountForm, string>>> = {
   'sign-up': 'Welcome. We have sent you an e-mail with a link to confirm your address.',

@@ -2,8 +2,8 @@
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { AccountView } from '#shared/sign-in.ts';
-import ownListStyles from './own-list.module.css';
 import styles from './own-enquiries.module.css';
+import ownListStyles from './own-list.module.css';
 
 interface OwnEnquiriesProps {
   enquiries: AccountView['enquiries'];

@@ -1,9 +1,10 @@
 /** The offers somebody has put aside, each with the way to it and off the list. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
-import type { SavedOffer } from './saved-offer.query.ts';
 import ownListStyles from './own-list.module.css';
-import buttonStyles from '#client/components/button.module.css';
+import type { SavedOffer } from './saved-offer.query.ts';
 
 export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
   return (

@@ -1,5 +1,6 @@
 /** Joining: having offers sent, and an account with its own page for whoever is signed in. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import editorialPageStyles from '#client/components/editorial-page.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -19,7 +20,6 @@ import { type SavedOffer, savedOfferQuery } from './saved-offer.query.ts';
 import { type SignUpWords, type SubscriptionShown, signUpQuery } from './sign-up.query.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
-import editorialPageStyles from '#client/components/editorial-page.module.css';
 
 /** More would make a list that nobody reads; the newest are shown. */
 const mostSaved = 12;

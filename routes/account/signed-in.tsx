@@ -1,15 +1,15 @@
 /** Somebody's own page: what they saved and asked, and everything about the account itself. */
 import type { ReactNode } from 'react';
+import panelStyles from '#client/components/panel.module.css';
 import { formatDay } from '#shared/dates.ts';
 import type { AccountView } from '#shared/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
+import accountSectionStyles from './account-section.module.css';
 import { AccountSettings } from './account-settings.tsx';
 import { LostProblem, OutcomeLine } from './outcome-line.tsx';
 import { OwnEnquiries } from './own-enquiries.tsx';
 import type { SavedOffer } from './saved-offer.query.ts';
 import { SavedOffers } from './saved-offers.tsx';
-import accountSectionStyles from './account-section.module.css';
-import panelStyles from '#client/components/panel.module.css';
 import styles from './signed-in.module.css';
 
 interface SignedInProps {

@@ -1,13 +1,14 @@
 /** For visitors who are not signed in: sign in, or make an account; and the way to a new password. */
+
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountView } from '#shared/sign-in.ts';
 import { AccountField, EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import accountSectionStyles from './account-section.module.css';
 import { NewPassword } from './new-password.tsx';
 import { LostProblem, OutcomeLine } from './outcome-line.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
-import accountSectionStyles from './account-section.module.css';
-import panelStyles from '#client/components/panel.module.css';
 import styles from './signed-out.module.css';
 
 /** Their sender has been signed out, or their link is used up. */

@@ -1,10 +1,11 @@
 /** Where somebody is signed in: this browser first, and a way to sign out each other one, or all of them. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { formatDay } from '#shared/dates.ts';
 import type { AccountView } from '#shared/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
-import ownListStyles from './own-list.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import accountSectionStyles from './account-section.module.css';
+import ownListStyles from './own-list.module.css';
 import styles from './where-signed-in.module.css';
 
 export function WhereSignedIn({ view }: { view: AccountView }) {
@@ -36,7 +37,9 @@ export function WhereSignedIn({ view }: { view: AccountView }) {
         ))}
       </ul>
       {view.sessions.length > 1 && (
-        <p className={`${accountSectionStyles.small} ${styles.small}`}>Don’t recognise one of these? Sign it out, then choose a new password.</p>
+        <p className={`${accountSectionStyles.small} ${styles.small}`}>
+          Don’t recognise one of these? Sign it out, then choose a new password.
+        </p>
       )}
       <div className={styles.signOuts}>
         <AccountForm form="sign-out" view={view} button="Sign out" />

@@ -1,9 +1,9 @@
 /** Asking for time with somebody: what it is for, how it is held, and how to fix it. */
 import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
+import styles from './branch-appointment.module.css';
 import { formatWorkingDays } from './format-working-days.ts';
 import { takesAppointments } from './takes-appointments.ts';
-import styles from './branch-appointment.module.css';
 
 export function BranchAppointment({ branch, now }: { branch: BranchDetails; now: Date }) {
   const { name, services, phone, whatsapp, team } = branch;

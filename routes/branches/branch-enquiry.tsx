@@ -1,12 +1,12 @@
 /** Writing to this shop: time with somebody, or a question. */
 import { AskForm } from '#client/components/ask-form.tsx';
+import twoFormsStyles from '#client/components/two-forms.module.css';
 import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { replyBy } from '#shared/reply-by.ts';
 import type { BranchDetails } from './branch.query.ts';
 import { takesAppointments } from './takes-appointments.ts';
 import { waysToTalk } from './ways-to-talk.ts';
-import twoFormsStyles from '#client/components/two-forms.module.css';
 
 interface BranchEnquiryProps {
   branch: BranchDetails;

@@ -12,10 +12,10 @@ import { href } from '#routes/href.ts';
 import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';
 import { shop } from '#shared/structured-data/shop.ts';
 import { itemList } from '#shared/structured-data/thing.ts';
+import styles from './branch-finder.module.css';
 import { branchFinderQuery } from './branch-finder.query.ts';
 import { NearestShops } from './nearest-shops.tsx';
 import { useNearest } from './use-nearest.ts';
-import styles from './branch-finder.module.css';
 
 /** A section of the hand-written words that the page itself draws, with live hours. */
 const drawnHere = 'by-county';

@@ -1,17 +1,18 @@
 /** The top of a shop's page: its name, whether it is open, where it is, and the ways of reaching it. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { OpenLine } from '#client/components/open-line.tsx';
 import { Picture } from '#client/components/picture.tsx';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { liveProps } from '#client/live/live-words.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
-import { formatAddress } from './format-address.ts';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './branch-head.module.css';
+import { formatAddress } from './format-address.ts';
 
 export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }) {
   const { name, county, landmark, movesTo } = branch;
@@ -56,7 +57,11 @@ function WaysToReach({ branch }: { branch: BranchDetails }) {
   return (
     <ul className={`${styles.reach} plain`}>
       <li>
-        <a className={`${buttonStyles.solid} ${styles.button} ${buttonStyles.wide}`} href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>
+        <a
+          className={`${buttonStyles.solid} ${styles.button} ${buttonStyles.wide}`}
+          href={telHref(branch.phone)}
+          {...eventProps('call', branch.slug)}
+        >
           <Icon name="phone" /> Call {branch.phone}
         </a>
       </li>

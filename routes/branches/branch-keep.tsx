@@ -1,12 +1,13 @@
 /** Keeping a shop to hand: a card to print, its numbers for the telephone, its name at the top of every page. */
+
+import buttonStyles from '#client/components/button.module.css';
+import copyLineStyles from '#client/components/copy-line.module.css';
+import needsScriptStyles from '#client/components/needs-script.module.css';
 import { href } from '#routes/href.ts';
 import { hoursSummary } from '#shared/hours-summary.ts';
 import type { BranchDetails } from './branch.query.ts';
-import { formatAddress } from './format-address.ts';
-import needsScriptStyles from '#client/components/needs-script.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import copyLineStyles from '#client/components/copy-line.module.css';
 import styles from './branch-keep.module.css';
+import { formatAddress } from './format-address.ts';
 
 export function BranchKeep({ branch }: { branch: BranchDetails }) {
   const { slug, name } = branch;

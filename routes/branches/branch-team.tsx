@@ -1,7 +1,7 @@
 /** The people of a shop: what each knows and when they are in. */
 import type { BranchDetails } from './branch.query.ts';
-import { formatWorkingDays } from './format-working-days.ts';
 import styles from './branch-team.module.css';
+import { formatWorkingDays } from './format-working-days.ts';
 
 export function BranchTeam({ team }: { team: BranchDetails['team'] }) {
   if (team.length === 0) return null;

@@ -3,12 +3,14 @@
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { ShopCard } from '#client/components/shop-card.tsx';
+import shopCardsStyles from '#client/components/shop-cards.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { BranchQuery } from '#shared/query/operations.generated.ts';
+import styles from './branch.module.css';
 import { type BranchDetails, branchQuery } from './branch.query.ts';
 import { BranchAbout } from './branch-about.tsx';
 import { BranchAppointment } from './branch-appointment.tsx';
@@ -21,8 +23,6 @@ import { BranchTeam } from './branch-team.tsx';
 import { DriveTimes } from './drive-times.tsx';
 import { GettingHere } from './getting-here.tsx';
 import { tellBranch } from './tell-branch.ts';
-import shopCardsStyles from './shop-cards.module.css';
-import styles from './branch.module.css';
 
 /** Full shop, shop with a bureau, shop that opens soon or moves: the content's number picks the layout. */
 const layouts = { 1: 'branch', 2: 'branch2', 3: 'branch3' } as const;

@@ -1,12 +1,12 @@
 /** The answer to a postcode or town: the nearest five, or the towns to choose from when the place is not known. */
 import { Announcement } from '#client/components/announcement.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { ShopCard } from '#client/components/shop-card.tsx';
+import shopCardsStyles from '#client/components/shop-cards.module.css';
 import { href } from '#routes/href.ts';
 import type { FinderBranch } from './branch-finder.query.ts';
-import type { Nearest, NearestState } from './use-nearest.ts';
-import shopCardsStyles from './shop-cards.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './nearest-shops.module.css';
+import type { Nearest, NearestState } from './use-nearest.ts';
 
 interface NearestShopsProps {
   finder: NearestState;

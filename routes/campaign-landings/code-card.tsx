@@ -1,15 +1,15 @@
 /** One promotional code: what it takes off, for whom, until when, and how it is used. */
 
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
-import type { PromoCode } from './jet2-codes.query.ts';
-import panelStyles from '#client/components/panel.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './code-card.module.css';
+import type { PromoCode } from './jet2-codes.query.ts';
 
 export function CodeCard({ promo, phone }: { promo: PromoCode; phone: string | undefined }) {
   const { code, savingPence, per, appliesTo, minSpendPence, minPeople, terms } = promo;

@@ -7,11 +7,11 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';
 import { notFound } from '#shared/outcomes.ts';
+import styles from './edp.module.css';
 import { edpQuery } from './edp.query.ts';
 import { EndedOffers } from './ended-offers.tsx';
 import { PrintedOffers } from './printed-offers.tsx';
 import { ReaderShops } from './reader-shops.tsx';
-import landingStyles from './landing.module.css';
 
 export default definePage('campaign-landings/edp', {
   layout: 'branch3',
@@ -25,7 +25,7 @@ export default definePage('campaign-landings/edp', {
   meta: ({ words: { title, description, art } }) => ({ title, description, art }),
   structuredData: ({ printed }, { origin }) => offerList(printed.items, origin),
   Page: ({ data: { words, printed, endedPrintedOffers, branches }, now }) => (
-    <div className={`wrap ${landingStyles.landing}`}>
+    <div className={`wrap ${styles.cuttings}`}>
       <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
       <CodeForm heading="Type the code from the cutting" />
       <PrintedOffers offers={printed.items} />

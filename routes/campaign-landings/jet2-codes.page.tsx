@@ -5,6 +5,7 @@ import { AskForm } from '#client/components/ask-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
@@ -12,10 +13,8 @@ import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { CodeCard } from './code-card.tsx';
-import { jet2CodesQuery } from './jet2-codes.query.ts';
-import landingStyles from './landing.module.css';
-import panelStyles from '#client/components/panel.module.css';
 import styles from './jet2-codes.module.css';
+import { jet2CodesQuery } from './jet2-codes.query.ts';
 
 export default definePage('campaign-landings/jet2-codes', {
   layout: 'branch3',
@@ -37,7 +36,7 @@ export default definePage('campaign-landings/jet2-codes', {
     const { site } = useShell();
     const chosen = codes.find(({ code }) => code === query.code?.[0])?.code;
     return (
-      <div className={`wrap ${landingStyles.landing}`}>
+      <div className="wrap">
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
         <section className={styles.codes} aria-labelledby="codes">
           <h2 id="codes">Codes that work today</h2>
@@ -59,7 +58,7 @@ export default definePage('campaign-landings/jet2-codes', {
           legend={chosen ? `Ask about ${chosen}` : 'Ask about a code in writing'}
           hidden={{ about: 'Jet2holidays codes', promo_code: chosen ?? '' }}
         />
-        <div className={`${panelStyles.teal} ${landingStyles.contact}`}>
+        <div className={`${panelStyles.teal} ${styles.contact}`}>
           <PhonePanel
             heading="Ring about a code"
             text="Have the exact letters and figures to hand, and the message they came in."

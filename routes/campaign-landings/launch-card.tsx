@@ -1,13 +1,14 @@
 /** One sale or event to register for: before it opens, while it runs, and when it is over. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { liveProps } from '#client/live/live-words.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock, londonDay } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
-import type { Launch } from './prereg.query.ts';
-import panelStyles from '#client/components/panel.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './launch-card.module.css';
+import type { Launch } from './prereg.query.ts';
 
 export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | undefined }) {
   const { slug, kind, title, opens, closes, state, registering, place, seats, gives, promise, branch } =

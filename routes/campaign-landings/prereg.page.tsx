@@ -1,8 +1,10 @@
 /** Registering for a sale or an event before it opens; afterwards, the way to what is on sale. */
 import { AskForm } from '#client/components/ask-form.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
@@ -10,12 +12,9 @@ import { preregForm } from '#shared/forms/prereg.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { type EventFacts, event } from '#shared/structured-data/event.ts';
 import { LaunchCard } from './launch-card.tsx';
+import styles from './prereg.module.css';
 import { type Launch, preregQuery } from './prereg.query.ts';
 import { registerOptions } from './register-options.ts';
-import landingStyles from './landing.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
-import styles from './prereg.module.css';
 
 export default definePage('campaign-landings/prereg', {
   layout: 'branch3',
@@ -32,7 +31,7 @@ export default definePage('campaign-landings/prereg', {
   Page: ({ data: { words, launches } }) => {
     const { site } = useShell();
     return (
-      <div className={`wrap ${landingStyles.landing}`}>
+      <div className="wrap">
         <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
         <div className={styles.launches}>
           {launches.map((launch) => (
@@ -55,7 +54,7 @@ export default definePage('campaign-landings/prereg', {
           />
         )}
         <EditorialSections sections={words.sections} />
-        <div className={`${panelStyles.teal} ${landingStyles.contact}`}>
+        <div className={`${panelStyles.teal} ${styles.contact}`}>
           <PhonePanel
             heading="Register with a person"
             text="Any branch writes your name down and gives you a reference."

@@ -4,12 +4,14 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
+import tilesStyles from '#client/components/tiles.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { enquiryPartnerForm } from '#shared/forms/enquiry-partner.form.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
+import styles from './campaign.module.css';
 import { campaignQuery } from './campaign.query.ts';
 import { CampaignEnquiry } from './campaign-enquiry.tsx';
 import { campaignHref } from './campaign-href.ts';
@@ -17,8 +19,6 @@ import { CampaignOffers } from './campaign-offers.tsx';
 import { CampaignQuestions } from './campaign-questions.tsx';
 import { Fits } from './fits.tsx';
 import { MoneySafe } from './money-safe.tsx';
-import tilesStyles from '#client/components/tiles.module.css';
-import styles from './campaign.module.css';
 
 const layouts = { cruise: 'cruise', branch2: 'branch2' } as const;
 

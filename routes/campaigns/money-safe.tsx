@@ -1,9 +1,9 @@
 /** Whose holiday it is, who protects the money, and what a shop adds. */
 
 import type { ProtectionFacts } from '#client/components/offer-summary.ts';
+import pairsStyles from '#client/components/pairs.module.css';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { href } from '#routes/href.ts';
-import pairsStyles from '#client/components/pairs.module.css';
 
 interface MoneySafeProps {
   partner: { name: string; protection: ProtectionFacts };

@@ -4,10 +4,10 @@ import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Vacancy } from './careers.query.ts';
+import styles from './vacancies.module.css';
 import { VacancyCard } from './vacancy-card.tsx';
 import { VacancyFilterForm } from './vacancy-filter.tsx';
 import { filterVacancies, type VacancyFilter } from './vacancy-search.ts';
-import styles from './vacancies.module.css';
 
 interface VacanciesProps {
   vacancies: readonly Vacancy[];

@@ -1,16 +1,17 @@
 /** One open job: place, pay, hours and last day at a glance, the rest unfolded. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import entryStyles from '#client/components/entry.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { Prose } from '#client/components/prose.tsx';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import type { Vacancy } from './careers.query.ts';
-import { contractWord, payText } from './vacancy-words.ts';
-import panelStyles from '#client/components/panel.module.css';
-import entryStyles from '#client/components/entry.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './vacancy-card.module.css';
+import { contractWord, payText } from './vacancy-words.ts';
 
 interface VacancyCardProps {
   vacancy: Vacancy;

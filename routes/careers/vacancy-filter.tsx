@@ -1,10 +1,11 @@
 /** Which jobs to list: a plain GET form. */
+
+import buttonStyles from '#client/components/button.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import type { Vacancy } from './careers.query.ts';
-import { type VacancyFilter, vacancyChoices } from './vacancy-search.ts';
-import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './vacancy-filter.module.css';
+import { type VacancyFilter, vacancyChoices } from './vacancy-search.ts';
 
 interface VacancyFilterFormProps {
   vacancies: readonly Vacancy[];

@@ -1,9 +1,10 @@
 /** The offer a visitor came to ask about, so that it need not be copied out. */
+
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
-import type { AskedOfferFacts } from './contact.query.ts';
-import panelStyles from '#client/components/panel.module.css';
 import styles from './asked-offer.module.css';
+import type { AskedOfferFacts } from './contact.query.ts';
 
 export function AskedOffer({ code, offer }: { code: string; offer: AskedOfferFacts | null }) {
   return (

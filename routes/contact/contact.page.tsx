@@ -13,12 +13,12 @@ import { contactForm } from '#shared/forms/contact.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { AskedOffer } from './asked-offer.tsx';
 import { CompanyFacts } from './company-facts.tsx';
+import styles from './contact.module.css';
 import { type ContactPage, contactQuery } from './contact.query.ts';
 import { ContactShops } from './contact-shops.tsx';
 import { tellContact } from './tell-contact.ts';
 import { Topics } from './topics.tsx';
 import { WriteToUs } from './write-to-us.tsx';
-import styles from './contact.module.css';
 
 export default definePage('contact/contact', {
   layout: 'standard',

@@ -1,12 +1,13 @@
 /** Asking in writing, or being rung: the two forms, and the other ways of sending it. */
+
+import actionsStyles from '#client/components/actions.module.css';
 import { AskForm } from '#client/components/ask-form.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
 import { contactForm } from '#shared/forms/contact.form.ts';
 import { telHref } from '#shared/phone.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './write-to-us.module.css';
 
 const outline = [

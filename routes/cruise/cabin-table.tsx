@@ -1,8 +1,8 @@
 /** What each grade of cabin costs the party, and what of tips, drinks and credit is in the fare. */
 import type { PriceFacts } from '#client/components/offer-summary.ts';
 import { formatMinor, formatPounds } from '#shared/money.ts';
-import type { CruiseFacts } from './sailing.ts';
 import styles from './cabin-table.module.css';
+import type { CruiseFacts } from './sailing.ts';
 
 const grades: Record<string, string> = {
   inside: 'Inside',

@@ -1,13 +1,13 @@
 /** Narrows the sailings from the front page: a plain GET form to the list of cruise offers. */
 import { useId } from 'react';
+import buttonStyles from '#client/components/button.module.css';
+import finderStyles from '#client/components/finder.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
-import { portsOfCall } from './ports-of-call.ts';
-import finderStyles from '#client/components/finder.module.css';
-import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './cruise-finder.module.css';
+import { portsOfCall } from './ports-of-call.ts';
 
 type Facets = CruiseQuery['offers']['facets'];
 

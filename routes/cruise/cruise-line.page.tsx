@@ -12,6 +12,7 @@ import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { notFound } from '#shared/outcomes.ts';
+import styles from './cruise-line.module.css';
 import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
 import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
 import { FareTable } from './fare-table.tsx';
@@ -19,7 +20,6 @@ import { ForAndAgainst } from './for-and-against.tsx';
 import { priceAsAsked } from './price-as-asked.ts';
 import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
-import styles from './cruise-line.module.css';
 
 /** The line, and those of its sort that are sold. */
 type LineData = CruiseLine & { others: readonly Pick<CruiseLine, 'slug' | 'name'>[] };

@@ -3,6 +3,7 @@
 import { ActionList } from '#client/components/action-list.tsx';
 import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { offerList } from '#client/components/offer-list.ts';
@@ -11,13 +12,12 @@ import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
+import styles from './cruise.module.css';
 import { cruiseQuery } from './cruise.query.ts';
 import { CruiseFinder } from './cruise-finder.tsx';
 import { CruiseSpecialists } from './cruise-specialists.tsx';
-import { SortsOfCruise } from './sorts-of-cruise.tsx';
 import seaPageStyles from './sea-page.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import styles from './cruise.module.css';
+import { SortsOfCruise } from './sorts-of-cruise.tsx';
 
 export default definePage('cruise/cruise', {
   layout: 'cruise',

@@ -1,6 +1,7 @@
 /** What is in a line's fare of the things that people ask about first. */
-import { type FareItemFacts, fareAnswer, fareQuestions } from './fare-words.ts';
+
 import styles from './fare-table.module.css';
+import { type FareItemFacts, fareAnswer, fareQuestions } from './fare-words.ts';
 
 export function FareTable({ fare }: { fare: readonly FareItemFacts[] }) {
   if (fare.length === 0) return null;

@@ -1,9 +1,9 @@
 /** The cruise lines as cards, A to Z, with their letters as anchors above. */
 import { Poster } from '#client/art/poster.tsx';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { href } from '#routes/href.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { sizeWord, typeWord } from './cruise-words.ts';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import styles from './line-cards.module.css';
 
 /** `lines` by name. */

@@ -1,12 +1,13 @@
 /** Narrows the comparison of cruise lines: a GET form with what people ask about a line first. */
+
+import buttonStyles from '#client/components/button.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { typeWord } from './cruise-words.ts';
-import type { LineSearch } from './line-search.ts';
-import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './line-filter.module.css';
+import type { LineSearch } from './line-search.ts';
 
 interface LineFilterProps {
   /** All that are sold. */
@@ -18,7 +19,12 @@ export function LineFilter({ lines, search }: LineFilterProps) {
   const types = [...new Set(lines.map(({ type }) => type))].map((type) => [type, typeWord(type)] as const);
   const ports = [...new Set(lines.flatMap(({ ukPorts }) => ukPorts))].toSorted((a, b) => a.localeCompare(b));
   return (
-    <form className={styles.lineFilter} action={href('cruise-cruise-lines')} method="get" {...eventProps('filter')}>
+    <form
+      className={styles.lineFilter}
+      action={href('cruise-cruise-lines')}
+      method="get"
+      {...eventProps('filter')}
+    >
       <label>
         Sort of ship
         <select name="type" defaultValue={search.type ?? ''}>

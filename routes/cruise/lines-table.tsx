@@ -4,8 +4,8 @@ import type { ComparedLine } from './cruise-lines.query.ts';
 import { cabinsWord, guestsText, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
 import { fareAnswer } from './fare-words.ts';
 import { type LineSearch, type LineSort, lineSearchQuery } from './line-search.ts';
-import { WideTable } from './wide-table.tsx';
 import styles from './lines-table.module.css';
+import { WideTable } from './wide-table.tsx';
 
 interface Column {
   readonly heading: string;

@@ -1,13 +1,13 @@
 /** One river: why, where from and to, when and how long, its towns as a line to sail along, what its water does. */
 import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { formatShortDay } from '#shared/dates.ts';
 import { formatNumber } from '#shared/money.ts';
+import styles from './river-card.module.css';
 import { RiverCourse } from './river-course.tsx';
 import type { River } from './river-cruises.query.ts';
 import type { SailingFacts } from './sailing.ts';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import styles from './river-card.module.css';
 
 interface RiverCardProps {
   river: River;

@@ -1,7 +1,8 @@
 /** The towns of a river as a line to sail along; a town that a sailing on sale calls at leads to that sailing. */
+
+import styles from './river-course.module.css';
 import type { River } from './river-cruises.query.ts';
 import type { SailingFacts } from './sailing.ts';
-import styles from './river-course.module.css';
 
 interface RiverCourseProps {
   river: River;

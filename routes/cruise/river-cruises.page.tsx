@@ -13,13 +13,13 @@ import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
 import { priceAsAsked } from './price-as-asked.ts';
 import { RiverCard } from './river-card.tsx';
+import styles from './river-cruises.module.css';
 import { riverCruisesQuery } from './river-cruises.query.ts';
 import { RiverLines } from './river-lines.tsx';
 import { RiverMonths } from './river-months.tsx';
 import { SailingRows } from './sailing-rows.tsx';
-import { ShipDecks } from './ship-decks.tsx';
 import seaPageStyles from './sea-page.module.css';
-import styles from './river-cruises.module.css';
+import { ShipDecks } from './ship-decks.tsx';
 
 export default definePage('cruise/river-cruises', {
   layout: 'cruise',

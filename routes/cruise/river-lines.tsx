@@ -3,8 +3,8 @@ import { href } from '#routes/href.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
 import { cabinsWord, guestsText, whoMayCome } from './cruise-words.ts';
 import { fareAnswer, fareQuestions } from './fare-words.ts';
-import { WideTable } from './wide-table.tsx';
 import styles from './river-lines.module.css';
+import { WideTable } from './wide-table.tsx';
 
 type Line = RiverCruisesQuery['cruiseLines'][number];
 

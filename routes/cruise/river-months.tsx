@@ -1,7 +1,7 @@
 /** Which month for which river: the good months, and those in which low or high water may change the way. */
 import type { River } from './river-cruises.query.ts';
-import { WideTable } from './wide-table.tsx';
 import styles from './river-months.module.css';
+import { WideTable } from './wide-table.tsx';
 
 const months = [
   ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),

@@ -1,8 +1,8 @@
 /** The way of a ship, drawn: numbered ports with a line between them, and the same in words beside it. */
 import { type Point, placeStops } from './place-stops.ts';
 import { type RouteCall, readRoute, type ShipRoute } from './read-route.ts';
-import type { PortCallFacts } from './sailing.ts';
 import styles from './route-sketch.module.css';
+import type { PortCallFacts } from './sailing.ts';
 
 export function RouteSketch({ itinerary }: { itinerary: readonly PortCallFacts[] }) {
   const route = readRoute(itinerary);
@@ -16,7 +16,13 @@ export function RouteSketch({ itinerary }: { itinerary: readonly PortCallFacts[]
         <path d={drawLegs(route.calls, points, ({ seaDays }) => seaDays === 0)} />
         <path className={styles.far} d={drawLegs(route.calls, points, ({ seaDays }) => seaDays > 0)} />
         {points.map(({ x, y }, stop) => (
-          <circle key={`${x} ${y}`} className={ends.has(stop) ? styles.end : undefined} cx={x} cy={y} r="10" />
+          <circle
+            key={`${x} ${y}`}
+            className={ends.has(stop) ? styles.end : undefined}
+            cx={x}
+            cy={y}
+            r="10"
+          />
         ))}
         {points.map(({ x, y }, stop) => (
           <text key={`${x} ${y}`} x={x} y={y}>

@@ -1,15 +1,15 @@
 /** Sailings one below the other, each with its route drawn, and its days and its cabins folded away beneath. */
 import { OfferRow } from '#client/components/offer-row.tsx';
+import offerRowsStyles from '#client/components/offer-rows.module.css';
 import { CabinTable } from './cabin-table.tsx';
 import { ItineraryTable } from './itinerary-table.tsx';
 import { RouteSketch } from './route-sketch.tsx';
 import type { SailingFacts } from './sailing.ts';
-import offerListStyles from '#client/components/offer-list.module.css';
 import styles from './sailing-rows.module.css';
 
 export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] }) {
   return (
-    <ul className={offerListStyles.list}>
+    <ul className={offerRowsStyles.list}>
       {sailings.map((sailing) => (
         <li key={sailing.id}>
           <OfferRow offer={withoutTables(sailing)} />

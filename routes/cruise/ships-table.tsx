@@ -1,8 +1,8 @@
 /** The ships of a line: how many guests, how old, and what to know. */
 import { formatNumber } from '#shared/money.ts';
 import type { CruiseLine } from './cruise-line.query.ts';
-import { WideTable } from './wide-table.tsx';
 import styles from './ships-table.module.css';
+import { WideTable } from './wide-table.tsx';
 
 export function ShipsTable({ ships }: { ships: CruiseLine['ships'] }) {
   if (ships.length === 0) return null;

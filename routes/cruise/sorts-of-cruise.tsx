@@ -1,7 +1,8 @@
 /** Four ways into the cruise pages, with how much lies behind each. */
+
+import tilesStyles from '#client/components/tiles.module.css';
 import { href } from '#routes/href.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
-import tilesStyles from '#client/components/tiles.module.css';
 
 export function SortsOfCruise({ data }: { data: CruiseQuery }) {
   const lines = data.cruiseLines.filter(({ status }) => status !== 'RETIRED');

@@ -5,7 +5,7 @@ import styles from './wide-table.module.css';
 interface WideTableProps {
   /** Name of the part that scrolls. */
   label: string;
-  className?: string;
+  className?: string | undefined;
   caption: string;
   /** False where a heading just above says the same. */
   showCaption?: boolean;

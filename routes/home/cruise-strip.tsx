@@ -1,15 +1,15 @@
 /** The way to the sea: a dusk scene, how many sailings are on sale, three ways in. */
 import { Poster } from '#client/art/poster.tsx';
 import { ActionList } from '#client/components/action-list.tsx';
-import { href } from '#routes/href.ts';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import { href } from '#routes/href.ts';
 import styles from './cruise-strip.module.css';
 
 export function CruiseStrip({ total }: { total: number }) {
   return (
     <section className={styles.cruiseStrip} aria-labelledby="home-cruise">
       <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
-        <Poster art="river" shape="hero" />
+        <Poster art="river" />
       </div>
       <div className={styles.words}>
         <h2 id="home-cruise">Unpack once, wake up somewhere else</h2>

@@ -1,7 +1,7 @@
 /** The ways to leave from near home, each with how many holidays leave from it now. */
 import type { FacetChoices } from '#client/components/facet-form.tsx';
-import { href } from '#routes/href.ts';
 import tilesStyles from '#client/components/tiles.module.css';
+import { href } from '#routes/href.ts';
 import styles from './fly-from.module.css';
 
 const starts = [

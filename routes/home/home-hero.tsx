@@ -25,7 +25,7 @@ export function HomeHero({ words }: HomeHeroProps) {
         <ActionList actions={(words?.next ?? []).slice(0, 2)} />
       </div>
       <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
-        <Poster art={words?.art ?? 'liner'} shape="hero" priority />
+        <Poster art={words?.art ?? 'liner'} priority />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The front page: find a holiday, find a branch, see today's rates, and why to book with people. */
 
+import buttonStyles from '#client/components/button.module.css';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import type { Site } from '#client/layouts/site.query.ts';
@@ -11,6 +12,7 @@ import { agencyId, agencyInFull } from '#shared/structured-data/agency.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
 import { CruiseStrip } from './cruise-strip.tsx';
 import { FlyFrom } from './fly-from.tsx';
+import styles from './home.module.css';
 import { homeQuery } from './home.query.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSignUp } from './home-sign-up.tsx';
@@ -18,8 +20,6 @@ import { LatestPress } from './latest-press.tsx';
 import { OfferFinder } from './offer-finder.tsx';
 import { ServiceBand } from './service-band.tsx';
 import { WhyUs } from './why-us.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import styles from './home.module.css';
 
 /** One offer of each kind that has one: six kinds, six scenes. */
 function pickOffers(data: HomeQuery) {

@@ -1,8 +1,9 @@
 /** The three latest press releases, and where to sign up for more than press. */
+
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
-import panelStyles from '#client/components/panel.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './latest-press.module.css';
 
 interface LatestPressProps {

@@ -1,10 +1,10 @@
 /** Where to? Six choices and a button: a GET form to the list of all offers, made from what is on sale. */
 import { useId } from 'react';
+import buttonStyles from '#client/components/button.module.css';
 import type { FacetChoices } from '#client/components/facet-form.tsx';
+import finderStyles from '#client/components/finder.module.css';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics-events.ts';
-import finderStyles from '#client/components/finder.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './offer-finder.module.css';
 
 const questions = [
@@ -19,7 +19,10 @@ const questions = [
 export function OfferFinder({ facets, total }: { facets: readonly FacetChoices[]; total: number }) {
   const id = useId();
   return (
-    <search className={`${finderStyles.finder} ${styles.finder} ${styles.homeFinder}`} aria-labelledby={`${id}-heading`}>
+    <search
+      className={`${finderStyles.finder} ${styles.finder} ${styles.homeFinder}`}
+      aria-labelledby={`${id}-heading`}
+    >
       <form className="wrap" action={href('sale')} method="get" {...eventProps('filter')}>
         <div className={styles.whereTo}>
           <h2 id={`${id}-heading`}>Where to?</h2>

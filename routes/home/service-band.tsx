@@ -1,9 +1,10 @@
 /** What a branch does besides holidays: find one, today's rates (live on their own board, not here), paying in parts. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { NearForm } from '#client/components/near-form.tsx';
 import { href } from '#routes/href.ts';
 import { formatMoment } from '#shared/dates.ts';
 import { formatRate } from '#shared/money.ts';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './service-band.module.css';
 
 interface ServiceBandProps {

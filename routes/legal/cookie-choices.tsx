@@ -1,7 +1,8 @@
 /** The visitor's own choice about cookies, on the page that explains them. The buttons work where JavaScript does. */
-import { type ConsentChoice, consentProps } from '#shared/consent.ts';
-import panelStyles from '#client/components/panel.module.css';
+
 import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import { type ConsentChoice, consentProps } from '#shared/consent.ts';
 import styles from './cookie-choices.module.css';
 
 const answers: readonly (readonly [ConsentChoice, string])[] = [
@@ -26,7 +27,12 @@ export function CookieChoices({ asked }: { asked: boolean }) {
           </p>
           <div className={styles.answers} data-consent-buttons hidden>
             {answers.map(([choice, words]) => (
-              <button key={choice} className={`${styles.button} ${buttonStyles.ghost}`} type="button" {...consentProps(choice)}>
+              <button
+                key={choice}
+                className={`${styles.button} ${buttonStyles.ghost}`}
+                type="button"
+                {...consentProps(choice)}
+              >
                 {words}
               </button>
             ))}

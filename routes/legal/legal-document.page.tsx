@@ -2,6 +2,7 @@
 
 import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -9,11 +10,10 @@ import { complaintForm } from '#shared/forms/complaint.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
 import { CookieChoices } from './cookie-choices.tsx';
+import styles from './legal-document.module.css';
 import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
 import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import styles from './legal-document.module.css';
 
 /** The page about cookies also says whether there is anything to consent to. */
 type ShownDocument = LegalDocument & { asksConsent?: boolean };

@@ -1,15 +1,15 @@
 /** For whoever has had a letter from us: what its code does, asking about the offer, and stopping the letters. */
 import { ActionList } from '#client/components/action-list.tsx';
 import { AskForm } from '#client/components/ask-form.tsx';
+import editorialPageStyles from '#client/components/editorial-page.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import twoFormsStyles from '#client/components/two-forms.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { stopLettersForm } from '#shared/forms/stop-letters.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { lettersPageQuery } from './mailer-direct.query.ts';
-import editorialPageStyles from '#client/components/editorial-page.module.css';
-import twoFormsStyles from '#client/components/two-forms.module.css';
 
 export default definePage('mailers/mailer-direct', {
   layout: 'branch3',

@@ -1,9 +1,11 @@
 /** What was in a mailing: its offers with the page each was printed on, or that it has ended. */
 
 import { AskForm } from '#client/components/ask-form.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import { OfferRow } from '#client/components/offer-row.tsx';
+import offerRowsStyles from '#client/components/offer-rows.module.css';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -12,10 +14,8 @@ import { formatDay } from '#shared/dates.ts';
 import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';
 import { mailingForm } from '#shared/forms/mailing.form.ts';
 import { notFound } from '#shared/outcomes.ts';
-import { type Mailer, mailerQuery } from './mailer.query.ts';
-import offerListStyles from '#client/components/offer-list.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './mailer.module.css';
+import { type Mailer, mailerQuery } from './mailer.query.ts';
 
 export default definePage('mailers/mailer', {
   layout: 'branch3',
@@ -68,7 +68,7 @@ function PrintedOffers({ offers }: { offers: Mailer['offers'] }) {
   return (
     <section aria-labelledby="printed">
       <h2 id="printed">In the order of its pages</h2>
-      <ol className={offerListStyles.list}>
+      <ol className={offerRowsStyles.list}>
         {offers.map(({ page, offer }) => (
           <li key={offer.id}>
             <p className={styles.printedOn}>Page {page}</p>

@@ -14,10 +14,10 @@ import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
 import type { AllOffersQuery } from '#shared/query/operations.generated.ts';
+import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { longestCode, OneOffer } from './one-offer.tsx';
-import styles from './all-offers.module.css';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',

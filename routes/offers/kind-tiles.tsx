@@ -1,9 +1,9 @@
 /** The kinds of holiday with an address of their own, each with how many are on sale. */
 import { useId } from 'react';
 import { Poster } from '#client/art/poster.tsx';
-import { collectionHref } from './collection-href.ts';
-import tilesStyles from '#client/components/tiles.module.css';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import tilesStyles from '#client/components/tiles.module.css';
+import { collectionHref } from './collection-href.ts';
 import styles from './kind-tiles.module.css';
 
 interface KindTilesProps {
@@ -21,7 +21,14 @@ export function KindTiles({ heading, kinds, pictured = false }: KindTilesProps) 
       <ul className={`${tilesStyles.tiles} ${styles.tiles}`}>
         {kinds.map(({ slug, title, art, count }) => (
           <li key={slug}>
-            <a className={pictured ? `${tilesStyles.tile} ${styles.tile} ${styles.pictured}` : `${tilesStyles.tile} ${styles.tile}`} href={collectionHref(slug)}>
+            <a
+              className={
+                pictured
+                  ? `${tilesStyles.tile} ${styles.tile} ${styles.pictured}`
+                  : `${tilesStyles.tile} ${styles.tile}`
+              }
+              href={collectionHref(slug)}
+            >
               {pictured && (
                 <span className={`${pictureFrameStyles.frame} ${styles.picture}`}>
                   <Poster art={art} />

@@ -15,8 +15,8 @@ import { offerQueryKeys, readOfferSearch } from '#shared/offer-filter.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { collectionHref } from './collection-href.ts';
 import { KindTiles } from './kind-tiles.tsx';
-import { offerCollectionQuery } from './offer-collection.query.ts';
 import styles from './offer-collection.module.css';
+import { offerCollectionQuery } from './offer-collection.query.ts';
 
 export default definePage('offers/offer-collection', {
   layout: 'branch2',

@@ -1,16 +1,15 @@
 /** Saved offers: the ones that the address names, so that a list can be sent to a friend or shown in a shop. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
-import { PrintButton } from '#client/components/print-button.tsx';
+import { PrintLine } from '#client/components/print-line.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { ShortlistQuery } from '#shared/query/operations.generated.ts';
 import { tidyShortlist } from '#shared/shortlist.ts';
 import { shortlistQuery } from './shortlist.query.ts';
-import buttonStyles from '#client/components/button.module.css';
-import styles from './shortlist.module.css';
 
 const title = 'Saved offers';
 
@@ -46,9 +45,7 @@ export default definePage('offers/shortlist', {
         {offers.length > 0 && (
           <>
             <OfferGrid offers={offers} level={2} />
-            <p className={styles.shortlistPrint}>
-              <PrintButton>Print the list</PrintButton>
-            </p>
+            <PrintLine>Print the list</PrintLine>
           </>
         )}
         <p>

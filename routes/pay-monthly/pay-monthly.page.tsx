@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -12,6 +13,7 @@ import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/outcomes.ts';
 import { planPayments } from '#shared/payment-plan.ts';
 import { examplePlan } from './example-plan.ts';
+import styles from './pay-monthly.module.css';
 import { payMonthlyQuery } from './pay-monthly.query.ts';
 import { PlanAnswer } from './plan-answer.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -19,8 +21,6 @@ import { PlanProblems } from './plan-problems.tsx';
 import { PlanRules } from './plan-rules.tsx';
 import { planQueryKeys, readPlanSearch } from './read-plan-search.ts';
 import { WaysCompared } from './ways-compared.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import styles from './pay-monthly.module.css';
 
 export default definePage('pay-monthly/pay-monthly', {
   layout: 'standard',

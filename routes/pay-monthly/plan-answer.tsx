@@ -1,14 +1,15 @@
 /** What the calculator answers: the payments with their dates, or why there are none and what to do. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
 import type { Rules } from './pay-monthly.query.ts';
-import { PlanTable } from './plan-table.tsx';
-import planResultStyles from './plan-result.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './plan-answer.module.css';
+import planResultStyles from './plan-result.module.css';
+import { PlanTable } from './plan-table.tsx';
 
 export interface PlanAnswerProps {
   asked: PlanAsked;
@@ -70,7 +71,10 @@ function TooLate({ plan, rules, query }: TooLateProps) {
       </p>
       {lastStart && query && (
         <p>
-          <a className={buttonStyles.solid} href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}>
+          <a
+            className={buttonStyles.solid}
+            href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}
+          >
             Start in {formatMonth(lastStart)} instead
           </a>
         </p>

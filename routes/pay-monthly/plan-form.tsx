@@ -1,12 +1,13 @@
 /** Asks what the holiday costs and when it leaves: a plain GET form to the page itself. */
+
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { PlanField } from './plan-field.tsx';
-import { type PlanSearch, payDays, startMonths } from './read-plan-search.ts';
-import panelStyles from '#client/components/panel.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import styles from './plan-form.module.css';
+import { type PlanSearch, payDays, startMonths } from './read-plan-search.ts';
 
 interface PlanFormProps {
   search: PlanSearch;
@@ -17,7 +18,11 @@ export function PlanForm({ search, today }: PlanFormProps) {
   const { typed, problems } = search;
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
-    <form className={`${panelStyles.plain} ${styles.planForm}`} action={`${href('pay-monthly')}#answer`} method="get">
+    <form
+      className={`${panelStyles.plain} ${styles.planForm}`}
+      action={`${href('pay-monthly')}#answer`}
+      method="get"
+    >
       <h2 id="calculator">Work out your payments</h2>
       <PlanField
         name="total"

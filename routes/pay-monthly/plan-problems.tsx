@@ -1,7 +1,8 @@
 /** Everything that is wrong with what was asked, each with the way to its box; the form leads here too. */
-import type { PlanProblem } from './read-plan-search.ts';
+
 import errorSummaryStyles from '#client/forms/error-summary.module.css';
 import styles from './plan-problems.module.css';
+import type { PlanProblem } from './read-plan-search.ts';
 
 export function PlanProblems({ problems }: { problems: readonly PlanProblem[] }) {
   return (

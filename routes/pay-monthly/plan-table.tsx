@@ -1,4 +1,7 @@
 /** Every payment with its date and what is left after it, to print and to take into a calendar. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
 import { PrintButton } from '#client/components/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#shared/dates.ts';
@@ -6,8 +9,6 @@ import { formatExactPounds, formatPounds } from '#shared/money.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
 import planResultStyles from './plan-result.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './plan-table.module.css';
 
 interface PlanTableProps {

@@ -1,8 +1,9 @@
 /** The three ways to pay for a holiday side by side, in the sums of the plan shown above. */
+
+import panelStyles from '#client/components/panel.module.css';
 import { formatDay } from '#shared/dates.ts';
 import { formatExactPounds, formatPounds } from '#shared/money.ts';
 import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
-import panelStyles from '#client/components/panel.module.css';
 import styles from './ways-compared.module.css';
 
 interface WaysComparedProps {

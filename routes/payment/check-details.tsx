@@ -1,16 +1,17 @@
 /** The second step: everything once more, what the card statement will say, and the button that leads to the card. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
+import panelStyles from '#client/components/panel.module.css';
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import type { CardsTaken, PaymentDetails } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
-import { PracticeNotice } from './practice-notice.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import paymentPageStyles from './payment-page.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
 import styles from './check-details.module.css';
+import paymentPageStyles from './payment-page.module.css';
+import { PracticeNotice } from './practice-notice.tsx';
 
 interface CheckDetailsProps {
   details: PaymentDetails;

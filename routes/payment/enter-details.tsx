@@ -1,15 +1,16 @@
 /** The first step: which booking, how much, where the receipt goes. Where cards are not taken it says so. */
+
+import panelStyles from '#client/components/panel.module.css';
 import { Form } from '#client/forms/form.tsx';
 import { useShell } from '#client/shell.ts';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { paymentForm } from '#shared/forms/payment.form.ts';
 import type { CardsTaken, PaymentDetails } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
+import styles from './enter-details.module.css';
+import paymentPageStyles from './payment-page.module.css';
 import { PracticeNotice } from './practice-notice.tsx';
 import type { PaymentStep } from './read-step.ts';
-import paymentPageStyles from './payment-page.module.css';
-import panelStyles from '#client/components/panel.module.css';
-import styles from './enter-details.module.css';
 
 interface EnterDetailsProps {
   takes: CardsTaken | null;

@@ -1,12 +1,13 @@
 /** Nothing was taken: why, and the ways on. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
-import panelStyles from '#client/components/panel.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 
 const reasons: Record<'declined' | 'cancelled' | 'expired', string> = {
   declined:

@@ -1,5 +1,6 @@
 /** The receipt on the page: number, amount, date and booking, to be printed; and what happens now. */
 import { FactList } from '#client/components/fact-list.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { PrintButton } from '#client/components/print-button.tsx';
 import { useShell } from '#client/shell.ts';
 import { formatMoment } from '#shared/dates.ts';
@@ -7,7 +8,6 @@ import { paymentForm } from '#shared/forms/payment.form.ts';
 import { formatExactPounds } from '#shared/money.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
-import panelStyles from '#client/components/panel.module.css';
 import paymentPageStyles from './payment-page.module.css';
 
 export function Paid({ result }: { result: PaymentResult }) {

@@ -3,9 +3,9 @@ import type { PageQuery } from '#shared/page.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { NotPaid } from './not-paid.tsx';
 import { Paid } from './paid.tsx';
+import paymentPageStyles from './payment-page.module.css';
 import { PracticeNotice } from './practice-notice.tsx';
 import { StillWaiting } from './still-waiting.tsx';
-import paymentPageStyles from './payment-page.module.css';
 
 export function PaymentOutcome({ result, query }: { result: PaymentResult; query: PageQuery }) {
   return (

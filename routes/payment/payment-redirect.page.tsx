@@ -9,9 +9,9 @@ import { notFound } from '#shared/outcomes.ts';
 import type { PaymentResult, Unreadable } from '#shared/payment.ts';
 import { type PaymentWords, paymentQuery } from './payment.query.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
+import paymentPageStyles from './payment-page.module.css';
 import { headingOf, readLook, resultKeys } from './result-words.ts';
 import { UnreadableReturn } from './unreadable-return.tsx';
-import paymentPageStyles from './payment-page.module.css';
 
 interface RedirectData {
   words: PaymentWords;

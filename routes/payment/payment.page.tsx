@@ -10,10 +10,10 @@ import type { CardsTaken } from '#shared/payment.ts';
 import { CheckDetails } from './check-details.tsx';
 import { EnterDetails } from './enter-details.tsx';
 import { OtherWaysToPay } from './other-ways-to-pay.tsx';
-import { type PaymentWords, paymentQuery } from './payment.query.ts';
-import { type PaymentStep, paymentKeys, readStep } from './read-step.ts';
-import paymentPageStyles from './payment-page.module.css';
 import styles from './payment.module.css';
+import { type PaymentWords, paymentQuery } from './payment.query.ts';
+import paymentPageStyles from './payment-page.module.css';
+import { type PaymentStep, paymentKeys, readStep } from './read-step.ts';
 
 interface PaymentData {
   words: PaymentWords;

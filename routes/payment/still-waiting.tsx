@@ -1,4 +1,8 @@
 /** Paid or not, the bank has not told yet: says so, and looks again by itself a few times. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { formatExactPounds } from '#shared/money.ts';
@@ -6,15 +10,16 @@ import type { PageQuery } from '#shared/page.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 import { readLook } from './result-words.ts';
-import panelStyles from '#client/components/panel.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 
 export function StillWaiting({ result, query }: { result: PaymentResult; query: PageQuery }) {
   const { site } = useShell();
   const looksAgain = readLook(query, result) !== null;
   return (
-    <section className={panelStyles.plain} aria-labelledby="waiting" data-awaits-result={looksAgain ? '' : undefined}>
+    <section
+      className={panelStyles.plain}
+      aria-labelledby="waiting"
+      data-awaits-result={looksAgain ? '' : undefined}
+    >
       <h2 id="waiting">Please do not pay again</h2>
       <p>
         The payment of <strong>{formatExactPounds(result.amountPence)}</strong> for booking{' '}

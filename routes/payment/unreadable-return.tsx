@@ -1,18 +1,22 @@
 /** For an address that has grown old or was changed on its way: what to do, and nothing about any payment. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import type { Unreadable } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
-import panelStyles from '#client/components/panel.module.css';
 import paymentPageStyles from './payment-page.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './unreadable-return.module.css';
 
 export function UnreadableReturn({ why }: { why: Unreadable }) {
   const { site } = useShell();
   return (
-    <section className={`${panelStyles.plain} ${paymentPageStyles.outcome} ${styles.paymentOutcome}`} aria-label="What you can do">
+    <section
+      className={`${panelStyles.plain} ${paymentPageStyles.outcome} ${styles.paymentOutcome}`}
+      aria-label="What you can do"
+    >
       <p>
         {why === 'late'
           ? 'Results are shown here for a day after the payment, and this one is older.'

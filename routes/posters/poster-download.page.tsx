@@ -9,11 +9,11 @@ import { href } from '#routes/href.ts';
 import { notFound } from '#shared/outcomes.ts';
 import type { Thing } from '#shared/structured-data/thing.ts';
 import { openBranches, posterKeys, posterVariables, readPosterChoice } from './poster-choice.ts';
+import styles from './poster-download.module.css';
 import { type PosterFacts, posterDownloadQuery } from './poster-download.query.ts';
 import { PosterForm } from './poster-form.tsx';
 import { PosterGallery } from './poster-gallery.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
-import styles from './poster-download.module.css';
 
 type Words = NonNullable<PosterFacts['editorialPage']>;
 

@@ -1,13 +1,13 @@
 /** What a poster shall carry: a plain GET form of its scene, branch, offer, size and headline. */
 import { posterNames } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { longestHeadline, type PosterChoice, posterSizes } from './poster-choice.ts';
 import type { PosterBranch } from './poster-download.query.ts';
-import panelStyles from '#client/components/panel.module.css';
-import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './poster-form.module.css';
 
 interface PosterFormProps {
@@ -19,7 +19,11 @@ interface PosterFormProps {
 
 export function PosterForm({ choice, branches, typed }: PosterFormProps) {
   return (
-    <form className={`${styles.posterForm} ${panelStyles.plain}`} action={`${href('poster-download')}#poster`} method="get">
+    <form
+      className={`${styles.posterForm} ${panelStyles.plain}`}
+      action={`${href('poster-download')}#poster`}
+      method="get"
+    >
       <h2 id="poster-heading">Make it yours</h2>
       <PosterNotes notes={choice.notes} />
       <div className={fieldPartsStyles.field}>

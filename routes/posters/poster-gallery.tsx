@@ -24,7 +24,7 @@ export function PosterGallery({ chosen }: { chosen: PosterChoice | null }) {
               href={`${href('poster-download', {}, { poster: name, ...kept })}#poster`}
               aria-current={name === chosen?.art ? 'true' : undefined}
             >
-              <Poster art={name} shape="poster" />
+              <Poster art={name} />
               <span>{posterTitle(name)}</span>
             </a>
           </li>

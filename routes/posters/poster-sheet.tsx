@@ -1,10 +1,10 @@
 /** The poster as it will be printed, with the ways to keep it. Printing the page prints this and nothing else. */
 
 import { posterTitle } from '#client/art/poster-title.ts';
-import { drawingHref, type PosterChoice } from './poster-choice.ts';
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import { drawingHref, type PosterChoice } from './poster-choice.ts';
 import styles from './poster-sheet.module.css';
 
 export function PosterSheet({ choice }: { choice: PosterChoice }) {

@@ -29,7 +29,7 @@ export function ImageLibrary() {
           .map((name) => (
             <li key={name}>
               <a href={posterSrc(name)} download={`premier-${name}.svg`}>
-                <Poster art={name} shape="poster" />
+                <Poster art={name} />
                 <span>{titleOf(name)}, SVG</span>
               </a>
             </li>

@@ -1,6 +1,7 @@
 /** One press release: headline, place and day, story, notes, picture, and who to ring. */
 import { Poster, posterSrc } from '#client/art/poster.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -11,11 +12,10 @@ import { newsArticle } from '#shared/structured-data/news-article.ts';
 import { Boilerplate } from './boilerplate.tsx';
 import { DateLine } from './date-line.tsx';
 import { pressFeed } from './press-feed.ts';
+import styles from './press-release.module.css';
 import { latestReleasesQuery, pressReleaseQuery, type Release } from './press-release.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
 import { shortTitle } from './short-title.ts';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import styles from './press-release.module.css';
 
 interface Data {
   release: Release;
@@ -53,7 +53,7 @@ export default definePage('press/press-release', {
       </header>
       <figure>
         <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
-          <Poster art={release.art} alt={release.artAlt} shape="hero" priority />
+          <Poster art={release.art} alt={release.artAlt} priority />
         </div>
         <figcaption>
           {release.artAlt}. Poster: Premier, free to reprint with this credit.{' '}

@@ -16,10 +16,10 @@ import { Boilerplate } from './boilerplate.tsx';
 import { ByEmail } from './by-email.tsx';
 import { ImageLibrary } from './image-library.tsx';
 import { pressFeed } from './press-feed.ts';
+import styles from './press-room.module.css';
 import { pressRoomQuery } from './press-room.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
 import { ReleaseList } from './release-list.tsx';
-import styles from './press-room.module.css';
 
 const perPage = 10;
 

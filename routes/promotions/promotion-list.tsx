@@ -1,10 +1,11 @@
 /** Prize draws and competitions with their whole rules: those taking entries, then those that have ended. */
-import { FactList } from '#client/components/fact-list.tsx';
-import { formatDay, formatMoment } from '#shared/dates.ts';
-import type { Promotion } from './promotions.query.ts';
-import panelStyles from '#client/components/panel.module.css';
+
 import entryStyles from '#client/components/entry.module.css';
+import { FactList } from '#client/components/fact-list.tsx';
+import panelStyles from '#client/components/panel.module.css';
+import { formatDay, formatMoment } from '#shared/dates.ts';
 import styles from './promotion-list.module.css';
+import type { Promotion } from './promotions.query.ts';
 
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   const groups = [

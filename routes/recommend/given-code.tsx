@@ -1,13 +1,14 @@
 /** What a friend finds who followed the link or the card: the code, what it is worth, and what to do with it. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { formatPounds } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
-import type { Referral } from './recommend-a-friend.query.ts';
-import panelStyles from '#client/components/panel.module.css';
-import referralCodeStyles from './referral-code.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './given-code.module.css';
+import type { Referral } from './recommend-a-friend.query.ts';
+import referralCodeStyles from './referral-code.module.css';
 
 interface GivenCodeProps {
   code: string;

@@ -4,7 +4,9 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
+import twoFormsStyles from '#client/components/two-forms.module.css';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -14,13 +16,11 @@ import { notFound } from '#shared/outcomes.ts';
 import { readReferralCode } from '#shared/referral-code.ts';
 import { FriendCard } from './friend-card.tsx';
 import { GivenCode } from './given-code.tsx';
+import styles from './recommend-a-friend.module.css';
 import { recommendQuery } from './recommend-a-friend.query.ts';
 import { ShareTools } from './share-tools.tsx';
 import { shareWords } from './share-words.ts';
 import { Steps } from './steps.tsx';
-import twoFormsStyles from '#client/components/two-forms.module.css';
-import panelStyles from '#client/components/panel.module.css';
-import styles from './recommend-a-friend.module.css';
 
 export default definePage('recommend/recommend-a-friend', {
   layout: 'standard',

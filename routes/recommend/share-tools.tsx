@@ -1,12 +1,13 @@
 /** Ways to pass a code on: the words, a mail draft, WhatsApp, and a card to print. */
-import { PrintButton } from '#client/components/print-button.tsx';
-import { href } from '#routes/href.ts';
-import { mailDraft, type ShareWords, whatsappShare } from './share-words.ts';
-import inlineFormStyles from '#client/components/inline-form.module.css';
-import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import buttonStyles from '#client/components/button.module.css';
+
 import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import inlineFormStyles from '#client/components/inline-form.module.css';
+import { PrintButton } from '#client/components/print-button.tsx';
+import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import { href } from '#routes/href.ts';
 import styles from './share-tools.module.css';
+import { mailDraft, type ShareWords, whatsappShare } from './share-words.ts';
 
 interface ShareToolsProps {
   words: ShareWords;

@@ -1,7 +1,8 @@
 /** How a recommendation works, in three steps with the sums. */
+
+import panelStyles from '#client/components/panel.module.css';
 import { formatPounds } from '#shared/money.ts';
 import type { Referral } from './recommend-a-friend.query.ts';
-import panelStyles from '#client/components/panel.module.css';
 import styles from './steps.module.css';
 
 export function Steps({ terms }: { terms: Referral }) {

@@ -1,11 +1,12 @@
 /** When and where members meet next, by branch, and whom to look for. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
 import { meetupName } from './meetup-events.ts';
-import type { Meetup } from './solo-club.query.ts';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './meetups.module.css';
+import type { Meetup } from './solo-club.query.ts';
 
 export function Meetups({ meetups }: { meetups: readonly Meetup[] }) {
   return (

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { offerList } from '#client/components/offer-list.ts';
 import { PageHead } from '#client/components/page-head.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { soloClubForm } from '#shared/forms/solo-club.form.ts';
@@ -14,11 +15,10 @@ import { event } from '#shared/structured-data/event.ts';
 import { ClubFacts } from './club-facts.tsx';
 import { meetupName } from './meetup-events.ts';
 import { Meetups } from './meetups.tsx';
+import styles from './solo-club.module.css';
 import { soloClubQuery } from './solo-club.query.ts';
 import { SoloHolidays } from './solo-holidays.tsx';
 import { SoloPartners } from './solo-partners.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import styles from './solo-club.module.css';
 
 const shownHolidays = 6;
 

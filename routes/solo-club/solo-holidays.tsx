@@ -1,9 +1,10 @@
 /** The next holidays priced for one, each with what part of its price is a supplement. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { OfferCard } from '#client/components/offer-card.tsx';
+import offerGridStyles from '#client/components/offer-grid.module.css';
 import { href } from '#routes/href.ts';
 import type { SoloOffer } from './solo-club.query.ts';
-import offerGridStyles from '#client/components/offer-grid.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './solo-holidays.module.css';
 
 export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; total: number }) {

@@ -1,5 +1,7 @@
 /** One specimen of each shared component, with real data where it needs some. */
 import type { ReactNode } from 'react';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { NearForm } from '#client/components/near-form.tsx';
@@ -11,8 +13,6 @@ import { RatesTable } from '#client/components/rates-table.tsx';
 import { ShopsByCounty } from '#client/components/shops-by-county.tsx';
 import { href } from '#routes/href.ts';
 import type { TestPageQuery } from '#shared/query/operations.generated.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './component-gallery.module.css';
 
 export function ComponentGallery({ data, now }: { data: TestPageQuery; now: Date }) {

@@ -14,7 +14,7 @@ export function ContactSheet() {
               <Poster art={name} />
             </span>
             <span className={`${pictureFrameStyles.frame} ${styles.picture} ${styles.hero}`}>
-              <Poster art={name} shape="hero" />
+              <Poster art={name} />
             </span>
             <code>{name}</code>
           </li>

@@ -13,8 +13,8 @@ import type { TestPageQuery } from '#shared/query/operations.generated.ts';
 import { ComponentGallery } from './component-gallery.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { DeviceTable } from './device-table.tsx';
-import { testPageQuery } from './test.query.ts';
 import styles from './test.module.css';
+import { testPageQuery } from './test.query.ts';
 
 export default definePage('test/test', {
   layout: 'standard',

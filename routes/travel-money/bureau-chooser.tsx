@@ -1,11 +1,12 @@
 /** Chooses the branch whose stock the board shows: a plain GET form that keeps what the calculator was asked. */
-import { href } from '#routes/href.ts';
-import type { PageQuery } from '#shared/page.ts';
-import type { Bureau } from './travel-money.query.ts';
+
+import buttonStyles from '#client/components/button.module.css';
 import inlineFormStyles from '#client/components/inline-form.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import buttonStyles from '#client/components/button.module.css';
+import { href } from '#routes/href.ts';
+import type { PageQuery } from '#shared/page.ts';
 import styles from './bureau-chooser.module.css';
+import type { Bureau } from './travel-money.query.ts';
 
 interface BureauChooserProps {
   bureaux: readonly Bureau[];
@@ -16,7 +17,11 @@ interface BureauChooserProps {
 export function BureauChooser({ bureaux, chosen, query }: BureauChooserProps) {
   const others = Object.entries(query).filter(([key]) => key !== 'branch');
   return (
-    <form className={`${inlineFormStyles.form} ${styles.bureauChooser}`} action={`${href('travel-money')}#board`} method="get">
+    <form
+      className={`${inlineFormStyles.form} ${styles.bureauChooser}`}
+      action={`${href('travel-money')}#board`}
+      method="get"
+    >
       <div className={fieldPartsStyles.field}>
         <label htmlFor="branch">Which branch will you use?</label>
         <select id="branch" name="branch" defaultValue={chosen?.slug ?? ''}>

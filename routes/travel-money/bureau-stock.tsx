@@ -1,11 +1,12 @@
 /** One branch's counter: whether it is open, its number, what it holds and whether it buys notes back. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { OpenLine } from '#client/components/open-line.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
-import type { Bureau, Rate } from './travel-money.query.ts';
-import panelStyles from '#client/components/panel.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './bureau-stock.module.css';
+import type { Bureau, Rate } from './travel-money.query.ts';
 
 interface BureauStockProps {
   bureau: Bureau;

@@ -2,8 +2,8 @@
 import { href } from '#routes/href.ts';
 import { formatExactPounds, formatRate, formatUnits } from '#shared/money.ts';
 import { telHref } from '#shared/phone.ts';
-import type { Bureau, Rate } from './travel-money.query.ts';
 import styles from './buy-back.module.css';
+import type { Bureau, Rate } from './travel-money.query.ts';
 
 const exampleUnits = 120;
 

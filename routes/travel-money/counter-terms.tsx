@@ -1,6 +1,7 @@
 /** What to bring to the counter, how much it sells, and what it takes in payment. */
-import type { Terms } from './travel-money.query.ts';
+
 import styles from './counter-terms.module.css';
+import type { Terms } from './travel-money.query.ts';
 
 export function CounterTerms({ terms }: { terms: Terms }) {
   const lists = [

@@ -1,10 +1,10 @@
 /** Today's board with its time above it, whose rates they are, and the way to print it. */
 import type { ReactNode } from 'react';
-import { PrintButton } from '#client/components/print-button.tsx';
+import { PrintLine } from '#client/components/print-line.tsx';
+import styles from './money-board.module.css';
 import { RateBoard } from './rate-board.tsx';
 import { RateTime } from './rate-time.tsx';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
-import styles from './money-board.module.css';
 
 interface MoneyBoardProps {
   rates: readonly Rate[];
@@ -25,9 +25,7 @@ export function MoneyBoard({ rates, terms, bureaux, chosen, checkedAt, now, chil
       <p className={styles.sameNote}>{terms.sameNote}</p>
       {children}
       <RateBoard rates={rates} sums={terms.exampleSumsPence} bureaux={bureaux} chosen={chosen} />
-      <p className={styles.printLine}>
-        <PrintButton>Print the rate board</PrintButton>
-      </p>
+      <PrintLine>Print the rate board</PrintLine>
     </section>
   );
 }

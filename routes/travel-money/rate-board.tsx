@@ -1,12 +1,12 @@
 /** The board: every currency with both rates, what three round sums bring, the smallest note and where it is held. */
 import { inNotes } from '#client/components/in-notes.ts';
 import { mostAskedFirst } from '#client/components/most-asked-first.ts';
+import rateFiguresStyles from '#client/components/rate-figures.module.css';
 import { liveProps } from '#client/live/live-words.ts';
 import { formatPounds, formatRate, formatUnits } from '#shared/money.ts';
 import { HeldAt } from './held-at.tsx';
-import type { Bureau, Rate } from './travel-money.query.ts';
-import rateFiguresStyles from '#client/components/rate-figures.module.css';
 import styles from './rate-board.module.css';
+import type { Bureau, Rate } from './travel-money.query.ts';
 
 interface RateBoardProps {
   rates: readonly Rate[];
@@ -48,7 +48,10 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
             <th scope="row">
               {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
             </th>
-            <td className={`${rateFiguresStyles.sell} ${styles.sell}`} {...liveProps('rates', rate.code, 'sell')}>
+            <td
+              className={`${rateFiguresStyles.sell} ${styles.sell}`}
+              {...liveProps('rates', rate.code, 'sell')}
+            >
               {formatRate(rate.sell)}
             </td>
             <td {...liveProps('rates', rate.code, 'buy')}>

@@ -1,5 +1,9 @@
 /** Putting notes aside to collect: the form, how it works, and why not while the rates are old. */
+
+import actionsStyles from '#client/components/actions.module.css';
 import { AskForm } from '#client/components/ask-form.tsx';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { formatPounds } from '#shared/money.ts';
@@ -7,9 +11,6 @@ import { telHref } from '#shared/phone.ts';
 import { rateAge } from '#shared/rate-age.ts';
 import { reserveOptions } from './reserve-options.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
-import panelStyles from '#client/components/panel.module.css';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 
 interface ReservePanelProps {
   rates: readonly Rate[];

@@ -5,6 +5,7 @@ import CurrencyCalculator from '#client/components/currency-calculator.island.ts
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { OtherWays } from '#client/components/other-ways.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
@@ -21,9 +22,8 @@ import { BuyBack } from './buy-back.tsx';
 import { CounterTerms } from './counter-terms.tsx';
 import { MoneyBoard } from './money-board.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
-import { type Bureau, type Rate, travelMoneyQuery } from './travel-money.query.ts';
-import panelStyles from '#client/components/panel.module.css';
 import styles from './travel-money.module.css';
+import { type Bureau, type Rate, travelMoneyQuery } from './travel-money.query.ts';
 
 export default definePage('travel-money/travel-money', {
   layout: 'standard',

@@ -1,7 +1,7 @@
 /** One question of the form: its label, its hint, what is wrong with it, and the control they belong to. */
 import { cloneElement, type ReactElement } from 'react';
-import type { EnquiryField as FieldName, Mistake } from './read-enquiry.ts';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
+import type { EnquiryField as FieldName, Mistake } from './read-enquiry.ts';
 
 interface EnquiryFieldProps {
   name: FieldName;

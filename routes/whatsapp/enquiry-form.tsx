@@ -1,13 +1,14 @@
 /** What makes a message quick to answer: a plain GET form that keeps whatever was typed. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { type Answerer, listAnswerers } from './answerers.ts';
 import { departurePoints } from './departure-points.ts';
 import { EnquiryField } from './enquiry-field.tsx';
+import styles from './enquiry-form.module.css';
 import { type Enquiry, longestMessage, monthsToChoose } from './read-enquiry.ts';
 import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
-import buttonStyles from '#client/components/button.module.css';
-import styles from './enquiry-form.module.css';
 
 interface EnquiryFormProps {
   enquiry: Enquiry;
@@ -21,7 +22,12 @@ const mostCharacters = 1000;
 export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: EnquiryFormProps) {
   const answerers = listAnswerers(facts);
   return (
-    <form className={styles.enquiryForm} action={`${href('whatsapp-enquiry')}#enquiry`} method="get" noValidate>
+    <form
+      className={styles.enquiryForm}
+      action={`${href('whatsapp-enquiry')}#enquiry`}
+      method="get"
+      noValidate
+    >
       <h2>Say a little more, and the answer is quicker</h2>
       <EnquiryField name="branch" label="Who should answer" mistakes={mistakes}>
         <select name="branch" defaultValue={to.slug}>

@@ -1,6 +1,7 @@
 /** What keeps a message from being ready, each with a way to its field. */
-import type { Mistake } from './read-enquiry.ts';
+
 import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import type { Mistake } from './read-enquiry.ts';
 
 export function EnquiryMistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (

@@ -1,9 +1,10 @@
 /** For whoever would rather not write: the same people by telephone, and a shop to walk into. */
+
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Answerer } from './answerers.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './other-ways.module.css';
 
 export function OtherWays({ to }: { to: Answerer }) {

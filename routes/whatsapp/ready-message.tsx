@@ -1,9 +1,10 @@
 /** A message as it will arrive, the button that opens WhatsApp with it, and the same as a code for a telephone. */
+
+import buttonStyles from '#client/components/button.module.css';
 import { codeHref } from './code-href.ts';
 import type { Enquiry } from './read-enquiry.ts';
-import { replyLine } from './reply-line.ts';
-import buttonStyles from '#client/components/button.module.css';
 import styles from './ready-message.module.css';
+import { replyLine } from './reply-line.ts';
 
 export function ReadyMessage({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
   const { to, text, link, note } = enquiry;
@@ -13,7 +14,11 @@ export function ReadyMessage({ enquiry, now }: { enquiry: Enquiry; now: Date }) 
       {note && <p className={styles.enquiryNote}>{note}</p>}
       <blockquote className={styles.bubble}>{text}</blockquote>
       <p>You can change every word in WhatsApp before you send it, or in the form below.</p>
-      <a className={`${buttonStyles.solid} ${buttonStyles.wide} ${styles.openWhatsapp}`} href={link} rel="noreferrer">
+      <a
+        className={`${buttonStyles.solid} ${buttonStyles.wide} ${styles.openWhatsapp}`}
+        href={link}
+        rel="noreferrer"
+      >
         Open WhatsApp
       </a>
       <p className={styles.replyLine}>{replyLine(to, now)}</p>

@@ -12,8 +12,8 @@ import { EnquiryMistakes } from './enquiry-mistakes.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { enquiryKeys, enquiryVariables, readEnquiry } from './read-enquiry.ts';
 import { ReadyMessage } from './ready-message.tsx';
-import { type WhatsappFacts, whatsappEnquiryQuery } from './whatsapp-enquiry.query.ts';
 import styles from './whatsapp-enquiry.module.css';
+import { type WhatsappFacts, whatsappEnquiryQuery } from './whatsapp-enquiry.query.ts';
 
 type Words = NonNullable<WhatsappFacts['editorialPage']>;
 

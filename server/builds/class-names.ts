@@ -30,7 +30,7 @@ export function nameClasses(root: string): (name: string, file: string) => strin
   return (name, file) => {
     if (counts.get(name) === 1) return name;
     const place = path.relative(root, file.split('?')[0] as string).replaceAll(path.sep, '/');
-    return `${name}-${createHash('sha256').update(place).digest('hex').slice(0, 2)}`;
+    return `${name}-${createHash('sha256').update(place).digest('hex').slice(0, 3)}`;
   };
 }
 
@@ -62,4 +62,30 @@ function keepStyles(): Plugin {
   };
 }
 
-export const inlineClassNames = (): Plugin[] => [inlineNames(), keepStyles()];
+/** What is left of a chunk of styles is an empty script: nobody needs to fetch it to have the styles. */
+function dropEmptyScripts(): Plugin {
+  return {
+    name: 'drop-empty-scripts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const empty = chunks.filter(
+        ({ code, isEntry, isDynamicEntry }) => !code.trim() && !isEntry && !isDynamicEntry,
+      );
+      for (const chunk of chunks)
+        for (const { fileName, viteMetadata } of empty.filter(({ fileName }) =>
+          chunk.imports.includes(fileName),
+        )) {
+          for (const style of viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedCss.add(style);
+          chunk.imports = chunk.imports.filter((name) => name !== fileName);
+          chunk.code = chunk.code.replace(
+            new RegExp(`import ?"\\./${path.basename(fileName).replaceAll('.', '\\.')}";?`),
+            '',
+          );
+        }
+      for (const { fileName } of empty) delete bundle[fileName];
+    },
+  };
+}
+
+export const classNames = (): Plugin[] => [inlineNames(), keepStyles(), dropEmptyScripts()];

@@ -1,8 +1,9 @@
 /** The page for refusals, and for when nothing else can be shown: under 2 KB, no data, a number to ring. */
-import errorPage from '#client/errors/error-page.module.css';
-import errorView from '#client/errors/error-view.module.css';
+
 import lead from '#client/components/lead.module.css';
 import pageHead from '#client/components/page-head.module.css';
+import errorPage from '#client/errors/error-page.module.css';
+import errorView from '#client/errors/error-view.module.css';
 import brand from '#client/layouts/brand.module.css';
 import siteHeader from '#client/layouts/site-header.module.css';
 import { telHref } from '#shared/phone.ts';

@@ -82,18 +82,18 @@ test('an account is made and confirmed; the list of rules is ticked off, and the
   await page.fill('#sign-up-email', 'ben');
   expect(scripts.filter((script) => /browser-sdk|common-passwords/.test(script))).toEqual([]);
   await page.fill('#sign-up-password', 'pass');
-  await page.waitForSelector('.password-rules .visually-hidden:has-text("not yet")', { state: 'attached' });
+  await page.waitForSelector('#sign-up li .visually-hidden:has-text("not yet")', { state: 'attached' });
   await page.fill('#sign-up-password', password);
-  await page.waitForSelector('.password-rules [data-met]');
+  await page.waitForSelector('#sign-up li[data-met]');
   for (const file of [/browser-sdk/, /common-passwords/])
     expect(scripts.filter((script) => file.test(script))).toHaveLength(1);
   await page.click('#sign-up button[type=submit]');
-  await page.waitForSelector('#sign-up .error-summary:focus');
-  expect(await page.textContent('#sign-up .error-summary')).toContain('does not look like an e-mail address');
+  await page.waitForSelector('#sign-up [role=alert]:focus');
+  expect(await page.textContent('#sign-up [role=alert]')).toContain('does not look like an e-mail address');
   const email = await makeAccount(page, 'Ben');
   await visit(page, `/sign-up?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
   await page.click('#confirm button');
-  await page.waitForSelector('.account-done:has-text("Thank you: the address is confirmed")');
+  await page.waitForSelector('[role=status]:has-text("Thank you: the address is confirmed")');
   await visit(page, '/sign-up');
   expect(await page.locator('text=One thing is missing').count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -105,12 +105,12 @@ test('each rule is ticked off as the password keeps it, by the name and address 
   await visit(page, '/sign-up');
   await page.fill('#sign-up-name', 'Benjamin Ash');
   await page.fill('#sign-up-email', 'b.ashworth@example.test');
-  const rules = page.locator('#sign-up .password-rules li');
+  const rules = page.locator('#sign-up li');
   const met = async (password: string, expected: boolean[]) => {
     await page.fill('#sign-up-password', password);
     const words = expected.map((done) => (done ? /: done$/ : /: not yet$/));
     await page.waitForFunction(
-      ([list]) => document.querySelectorAll('#sign-up .password-rules .visually-hidden').length === list,
+      ([list]) => document.querySelectorAll('#sign-up li .visually-hidden').length === list,
       [expected.length],
     );
     for (const [number, word] of words.entries())
@@ -128,7 +128,7 @@ test('each rule is ticked off as the password keeps it, by the name and address 
     .filter({ hasText: /: not yet$/ })
     .waitFor({ timeout: 5_000 });
   await page.click('#sign-up button[type=submit]');
-  await page.waitForSelector('#sign-up .error-summary:has-text("your e-mail address or your name")');
+  await page.waitForSelector('#sign-up [role=alert]:has-text("your e-mail address or your name")');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -143,7 +143,7 @@ test('whoever opens the link to confirm in another browser signs in there, and i
   await page.fill('#sign-in-password', password);
   await page.click('#sign-in button[type=submit]');
   await page.click('#confirm button');
-  await page.waitForSelector('.account-done:has-text("Thank you: the address is confirmed")');
+  await page.waitForSelector('[role=status]:has-text("Thank you: the address is confirmed")');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -155,7 +155,7 @@ test('the session is in cookies that no script reads; a shared page learns of it
     if (request.url().endsWith('/account/state')) states.push(request.url());
   });
   await visit(page, '/careers');
-  expect(await page.textContent('.strip [data-account]')).toBe('Sign in');
+  expect(await page.textContent('header [data-account]')).toBe('Sign in');
   expect(states).toEqual([]);
   await makeAccount(page, 'Cleo');
   expect(await page.evaluate('document.cookie')).toBe('signed-in=1');
@@ -180,7 +180,7 @@ test('the session is in cookies that no script reads; a shared page learns of it
   states.length = 0;
   scripts.length = 0;
   await visit(page, '/careers');
-  await page.waitForSelector('.strip [data-account]:has-text("Your account")');
+  await page.waitForSelector('header [data-account]:has-text("Your account")');
   expect(states).toHaveLength(1);
   expect(scripts.filter((script) => /browser-sdk|sign-up/.test(script))).toEqual([]);
   await visit(page, '/sign-up');

@@ -127,7 +127,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
   await page.getByRole('button', { name: 'Send my enquiry' }).dblclick();
   const panel = page.getByRole('region', { name: 'Your enquiry is with the branch' });
   await panel.waitFor();
-  expect(await panel.locator('.reference').textContent()).toMatch(/^P-/);
+  expect(await panel.locator('strong').first().textContent()).toMatch(/^P-/);
   expect(posts.filter((post) => onOfferPage(new URL(post.url())))).toHaveLength(1);
   expect(watched.documents).toEqual([]);
   expect(await focused()).toBe('enquiry');

@@ -20,7 +20,8 @@ afterAll(() => site.close());
 /** Ninety letters without a blank in the place of every heading, name and address; then what sticks out. */
 function lengthenWords(): string[] {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 90);
-  const kinds = 'h1, h2, h3, h4, dd, figcaption, a[href^="mailto:"], a[href^="/branches/"], .eyebrow, .meta';
+  const kinds =
+    'h1, h2, h3, h4, dd, figcaption, a[href^="mailto:"], a[href^="/branches/"], .eyebrow, article p';
   for (const element of document.querySelectorAll(kinds)) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const first = texts.nextNode();

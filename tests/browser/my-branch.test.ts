@@ -32,7 +32,7 @@ test('the branch chosen stands at the top of every page, until it is forgotten',
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Swaffham now stands at the top of every page').waitFor();
   await open('/careers');
-  const line = page.locator('.strip .my-branch');
+  const line = page.locator('header > div:first-child [data-my-branch]');
   await line.waitFor();
   expect(await line.textContent()).toMatch(/^Your branch: Swaffham · (?:Open|Closed).* · 01632 960 126$/);
   expect(await line.getByRole('link', { name: 'Call Swaffham, 01632 960 126' }).getAttribute('href')).toBe(
@@ -42,7 +42,7 @@ test('the branch chosen stands at the top of every page, until it is forgotten',
   await page.getByRole('button', { name: 'This is your branch: forget it' }).click();
   await page.getByText('Forgotten.').waitFor();
   await open('/careers');
-  expect(await page.locator('.strip .my-branch').isVisible()).toBe(false);
+  expect(await page.locator('header > div:first-child [data-my-branch]').isVisible()).toBe(false);
 });
 
 test('on a phone it is in the menu', async () => {
@@ -51,7 +51,10 @@ test('on a phone it is in the menu', async () => {
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Norwich now stands').waitFor();
   await page.getByText('Menu', { exact: true }).click();
-  await page.locator('.menu .my-branch').getByRole('link', { name: 'Norwich', exact: true }).waitFor();
+  await page
+    .locator('nav[aria-label="Main"] [data-my-branch]')
+    .getByRole('link', { name: 'Norwich', exact: true })
+    .waitFor();
 });
 
 test('the address is on the clipboard at a click', async () => {

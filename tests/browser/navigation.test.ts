@@ -246,12 +246,12 @@ test('of two links followed one after the other only the second arrives', async 
   const late = await holdBack(page, '**/press/_payload.json**');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Press' }).click();
-  await page.waitForSelector('.progress[data-on]');
+  await page.waitForSelector('body > [data-on]');
   await menu.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
   await late.letGo();
   await expect(watched.shown()).resolves.toEqual(['/', '/contact']);
-  await expect(page.locator('.progress[data-on]').count()).resolves.toBe(0);
+  await expect(page.locator('body > [data-on]').count()).resolves.toBe(0);
 });
 
 test('what a link leads to is fetched when the pointer rests on it, once, and never on a thrifty connection', async () => {

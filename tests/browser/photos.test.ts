@@ -44,7 +44,7 @@ async function look(viewport: { width: number; height: number }, formats: 'all' 
       });
     });
   await page.goto(`${builds.origin}/cruise/offers?line=ambassador`);
-  const photo = page.locator('.photo img');
+  const photo = page.locator('figure picture img');
   await photo.scrollIntoViewIfNeeded();
   const seen = await photo.evaluate(async (img: HTMLImageElement) => {
     await img.decode();
@@ -55,8 +55,8 @@ async function look(viewport: { width: number; height: number }, formats: 'all' 
       alt: img.alt,
     };
   });
-  const credit = await page.locator('.photo figcaption').textContent();
-  const scenes = await page.locator('.offer-row .poster').count();
+  const credit = await page.locator('figure:has(picture) figcaption').textContent();
+  const scenes = await page.locator('article > div > img').count();
   await page.close();
   return { ...seen, credit, scenes };
 }

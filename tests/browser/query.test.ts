@@ -43,7 +43,7 @@ async function findNear(place: string): Promise<void> {
 }
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const shops = () => page.locator('.nearest h3').allTextContents();
+const shops = () => page.locator('[aria-labelledby="nearest"] h3').allTextContents();
 
 test('the nearest branches come without a new page, the address says where, and it is said aloud', async () => {
   await goTo('/branches');
@@ -82,7 +82,7 @@ test('a place that nobody knows leads to the towns, an empty one to every branch
   await goTo('/branches');
   await findNear('Atlantis');
   await heading('We could not place “Atlantis”').waitFor();
-  await page.locator('.towns').getByRole('link', { name: 'Norwich' }).waitFor();
+  await page.locator('[aria-labelledby="nearest"] ul').getByRole('link', { name: 'Norwich' }).waitFor();
   await findNear('');
   await heading('We could not place “Atlantis”').waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${site.origin}/branches`);
@@ -131,8 +131,8 @@ test('without JavaScript the same form leads to the same shops', async () => {
 });
 
 describe('the currency calculator', () => {
-  const amount = () => page.locator('.calculator').getByLabel('How much');
-  const answer = () => page.locator('.calculator .sum').textContent();
+  const amount = () => page.locator('#work-out').getByLabel('How much');
+  const answer = () => page.locator('[data-sum]').textContent();
   const goToCalculator = async () => {
     await goTo('/travel-money');
     await page.waitForSelector('[data-island]:not([data-props])');

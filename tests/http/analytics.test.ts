@@ -80,10 +80,10 @@ test('an answer in a cookie changes no page: what is kept is the same for everyb
 
 test('telephone links and finders carry the events they report', async () => {
   const home = (await supertest(without.app).get('/')).text;
-  expect(home).toMatch(/<a class="call"[^>]* data-event="call" data-event-label="agency"/);
+  expect(home).toMatch(/<a [^>]*href="tel:[^>]* data-event="call" data-event-label="agency"/);
   expect(home).toMatch(/<form[^>]* data-event="filter"/);
   const shop = (await supertest(without.app).get('/branches/newmarket')).text;
-  expect(shop).toMatch(/<a class="call"[^>]* data-event="call" data-event-label="newmarket"/);
+  expect(shop).toMatch(/<a [^>]*href="tel:[^>]* data-event="call" data-event-label="newmarket"/);
   expect(shop).toMatch(/<a[^>]*data-event="whatsapp"[^>]*href="https:\/\/wa\.me/);
   const sale = (await supertest(without.app).get('/sale')).text;
   expect(sale).toMatch(/data-event="enquire" data-event-label="[A-Z]{2}\d{4}"/);

@@ -8,8 +8,7 @@ async function careersAt(moment: string, query = ''): Promise<string> {
   return (await supertest(app).get(`/careers${query}`).expect(200)).text;
 }
 
-const jobs = (html: string) =>
-  [...html.matchAll(/<article class="panel entry vacancy" id="([a-z-]+)"/g)].map(([, id]) => id);
+const jobs = (html: string) => [...html.matchAll(/<article[^>]* id="([a-z-]+)"/g)].map(([, id]) => id);
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 const ordinary = '2026-11-21T10:00:00Z';
@@ -18,7 +17,7 @@ test('every job has an anchor, real pay, hours and a last day', async () => {
   const html = await careersAt(ordinary);
   expect(jobs(html)).toHaveLength(8);
   expect(textsOf(html, 'h2')).toContain('8 jobs open');
-  for (const card of html.split('<article class="panel entry vacancy"').slice(1)) {
+  for (const card of html.split('<article ').slice(1)) {
     const text = plain(card);
     expect(text).toMatch(/Pay £[\d,.]+ to £[\d,.]+ (?:a year|an hour)/);
     expect(text).toMatch(/Hours [\d.]+ a week/);
@@ -75,6 +74,6 @@ test('a job can be answered on its last day in London, and is gone the day after
 test('with no job open the page is not empty', async () => {
   const html = await careersAt('2027-06-01T10:00:00Z');
   expect(jobs(html)).toEqual([]);
-  expect(html).not.toContain('<form class="vacancy-filter"');
+  expect(html).not.toContain('action="/careers#vacancies"');
   expect(plain(html)).toContain('Leave your name for the next job');
 });

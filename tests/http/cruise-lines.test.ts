@@ -60,7 +60,7 @@ describe('river cruises', () => {
 
   test('the places in a ship are numbered in the drawing and told in the same order', async () => {
     const html = await pageFor('/cruise/river-cruises');
-    const decks = /<section class="ship-decks"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    const decks = /<section[^>]* aria-labelledby="decks"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
     expect(textsOf(decks, 'text')).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(textsOf(decks, 'b')).toEqual([
       'Sun deck.',

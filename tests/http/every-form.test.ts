@@ -50,7 +50,7 @@ function sendFrom(address: string, name: string, instead: Sent = {}) {
 
 /** What stands beside a field. */
 function messageBeside(html: string, form: string, field: string): string | undefined {
-  const found = new RegExp(`<p class="error" id="${form}-${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html);
+  const found = new RegExp(`<p[^>]* id="${form}-${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html);
   return textsOf(`<p>${found?.[1] ?? ''}</p>`, 'p')[0];
 }
 

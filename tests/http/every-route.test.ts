@@ -56,7 +56,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
 
   test('is in its own layout', () => {
     expect(attributeOf(html, 'html', 'data-layout')).toBe(layoutOf(name));
-    expect(html).toMatch(new RegExp(`class="[^"]*\\blayout-${layoutOf(name)}\\b`));
+    expect(html).toMatch(new RegExp(`<div [^>]*data-layout="${layoutOf(name)}"`));
   });
 
   test('prints no placeholder and no empty value', () => {

@@ -26,7 +26,7 @@ async function fileFor(address: string, { app } = started): Promise<string> {
 describe('the Solo Club', () => {
   test('shows holidays for one with what part of the price is a supplement', async () => {
     const html = await pageFor('/solo-club');
-    const supplements = [...html.matchAll(/<p class="supplement">([\s\S]*?)<\/p>/g)].map(([, text]) =>
+    const supplements = [...html.matchAll(/<\/article><p[^>]*>([\s\S]*?)<\/p>/g)].map(([, text]) =>
       wordsOf(text as string),
     );
     expect(supplements).toHaveLength(6);

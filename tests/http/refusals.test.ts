@@ -38,7 +38,10 @@ function expectSmall({ status, text, headers }: Refused, words: { title: string;
   // Its look is the sheet of the build, which the policy lets in and the disk has.
   const [, sheet] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)">/.exec(text) ?? [];
   const file = path.join(started.services.root, 'dist/client', sheet as string);
-  expect(readFileSync(file, 'utf8')).toContain('.page-head');
+  const styled = readFileSync(file, 'utf8');
+  const classes = [...text.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  expect(classes.length).toBeGreaterThan(5);
+  expect(classes.filter((name) => !styled.includes(`.${name}`))).toEqual([]);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

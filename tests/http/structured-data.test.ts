@@ -82,7 +82,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('tells the breadcrumbs that stand above it', () => {
-    const nav = page.html.match(/<nav class="breadcrumbs"[\s\S]*?<\/nav>/)?.[0] ?? '';
+    const nav = page.html.match(/<nav[^>]* aria-label="Breadcrumb"[\s\S]*?<\/nav>/)?.[0] ?? '';
     const told = ofType(page.things, 'BreadcrumbList').flatMap((list) => list.itemListElement as Told[]);
     expect(told.map((each) => each.name)).toEqual(textsOf(nav, 'li'));
     const links = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => origin + to);

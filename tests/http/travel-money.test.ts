@@ -66,7 +66,7 @@ test('notes can be reserved, with the least, the most and the days', async () =>
 test('rates older than a quarter of an hour say how old they are', async () => {
   const late = await startServices({}, '2026-11-21T22:25:00Z');
   const html = await pageFor('', late);
-  expect(html).toContain('class="rate-time is-ageing"');
+  expect(html).toContain('data-live-age="ageing"');
   expect(wordsOf(html)).toContain('That is 25 minutes ago');
   expect(wordsOf(html)).toContain('within 14 days');
 });
@@ -74,7 +74,7 @@ test('rates older than a quarter of an hour say how old they are', async () => {
 test('rates older than an hour are marked, and reserving is switched off with the reason', async () => {
   const night = await startServices({}, '2026-11-21T23:30:00Z');
   const html = await pageFor('', night);
-  expect(html).toContain('class="rate-time is-stale"');
+  expect(html).toContain('data-live-age="stale"');
   expect(wordsOf(html)).toContain('Rates checked today, 10pm .');
   expect(wordsOf(html)).toContain(
     'Reserving is switched off just now, because the rates were last checked more than an hour ago',

@@ -16,7 +16,7 @@ async function page(query = '', { app } = started): Promise<string> {
 }
 
 function linkOf(html: string): URL | undefined {
-  const address = attributeOf(html, 'a class="button wide open-whatsapp"', 'href');
+  const address = attributeOf(html, 'a[^>]* href="https://wa.me/', 'href');
   return address === undefined ? undefined : new URL(address);
 }
 

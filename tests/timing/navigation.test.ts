@@ -89,12 +89,12 @@ async function openFloor(): Promise<Page> {
     for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Main"] a')) {
       const text = await (await fetch(pathname)).text();
       const { body } = new DOMParser().parseFromString(text, 'text/html');
-      markup.set(pathname, body.querySelector('.page')?.outerHTML ?? '');
+      markup.set(pathname, body.querySelector('div[data-layout]')?.outerHTML ?? '');
     }
     addEventListener('click', (event) => {
       event.preventDefault();
       const { pathname } = (event.target as Element).closest('a') as HTMLAnchorElement;
-      const shown = document.querySelector('.page') as Element;
+      const shown = document.querySelector('div[data-layout]') as Element;
       shown.outerHTML = markup.get(pathname) as string;
       scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 /** Every shop on a map of the region: each dot with its name is a link to the shop. */
 import { href } from '#routes/href.ts';
+import styles from './branch-map.module.css';
 import { placeLabels } from './place-labels.ts';
 import { mapSize, project } from './project.ts';
 import { counties } from './region.ts';
 import { RegionGround } from './region-ground.tsx';
 import regionMapStyles from './region-map.module.css';
-import styles from './branch-map.module.css';
 
 export interface MapBranch {
   readonly slug: string;
