@@ -15,8 +15,8 @@ export default class SiteEnvironment extends TestEnvironment {
   #variables = { ...process.env };
 
   /**
-   * @param {import('@jest/environment').JestEnvironmentConfig} config
-   * @param {import('@jest/environment').EnvironmentContext} context
+   * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
+   * @param {ConstructorParameters<typeof TestEnvironment>[1]} context
    */
   constructor(config, context) {
     super(config, context);
@@ -34,7 +34,7 @@ export default class SiteEnvironment extends TestEnvironment {
     this.global.atEnd = (end) => this.#ends.unshift(end);
   }
 
-  /** @param {import('@jest/types').Circus.AsyncEvent} event */
+  /** @param {{ name: string, test?: { name: string }, error?: unknown }} event what Jest tells of a run */
   async handleTestEvent(event) {
     if (event.name === 'test_start') await beginRecord();
     if (event.name !== 'test_fn_failure' && event.name !== 'hook_failure') return;
@@ -67,7 +67,7 @@ async function withinTime(end) {
   clearTimeout(timer);
 }
 
-/** @param {import('@jest/types').Circus.TestEntry | undefined} test */
+/** @param {{ name: string } | undefined} test */
 function slugOf(test) {
   const name = test?.name ?? 'before the tests';
   return name
