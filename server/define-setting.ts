@@ -72,13 +72,13 @@ export function integer<Name extends string, const Options extends IntegerOption
   };
 }
 
-export function oneOf<Name extends string, Value extends string, const Options extends About>(
-  name: Name,
-  values: readonly Value[],
-  options: Options,
-): Setting<Name, Read<Options, Value>> {
+export function oneOf<
+  Name extends string,
+  const Values extends readonly string[],
+  const Options extends About,
+>(name: Name, values: Values, options: Options): Setting<Name, Read<Options, Values[number]>> {
   const schema = { type: 'string', enum: values, ...(options as About) };
-  return { name, schema, secret: false, read: (given) => given as Read<Options, Value> };
+  return { name, schema, secret: false, read: (given) => given as Read<Options, Values[number]> };
 }
 
 export function onOff<Name extends string, const Options extends About & { readonly default?: 'on' | 'off' }>(

@@ -228,6 +228,8 @@ test('what is no setting does not compile, nor does one that is read as what it 
   const env = readEnv({});
   // @ts-expect-error there is no such setting
   expect(env.pageStore).toBeUndefined();
+  // @ts-expect-error it is one of three words
+  expect(env.nodeEnv === 'staging').toBe(false);
   // @ts-expect-error a port is a number
   const port: string = env.port;
   // @ts-expect-error what has no default may be missing

@@ -6,7 +6,7 @@ import { listSettings, readValues } from './define-setting.ts';
 import { isLoopback } from './is-loopback.ts';
 import { describeSmtpUrlMistake } from './mail/smtp-options.ts';
 import { renameSettings, type Source } from './renamed-settings.ts';
-import { neededWith, type Settings, settings } from './settings.ts';
+import { type SettingName, type Settings, settings } from './settings.ts';
 
 /** What the server knows of its settings: each is a member, by the name that `settings.ts` gives it. */
 export type Env = Readonly<ReturnType<typeof toEnv>>;
@@ -18,6 +18,16 @@ export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' :
 
 const list = listSettings(settings);
 const byName = new Map<string, (typeof list)[number]>(list.map((setting) => [setting.name, setting]));
+
+/** What each of these cannot be given without. */
+const neededWith = {
+  GTM_AUTH: ['GTM_PREVIEW'],
+  GTM_PREVIEW: ['GTM_AUTH'],
+  DATABASE_URL: ['SITE_SECRET'],
+  SECURITY_POLICY: ['SECURITY_CONTACT'],
+  STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+  FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
+} satisfies { readonly [Name in SettingName]?: readonly SettingName[] };
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile({
   type: 'object',

@@ -197,13 +197,3 @@ export const settings = {
 
 export type Settings = ValuesOf<typeof settings>;
 export type SettingName = NamesOf<typeof settings>;
-
-/** What cannot be given without the others. */
-export const neededWith = {
-  GTM_AUTH: ['GTM_PREVIEW'],
-  GTM_PREVIEW: ['GTM_AUTH'],
-  DATABASE_URL: ['SITE_SECRET'],
-  SECURITY_POLICY: ['SECURITY_CONTACT'],
-  STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
-  FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
-} satisfies { readonly [Name in SettingName]?: readonly SettingName[] };
