@@ -20,6 +20,8 @@ const vite = await createVite({
   server: {
     middlewareMode: true,
     hmr: { server: http },
+    // Editors empty a file before they write it: what is read in between would stay.
+    watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
     forwardConsole: { logLevels: ['warn', 'error'], unhandledErrors: true },
   },
   plugins: [

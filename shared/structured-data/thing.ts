@@ -26,7 +26,7 @@ export type JsonLd<Leaf extends { '@type': string }> = Pick<Leaf, '@type'> & {
   readonly [Key in Exclude<keyof Leaf, '@type'>]?: Leaf[Key] | undefined;
 };
 
-/** The kinds that our pages tell of: all eight hundred of schema.org make the type check four times as long. */
+/** The kinds that our pages tell of: all of schema.org make the type check four times as long. */
 type Kinds = {
   brand: BrandLeaf;
   breadcrumbList: BreadcrumbListLeaf;

@@ -1,7 +1,16 @@
 /** `npm run dev` over a copy of the sources, which a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from './find-free-port.ts';
@@ -23,7 +32,7 @@ export interface DevProcess {
 export async function startDevProcess(): Promise<DevProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
   for (const name of sources) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  linkModules(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const port = await findFreePort();
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
@@ -48,15 +57,18 @@ export async function startDevProcess(): Promise<DevProcess> {
     output: () => output,
     exitCode: () => child.exitCode,
     read: (file) => readFileSync(inFolder(file), 'utf8'),
-    write(file, text) {
-      // In one step, as editors do: nobody reads a file that is half written.
-      writeFileSync(`${folder}.part`, text);
-      renameSync(`${folder}.part`, inFolder(file));
-    },
+    write: (file, text) => writeFileSync(inFolder(file), text),
     async stop() {
       if (child.exitCode === null) process.kill(-(child.pid as number), 'SIGKILL');
       await closed;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One by one, as Vite keeps its own among them, which a server that somebody works with needs as it is. */
+function linkModules(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from))
+    if (name !== '.vite') symlinkSync(path.join(from, name), path.join(to, name));
 }
