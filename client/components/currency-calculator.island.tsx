@@ -22,7 +22,7 @@ interface CurrencyCalculatorProps {
 /** Large enough for a note of every currency. */
 const exampleAmount = '500';
 
-/** Another question in the address is another page, and the form begins anew. Its page brings `calculator.css`. */
+/** Another question in the address is another page, and the form begins anew. */
 export default island('currency-calculator', 'The calculator', (props: CurrencyCalculatorProps) => {
   const { currency, amount, way } = props.asked;
   return <Calculator key={`${currency} ${amount} ${way}`} {...props} />;

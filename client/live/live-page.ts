@@ -6,7 +6,7 @@ import { facts, onLiveChange } from './live-store.ts';
 import { oldest, sayLive } from './live-words.ts';
 
 const minuteMs = 60_000;
-/** As long as the shine in live.css. */
+/** As long as the shine in script-hooks.css. */
 const shineMs = 2_000;
 
 const said = document.createElement('p');

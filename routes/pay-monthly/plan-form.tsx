@@ -81,7 +81,7 @@ function DepartureBoxes({ typed, problem }: { typed: PlanSearch['typed']; proble
   return (
     <fieldset className={fieldPartsStyles.field} aria-describedby={described}>
       <legend>When you leave</legend>
-      <p className={`${fieldPartsStyles.hint} ${styles.hint}`} id="departs-hint">
+      <p className={fieldPartsStyles.hint} id="departs-hint">
         For example, 18 9 2027
       </p>
       {problem && (

@@ -1,11 +1,11 @@
 /** The page for refusals, and for when nothing else can be shown: under 2 KB, no data, a number to ring. */
 
-import lead from '#client/components/lead.module.css';
-import pageHead from '#client/components/page-head.module.css';
-import errorPage from '#client/errors/error-page.module.css';
-import errorView from '#client/errors/error-view.module.css';
-import brand from '#client/layouts/brand.module.css';
-import siteHeader from '#client/layouts/site-header.module.css';
+import leadStyles from '#client/components/lead.module.css';
+import pageHeadStyles from '#client/components/page-head.module.css';
+import errorPageStyles from '#client/errors/error-page.module.css';
+import errorViewStyles from '#client/errors/error-view.module.css';
+import brandStyles from '#client/layouts/brand.module.css';
+import siteHeaderStyles from '#client/layouts/site-header.module.css';
 import { telHref } from '#shared/phone.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape.ts';
@@ -35,17 +35,17 @@ export function staticFailure(
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
-<header class="${siteHeader.pageTop}"><div class="${siteHeader.siteHeader}"><div class="wrap"><a class="${brand.brand}" href="/">Premier</a></div></div></header>
-<main class="wrap ${errorPage.page}">
-<div class="${pageHead.pageHead}">
+<header class="${siteHeaderStyles.pageTop}"><div class="${siteHeaderStyles.siteHeader}"><div class="wrap"><a class="${brandStyles.brand}" href="/">Premier</a></div></div></header>
+<main class="wrap ${errorPageStyles.page}">
+<div class="${pageHeadStyles.pageHead}">
 <div>
 <h1>${escapeHtml(title)}</h1>
-<p class="${lead.lead}">${fitting(message)}</p>
-<p class="${lead.lead}">Ring us on <a href="${telHref(phone)}">${phone}</a> and a person will help.</p>
+<p class="${leadStyles.lead}">${fitting(message)}</p>
+<p class="${leadStyles.lead}">Ring us on <a href="${telHref(phone)}">${phone}</a> and a person will help.</p>
 </div>
 </div>
 <nav aria-label="Ways on from here">
-<ul class="${errorView.waysOn}">
+<ul class="${errorViewStyles.waysOn}">
 <li><a href="/">Home</a></li>
 <li><a href="/offers">Holidays by kind</a></li>
 <li><a href="/branches">Our branches</a></li>
