@@ -69,7 +69,7 @@ function keepServerOut(): Plugin {
 /**
  * The last step, after both sides are written: the content and the photographs are checked, the pictures are
  * drawn, assets are compressed, and the build's files say that it is there. In the mode `quick` no picture is drawn
- * and little is compressed: for tests of the sources as they are, in a folder of their own.
+ * little is compressed, and content that has been read is not read again: for tests of the sources as they are, in a folder of their own.
  */
 function finishBuild(): Plugin {
   const files: string[] = [];
@@ -89,10 +89,12 @@ function finishBuild(): Plugin {
     },
     async closeBundle(error) {
       if (error || this.environment.name !== 'ssr') return;
-      const { writeContentSnapshot } = await import(
+      const { isSnapshotCurrent, writeContentSnapshot } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
-      await writeContentSnapshot(path.join(root, 'server/query-api/content'), contentFile(site));
+      const folder = path.join(root, 'server/query-api/content');
+      if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
+        await writeContentSnapshot(folder, contentFile(site));
       const content = readFileSync(contentFile(site), 'utf8');
       await checkPhotos(root, photoNamesIn(JSON.parse(content)));
       const unhashed = readdirSync(path.join(root, 'client/public'));

@@ -20,6 +20,11 @@ export async function writeContentSnapshot(folder: string, file: string): Promis
   writeFileSync(file, JSON.stringify(snapshot));
 }
 
+/** Whether `file` keeps the content as it is now. */
+export function isSnapshotCurrent(folder: string, file: string): boolean {
+  return readSnapshot(folder, file) !== undefined;
+}
+
 /** The kept content when every file is still as it was, else read anew. Throws a ContentError when it is wrong. */
 export async function openContent(folder: string, file: string | undefined): Promise<CheckedContent> {
   return (file && readSnapshot(folder, file)) || readFiles(folder);

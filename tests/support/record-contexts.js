@@ -17,12 +17,22 @@ export async function recordContext(context) {
 
 /** What came before this test is forgotten. */
 export async function beginRecord() {
-  await Promise.all(
-    [...contexts].map(async ({ tracing }) => {
-      await tracing.stopChunk();
-      await tracing.startChunk();
-    }),
-  );
+  await Promise.all([...contexts].map((context) => nextChunk(context)));
+}
+
+/**
+ * @param {Context} context
+ * @param {string} [path] of the file that takes what has been recorded
+ * @returns {Promise<boolean>} false when the window was closed in the meantime, and its record with it
+ */
+async function nextChunk({ tracing }, path) {
+  try {
+    await tracing.stopChunk(path === undefined ? {} : { path });
+    await tracing.startChunk();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -39,9 +49,7 @@ export async function keepRecord(folder) {
           .map((page, number) => takePicture(page, folder, `page-${index + 1}-${number + 1}.png`)),
       );
       const trace = path.join(folder, `trace-${index + 1}.zip`);
-      await context.tracing.stopChunk({ path: trace });
-      await context.tracing.startChunk();
-      return [trace, ...pictures];
+      return (await nextChunk(context, trace)) ? [trace, ...pictures] : pictures;
     }),
   );
   return kept.flat().filter((file) => file !== '');

@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** A database that was taken away may never answer; nothing waits for it. */
 const endTimeoutMs = 3_000;
 
+/** @typedef {{ name: string, test?: { name: string, errors?: unknown[] }, error?: unknown }} TestEvent what Jest tells of a run */
+
 export default class SiteEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */
   #ends = [];
@@ -34,13 +36,13 @@ export default class SiteEnvironment extends TestEnvironment {
     this.global.atEnd = (end) => this.#ends.unshift(end);
   }
 
-  /** @param {{ name: string, test?: { name: string }, error?: unknown }} event what Jest tells of a run */
+  /** @param {TestEvent} event */
   async handleTestEvent(event) {
     if (event.name === 'test_start') await beginRecord();
     if (event.name !== 'test_fn_failure' && event.name !== 'hook_failure') return;
     const folder = path.join(root, 'test-results', this.#file, slugOf(event.test));
     const files = await keepRecord(folder);
-    if (files.length > 0) addToMessage(event.error, files);
+    if (files.length > 0) addToMessage(event, files);
   }
 
   async teardown() {
@@ -77,11 +79,14 @@ function slugOf(test) {
 }
 
 /**
- * @param {unknown} error
+ * @param {TestEvent} event
  * @param {readonly string[]} files
  */
-function addToMessage(error, files) {
-  if (typeof error !== 'object' || error === null || !('stack' in error)) return;
+function addToMessage({ error, test }, files) {
   const said = files.map((file) => `  ${path.relative(root, file)}`).join('\n');
-  error.stack = `Kept of this test (see a trace with "npx playwright-core show-trace <file>"):\n${said}\n\n${error.stack}`;
+  const told = `Kept of this test (see a trace with "npx playwright-core show-trace <file>"):\n${said}\n\n`;
+  if (typeof error === 'object' && error !== null && 'stack' in error) error.stack = told + error.stack;
+  // A time that has run out is told in words alone.
+  const last = test?.errors?.at(-1);
+  if (Array.isArray(last) && typeof last[0] === 'string') last[0] = told + last[0];
 }
