@@ -14,6 +14,8 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: '.jest-cache/mutate-report.json' },
   clearTextReporter: { allowColor: false, reportTests: false },
+  // A busy machine is slow: only what never ends has run out of time.
+  timeoutMS: 30_000,
   concurrency: 2,
   thresholds: { high: 95, low: 85, break: 85 },
   allowEmpty: true,
