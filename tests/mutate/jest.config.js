@@ -2,7 +2,17 @@
 import config from '../../jest.config.js';
 
 const unit = config.projects.find(({ displayName }) => displayName === 'unit');
-const folders = ['limits', 'payment', 'query', 'mail', 'render', 'cache', 'middleware', 'live', 'subscriptions'];
+const folders = [
+  'limits',
+  'payment',
+  'query',
+  'mail',
+  'render',
+  'cache',
+  'middleware',
+  'live',
+  'subscriptions',
+];
 
 export default {
   ...unit,
