@@ -1,8 +1,9 @@
 /** How long each wait for the query API lasts, and how much it may answer: driven by a clock that is moved by hand. */
 import { EventEmitter } from 'node:events';
 import type http from 'node:http';
-import { jest } from '@jest/globals';
 import { ExchangeError, exchange, type Target } from './http-exchange.ts';
+
+const { jest } = import.meta;
 
 class Outgoing extends EventEmitter {
   end() {}

@@ -29,7 +29,7 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   jest: {
     projectType: 'custom',
-    configFile: 'tests/mutate/jest.config.js',
+    configFile: 'tests/mutate/unit-tests.js',
     enableFindRelatedTests: false,
   },
   coverageAnalysis: 'perTest',
