@@ -40,3 +40,11 @@ test.each([
 ])('%j is nobody’s answer', (text) => {
   expect(parseConsent(text, now)).toBeNull();
 });
+
+test('to the second: 182 days back it holds, a clock may be a day ahead, and no more', () => {
+  const at = '2026-11-21T10:00:00Z';
+  const holds = (atMs: number) => parseConsent(`accepted.1.${at}`, new Date(Date.parse(at) + atMs)) !== null;
+  const [second, day] = [1_000, 86_400_000];
+  expect([holds(182 * day - second), holds(182 * day)]).toEqual([true, false]);
+  expect([holds(-day + second), holds(-day)]).toEqual([true, false]);
+});

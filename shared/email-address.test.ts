@@ -73,3 +73,14 @@ test('a long text without an end is judged at once', () => {
     expect(isPlainEmail(text)).toBe(false);
   expect(performance.now() - beganAt).toBeLessThan(200);
 });
+
+test('sixty-four characters before the @, sixty-three in a part behind it, 254 in all', () => {
+  const taken = (name: number, part: number) => isPlainEmail(`${'x'.repeat(name)}@${'d'.repeat(part)}.test`);
+  expect([taken(64, 1), taken(65, 1)]).toEqual([true, false]);
+  expect([taken(1, 63), taken(1, 64)]).toEqual([true, false]);
+  const inAll = (length: number) => {
+    const end = `@${`${'d'.repeat(61)}.`.repeat(3)}test`;
+    return isPlainEmail('x'.repeat(length - end.length) + end);
+  };
+  expect([inAll(254), inAll(255)]).toEqual([true, false]);
+});

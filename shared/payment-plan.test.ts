@@ -109,3 +109,19 @@ test('a fee, if there ever is one, is paid with the rest and shown in the sums',
   );
   expect(paymentsOf(plan).map(({ pence }) => pence)).toEqual(Array(8).fill(28_700));
 });
+
+test('a balance of a pound for each payment is worth splitting, a penny less is not', () => {
+  const kind = (balancePence: number) =>
+    planPayments(
+      {
+        totalPence: 100_000,
+        depositPence: 100_000 - balancePence,
+        departs: '2027-10-02',
+        start: '2026-12',
+        payDay: 1,
+      },
+      { minWeeksBefore: 26, minInstalments: 3, dueWeeksBefore: 12, feePence: 0 },
+      '2026-11-21',
+    ).kind;
+  expect([kind(300), kind(299)]).toEqual(['monthly', 'too-late']);
+});

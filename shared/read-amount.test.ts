@@ -52,3 +52,10 @@ test.each([
 ])('%j is met with: %s', (typed, problem) => {
   expect(readAmount(typed)).toEqual({ problem });
 });
+
+test('ten million is the most, to the penny', () => {
+  expect(readAmount('10,000,000')).toEqual({ hundredths: 1_000_000_000 });
+  expect(readAmount('10,000,000.01')).toEqual({
+    problem: 'That is more than we can work out here. Please ring a branch.',
+  });
+});

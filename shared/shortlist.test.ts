@@ -15,3 +15,9 @@ test('offers are put on the list and taken off it', () => {
   expect(changeShortlist(['NW4127'], { add: ['SG2703'] })).toEqual(['NW4127', 'SG2703']);
   expect(changeShortlist(['NW4127', 'SG2703'], { remove: ['NW4127'] })).toEqual(['SG2703']);
 });
+
+test('fifty are kept', () => {
+  const many = Array.from({ length: 51 }, (_, n) => `NW${1000 + n}`);
+  expect(tidyShortlist(many)).toHaveLength(50);
+  expect(tidyShortlist(many)[0]).toBe('NW1001');
+});

@@ -1,8 +1,9 @@
 /** How long a database is waited for: a visitor is told soon, a command may take its time. */
-import { jest } from '@jest/globals';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { commandTimeouts, limitTime } from '../documents/limit-time.ts';
 import { commandLimits, visitorLimits } from './open-database.ts';
+
+const { jest } = import.meta;
 
 test('of the one database', () => {
   expect(visitorLimits).toEqual({ retryMs: 2_500, readMs: 3_000, writeMs: 5_000 });

@@ -116,3 +116,10 @@ test('a rule that would run a script is refused', () => {
 test("the site's own rules compile", () => {
   expect(() => compileRules(routeRules)).not.toThrow();
 });
+
+test('a chain of redirects may have nine steps', () => {
+  const chain = (steps: number) =>
+    Array.from({ length: steps }, (_, step) => ({ from: `/step-${step}`, to: `/step-${step + 1}` }));
+  expect(() => compileRules(chain(9))).not.toThrow();
+  expect(() => compileRules(chain(10))).toThrow(/leads back to itself/);
+});

@@ -1,0 +1,87 @@
+/** What each page file is: its layout, the minutes it may be kept, the query keys that make it another page, the forms it takes. By hand. */
+import { table } from '#routes/table.ts';
+import { server } from '../../support/start-services.ts';
+
+const filters = 'from kind month nights board budget protection line port sort page';
+
+const expected: Record<string, [layout: string, minutes: number | 'never', query: string, forms: string]> = {
+  'home/home': ['standard', 1, '', 'newsletter-short'],
+  'campaign-landings/edp': ['branch3', 1, '', 'enquiry-printed'],
+  'offers/all-offers': ['branch2', 1, `${filters} code`, 'enquiry-short enquiry'],
+  'test/test': ['standard', 1, '', ''],
+  'mailers/mailer': ['branch3', 1, '', 'enquiry-printed mailing'],
+  'campaign-landings/prereg': ['branch3', 1, '', 'prereg'],
+  'careers/careers': ['standard', 1, 'branch contract job', 'application'],
+  'contact/contact': ['standard', 1, 'offer', 'contact call-back'],
+  'payment/payment': ['standard', 'never', 'check change trouble', 'payment'],
+  'account/sign-up': ['standard', 'never', 'mode oobCode token', 'newsletter preferences newsletter-stop'],
+  'solo-club/solo-club': ['standard', 1, '', 'solo-club'],
+  'campaign-landings/jet2-codes': ['branch3', 1, 'code', 'enquiry-short'],
+  'pay-monthly/pay-monthly': ['standard', 1, 'total deposit day month year start on', 'enquiry-short'],
+  'travel-money/travel-money': ['standard', 1, 'branch currency amount way', 'reserve'],
+  'mailers/mailer-direct': ['branch3', 1, '', 'enquiry-short stop-letters'],
+  'promotions/promotions': ['standard', 1, '', ''],
+  'posters/poster-download': ['standard', 1, 'poster branch offer size headline', ''],
+  'payment/payment-redirect': ['standard', 'never', 'state look', ''],
+  'whatsapp/whatsapp-enquiry': ['whatsapp', 'never', 'branch offer month from message', 'enquiry-short'],
+  'recommend/recommend-a-friend': ['standard', 1, 'code given', 'referral referral-use'],
+  'press/press-room': ['press', 1, 'year page', 'press-list'],
+  'press/press-release': ['press', 1, '', ''],
+  'branches/branch-finder': ['standard', 1, 'near', ''],
+  'branches/branch': ['by data', 1, '', 'appointment enquiry'],
+  'cruise/cruise': ['cruise', 1, '', 'enquiry-cruise'],
+  'cruise/cruise-offers': ['cruise', 1, `${filters} waters grade nofly`, 'enquiry-cruise'],
+  'cruise/river-cruises': ['cruise', 1, '', 'enquiry-short'],
+  'cruise/cruise-lines': ['cruise', 10, 'type port adults single sort', ''],
+  'cruise/cruise-line': ['cruise', 1, '', 'enquiry-cruise'],
+  'campaigns/campaign': ['by data', 1, '', 'enquiry-partner enquiry-cruise enquiry-short'],
+  'offers/shortlist': ['branch2', 1, 'offers', ''],
+  'offers/offer-collection': ['branch2', 1, filters, 'enquiry-short'],
+  'legal/legal-document': ['standard', 10, 'version', 'complaint'],
+};
+
+test('every page file is in the table', () => {
+  expect(Object.keys(expected).sort()).toEqual([...new Set(table.map(({ page }) => page as string))].sort());
+});
+
+test.each(Object.entries(expected))('%s', async (id, row) => {
+  const page = await server.loadPage(id as Parameters<typeof server.loadPage>[0]);
+  expect([
+    typeof page.layout === 'function' ? 'by data' : page.layout,
+    page.cache === 'never' ? 'never' : page.cache.minutes,
+    page.query.join(' '),
+    page.forms.map(({ name }) => name).join(' '),
+  ]).toEqual(row);
+});
+
+test('one page is rendered by device, and three are hydrated whole', async () => {
+  const pages = await Promise.all(
+    Object.keys(expected).map((id) => server.loadPage(id as Parameters<typeof server.loadPage>[0])),
+  );
+  expect(pages.filter(({ byDevice }) => byDevice).map(({ id }) => id)).toEqual(['test/test']);
+  expect(pages.filter(({ interactive }) => interactive).map(({ id }) => id)).toEqual([
+    'test/test',
+    'account/sign-up',
+    'branches/branch-finder',
+  ]);
+});
+
+/** Addresses with something of their own: where search engines stay away, whole loads, another layout. */
+test('what single addresses say of themselves', () => {
+  const said = table.flatMap((row) => ('meta' in row ? [`${row.path} ${JSON.stringify(row.meta)}`] : []));
+  expect(said).toEqual([
+    '/edp {"layout":"branch3","robots":"noindex, follow"}',
+    '/test {"robots":"noindex, nofollow"}',
+    '/mailer {"robots":"noindex, follow"}',
+    '/prereg {"layout":"branch3","robots":"noindex, follow"}',
+    '/payment {"robots":"noindex, nofollow","document":true}',
+    '/sign-up {"document":true}',
+    '/jet2-codes {"layout":"branch3","robots":"noindex, follow"}',
+    '/mailer-direct {"robots":"noindex, nofollow"}',
+    '/payment-redirect {"robots":"noindex, nofollow","document":true}',
+    '/whatsapp-enquiry {"robots":"noindex, follow"}',
+    '/campaigns/classiccollection {"robots":"noindex, follow"}',
+    '/shortlist {"robots":"noindex, follow"}',
+    '/:product-mailer {"robots":"noindex, follow"}',
+  ]);
+});

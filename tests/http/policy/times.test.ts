@@ -1,0 +1,123 @@
+/** Figures of time that visitors meet: how quick is too quick, what counts as the same, how long tokens and links are good. By hand. */
+import supertest from 'supertest';
+import { ownPage } from '../../support/pay.ts';
+import { sendPageForm } from '../../support/send-page-form.ts';
+import { type Started, startServices } from '../../support/start-services.ts';
+
+let site: Started;
+beforeAll(async () => {
+  site = await startServices({ TRUSTED_HOPS: '1', SECURITY_CONTACT: 'mailto:security@example.test' });
+});
+afterAll(() => site.services.close());
+beforeEach(() => site.pass(24 * 60 * 60_000));
+
+const second = 1_000;
+const minute = 60 * second;
+const callBack = { name: 'Ann', phone: '01632 960 001', when: 'morning', branch: 'norwich' };
+const send = (more: Record<string, string>) =>
+  sendPageForm(site, '/contact', 'call-back', { ...callBack, ...more });
+
+test('a form that was filled in within three seconds is asked for once more', async () => {
+  expect((await send({ about: 'A', took: '2999' })).text).toContain('That was very quick.');
+  expect((await send({ about: 'A', took: '3000' })).status).toBe(303);
+  expect((await send({ about: 'B' })).status).toBe(303);
+});
+
+test('the same answers within ten minutes are the same sending', async () => {
+  const referenceOf = async () =>
+    /sent=([^&]+)/.exec((await send({ about: 'C' })).headers.location as string)?.[1];
+  const first = await referenceOf();
+  site.pass(10 * minute - second);
+  expect(await referenceOf()).toBe(first);
+  site.pass(2 * second);
+  expect(await referenceOf()).not.toBe(first);
+});
+
+test('the same key is the same sending for as long as it is kept; with other answers it is taken', async () => {
+  const key = '0b9f1c62-6c1f-4f5e-9d33-52d3f1f0a001';
+  const first = (await send({ about: 'D', key })).headers.location;
+  site.pass(40 * 24 * 60 * minute);
+  expect((await send({ about: 'D', key })).headers.location).toBe(first);
+  const other = await send({ about: 'E', key });
+  expect(other.status).toBe(422);
+  expect(other.text).toContain('This form was sent already, with other answers.');
+});
+
+test('security.txt ends 180 days from today', async () => {
+  const { text } = await supertest(site.app).get('/.well-known/security.txt');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] as string);
+  const days = (expires - site.services.now().getTime()) / (24 * 60 * minute);
+  expect(Math.round(days)).toBe(180);
+});
+
+describe('tokens of the sign-in service', () => {
+  let people = 0;
+  const call = (method: string, body: object) =>
+    supertest(site.app).post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`).set(ownPage).send(body);
+  const refresh = (refresh_token: string) =>
+    supertest(site.app)
+      .post('/securetoken.googleapis.com/v1/token')
+      .set(ownPage)
+      .type('form')
+      .send({ grant_type: 'refresh_token', refresh_token });
+  const signUp = async () => {
+    people += 1;
+    const { body } = await call('signUp', { email: `p${people}@example.test`, password: 'gr8-Suitcase!' });
+    return body as { idToken: string; refreshToken: string; expiresIn: string };
+  };
+
+  test('are good for an hour, and for what matters five minutes after the password', async () => {
+    const { idToken, expiresIn } = await signUp();
+    expect(expiresIn).toBe('3600');
+    const change = (email: string) =>
+      call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: email, idToken });
+    site.pass(300 * second);
+    expect((await change('new@example.test')).status).toBe(200);
+    site.pass(second);
+    expect((await change('newer@example.test')).body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    site.pass(3_600 * second - 302 * second);
+    expect((await call('lookup', { idToken })).status).toBe(200);
+    site.pass(7 * second);
+    expect((await call('lookup', { idToken })).body.error.message).toBe('TOKEN_EXPIRED');
+  });
+
+  test('are renewed by one that is good once, and again for a minute', async () => {
+    const { refreshToken } = await signUp();
+    const { body } = await refresh(refreshToken);
+    expect(body).toEqual({
+      access_token: body.id_token,
+      expires_in: '3600',
+      token_type: 'Bearer',
+      refresh_token: expect.any(String),
+      id_token: expect.any(String),
+      user_id: expect.any(String),
+      project_id: expect.any(String),
+    });
+    site.pass(60 * second);
+    expect((await refresh(refreshToken)).body.id_token).toEqual(expect.any(String));
+    site.pass(second);
+    expect((await refresh(refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
+    // Somebody has a copy: what followed is over, too.
+    expect((await refresh(body.refresh_token)).body.error.message).toBe('TOKEN_EXPIRED');
+  });
+
+  test('begin a session only while they are fresh: five minutes', async () => {
+    const begin = ({ idToken, refreshToken }: { idToken: string; refreshToken: string }) =>
+      supertest(site.app).post('/account/session').set(ownPage).send({ idToken, refreshToken });
+    const first = await signUp();
+    site.pass(5 * minute);
+    expect((await begin(first)).status).toBe(201);
+    const second_ = await signUp();
+    site.pass(5 * minute + second);
+    expect((await begin(second_)).status).toBe(401);
+  });
+
+  test('eight characters make a password, seven do not', async () => {
+    const said = async (password: string) =>
+      (await call('signUp', { email: 'short@example.test', password })).body.error?.message ?? 'made';
+    expect(await said('gr8-Sui')).toBe('WEAK_PASSWORD : Password should be at least 8 characters');
+    expect(await said('short@example.test')).toMatch(/^WEAK_PASSWORD : Password is your e-mail address/);
+    expect(await said('password1')).toBe('WEAK_PASSWORD : Password is one of the commonest');
+    expect(await said('gr8-Suit')).toBe('made');
+  });
+});
