@@ -4,17 +4,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { classNames, nameClasses } from '#server/build/class-names.ts';
+import { commonPasswordsPlugin } from '#server/build/common-passwords-plugin.ts';
+import { blankPicture } from '#server/build/images/blank-picture.ts';
+import { drawPng } from '#server/build/images/draw-png.ts';
+import { writeImages } from '#server/build/images/write-images.ts';
+import { checkPhotos, findPhotoNames } from '#server/build/photos/check-photos.ts';
+import { sourceDigest } from '#server/build/source-digest.js';
+import { stripServerCode } from '#server/build/strip-server-code.ts';
+import { writeBuild } from '#server/build/write-build.ts';
+import { contentFile } from '#server/platform/builds/build-paths.ts';
 import { routeRules } from './routes/route-rules.ts';
-import { contentFile } from './server/builds/build-files.ts';
-import { classNames, nameClasses } from './server/builds/class-names.ts';
-import { commonPasswords } from './server/builds/common-passwords.ts';
-import { pageForBrowser } from './server/builds/page-for-browser.ts';
-import { checkPhotos, photoNamesIn } from './server/builds/photos/check-photos.ts';
-import { blankPicture } from './server/builds/pictures/blank-picture.ts';
-import { drawPng } from './server/builds/pictures/draw-png.ts';
-import { writePictures } from './server/builds/pictures/write-pictures.ts';
-import { sourceDigest } from './server/builds/source-digest.js';
-import { writeBuild } from './server/builds/write-build.ts';
 
 const root = import.meta.dirname;
 
@@ -27,7 +27,7 @@ const reactChunk =
  * them travels in the same file.
  */
 const everyVisitChunk =
-  /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|picture|photo-sources)|art[\\/]poster|shortlist[\\/]saved-offers)\.tsx?$|shared[\\/](?:shortlist|photo-widths)\.ts$/;
+  /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|picture|photo-sources)|art[\\/]poster|shortlist[\\/]saved-offers)\.tsx?$|shared[\\/](?:account[\\/]shortlist|photo-widths)\.ts$/;
 
 /** Styles go into few files, by the pages that ask for them; a file without script in it costs a page nothing else. */
 const styleFiles = {
@@ -50,12 +50,12 @@ const styleFiles = {
 };
 
 /** What shows words of now, with the formats it writes them in. */
-const liveChunk = /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|shared[\\/](?:dates|money)\.ts$/;
+const liveChunk = /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|shared[\\/](?:dates|money[\\/]money)\.ts$/;
 
 /** Fails the build when server code reaches the browser. */
-function keepServerOut(): Plugin {
+function forbidServerImports(): Plugin {
   return {
-    name: 'keep-server-out',
+    name: 'forbid-server-imports',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
       const server = source.startsWith('#server/') || source.startsWith('node:') || /\/server\//.test(source);
@@ -92,13 +92,13 @@ function finishBuild(): Plugin {
       const { isSnapshotCurrent, writeContentSnapshot } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
-      const folder = path.join(root, 'server/query-api/content');
+      const folder = path.join(root, 'server/graphql/content');
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
       const content = readFileSync(contentFile(site), 'utf8');
-      await checkPhotos(root, photoNamesIn(JSON.parse(content)));
+      await checkPhotos(root, findPhotoNames(JSON.parse(content)));
       const unhashed = readdirSync(path.join(root, 'client/public'));
-      const pictures = await writePictures(site, quick ? blankPicture : drawPng);
+      const pictures = await writeImages(site, quick ? blankPicture : drawPng);
       files.push(...[...unhashed, ...pictures].map((file) => `client/${file}`));
       await writeBuild(site, sourceDigest(root), files, routeRules, { quick });
     },
@@ -108,7 +108,14 @@ function finishBuild(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [react(), ...classNames(), pageForBrowser(), commonPasswords(), keepServerOut(), finishBuild()],
+  plugins: [
+    react(),
+    ...classNames(),
+    stripServerCode(),
+    commonPasswordsPlugin(),
+    forbidServerImports(),
+    finishBuild(),
+  ],
   css: { modules: { generateScopedName: nameClasses(root) } },
   builder: {},
   environments: {
@@ -152,12 +159,12 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             app: 'server/testing.ts',
-            content: 'server/query-api/content-snapshot.ts',
+            content: 'server/graphql/content-snapshot.ts',
             submissions: 'server/submissions/command.ts',
-            payments: 'server/payment/command.ts',
+            payments: 'server/payments/command.ts',
             subscriptions: 'server/subscriptions/command.ts',
-            accounts: 'server/account/command.ts',
-            mail: 'server/mail/command.ts',
+            accounts: 'server/accounts/command.ts',
+            mail: 'server/platform/mail/command.ts',
           },
         },
       },

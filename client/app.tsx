@@ -4,10 +4,10 @@ import { type ComponentType, useLayoutEffect } from 'react';
 import type { RouteName } from '#routes/href.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { Payload } from '#shared/page.ts';
+import { AppContext } from './app-context.ts';
 import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
 import { ErrorBoundary } from './lifecycle/error-boundary.tsx';
-import { ShellContext } from './shell.ts';
 
 /** A page component with its types folded away; `routes/define-page.ts` keeps them. */
 export type PageComponent = ComponentType<{
@@ -26,19 +26,19 @@ export interface AppProps {
   /** The matched page's component, or the error view; null for a page that stays as it was written. */
   Page: PageComponent | null;
   /** See `Shell`. */
-  kept?: string | null;
+  staticHtml?: string | null;
   /** In the browser: called once the page stands in the document. */
   onCommit?: () => void;
 }
 
-export function App({ payload, site, Page, kept = null, onCommit }: AppProps) {
+export function App({ payload, site, Page, staticHtml = null, onCommit }: AppProps) {
   const Layout = layouts[payload.layout];
   const now = new Date(payload.renderedAt);
   return (
-    <ShellContext value={{ site, payload, now, kept }}>
-      <ErrorBoundary of={payload} fatal>
+    <AppContext value={{ site, payload, now, staticHtml }}>
+      <ErrorBoundary page={payload} fatal>
         <Layout>
-          <ErrorBoundary of={payload}>
+          <ErrorBoundary page={payload}>
             {Page && (
               <Page
                 data={payload.data}
@@ -53,7 +53,7 @@ export function App({ payload, site, Page, kept = null, onCommit }: AppProps) {
         </Layout>
       </ErrorBoundary>
       {onCommit && <Committed onCommit={onCommit} />}
-    </ShellContext>
+    </AppContext>
   );
 }
 

@@ -11,11 +11,11 @@ import { guardedReload } from './freshness/guarded-reload.ts';
 import type { Site } from './layouts/site.query.ts';
 import { reportError, setErrorBuild, watchUnhandledErrors } from './lifecycle/report-error.ts';
 import { retryOnce } from './lifecycle/retry-once.ts';
-import { tellStage } from './lifecycle/signals.ts';
+import { emitAppStage } from './lifecycle/signals.ts';
 import { readPayload } from './navigation/read-payload.ts';
 
 /** Text of a data block that the server wrote into the page. */
-function readBlock(id: string): string {
+function readDataBlock(id: string): string {
   return document.getElementById(id)?.textContent ?? 'null';
 }
 
@@ -36,18 +36,24 @@ async function loadFirstPage({ route, path, interactive }: Payload): Promise<Pag
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with id "root"');
-  const config = JSON.parse(readBlock('config')) as BrowserConfig;
+  const config = JSON.parse(readDataBlock('config')) as BrowserConfig;
   setErrorBuild(config.build.id);
-  const payload = await readPayload(readBlock('payload'));
-  const site = JSON.parse(readBlock('site')) as Site | null;
+  const payload = await readPayload(readDataBlock('payload'));
+  const site = JSON.parse(readDataBlock('site')) as Site | null;
   const Page = await loadFirstPage(payload);
-  const kept = Page ? null : (document.getElementById('main')?.innerHTML ?? '');
+  const staticHtml = Page ? null : (document.getElementById('main')?.innerHTML ?? '');
 
-  tellStage('mount');
+  emitAppStage('mount');
   const root = await new Promise<ReturnType<typeof hydrateRoot>>((resolve) => {
     const made = hydrateRoot(
       container,
-      <App payload={payload} site={site} Page={Page} kept={kept} onCommit={() => resolve(made)} />,
+      <App
+        payload={payload}
+        site={site}
+        Page={Page}
+        staticHtml={staticHtml}
+        onCommit={() => resolve(made)}
+      />,
       {
         onRecoverableError: (error) => reportError('recoverable', error),
         onCaughtError: (error) => reportError('caught', error),
@@ -59,24 +65,24 @@ async function start(): Promise<void> {
       },
     );
   });
-  tellStage('mounted');
+  emitAppStage('mounted');
   // An error's document has an error's policy: what comes after it begins with a document of its own.
   if (payload.error) return;
   try {
     const { startRuntime } = await retryOnce(() => import('./start-runtime.ts'));
     startRuntime({ root, config, site, payload, match: matchRoute, loadPage });
-    tellStage('ready');
+    emitAppStage('ready');
   } catch (error) {
     // Every link still works as a full load.
     reportError('chunk', error);
   }
 }
 
-tellStage('boot');
+emitAppStage('boot');
 watchChunkFailures();
 watchUnhandledErrors();
 start().catch((error: unknown) => {
   // The server's page stays: it can be read, and its links and forms work.
-  tellStage('failed');
+  emitAppStage('failed');
   reportError('mount', error);
 });

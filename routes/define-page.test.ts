@@ -5,7 +5,7 @@ import { definePage } from './define-page.ts';
 const meta = () => ({ title: 'A page', description: 'A page' });
 
 test('a page by device is handed its class, in its data and in its component', () => {
-  const page = definePage('test/test', {
+  const page = definePage('staff/staff', {
     layout: 'standard',
     cache: { minutes: 1 },
     byDevice: true,
@@ -19,7 +19,7 @@ test('a page by device is handed its class, in its data and in its component', (
 test('a page that is never kept may ask for it too', () => {
   const page = definePage('payment/payment', {
     layout: 'standard',
-    cache: 'never',
+    cache: 'no-store',
     byDevice: true,
     load: async ({ device, visitor }) => ({ device, signedIn: visitor.signedIn }),
     meta,
@@ -29,7 +29,7 @@ test('a page that is never kept may ask for it too', () => {
 });
 
 test('to every other page the device is a word it does not know', () => {
-  const page = definePage('test/test', {
+  const page = definePage('staff/staff', {
     layout: 'standard',
     cache: { minutes: 1 },
     // @ts-expect-error: without `byDevice` there is no device to load for,

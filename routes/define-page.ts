@@ -1,12 +1,12 @@
 /** The shape every page fills in; params are typed from the paths that the table gives its file. */
 import type { ComponentType } from 'react';
 import type { Site } from '#client/layouts/site.query.ts';
+import type { AccountView } from '#shared/account/sign-in.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
-import type { Ask, LayoutName, PageMeta, PageQuery } from '#shared/page.ts';
-import type { PaymentCounter } from '#shared/payment.ts';
-import type { AccountView } from '#shared/sign-in.ts';
-import type { Thing } from '#shared/structured-data/thing.ts';
+import type { LayoutName, PageMeta, PageQuery, QueryFunction } from '#shared/page.ts';
+import type { PaymentContext } from '#shared/payment.ts';
+import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
 import type { PathParams, RouteName } from './href.ts';
 import type { table } from './table.ts';
 
@@ -25,10 +25,10 @@ export interface LoadContext<Params> {
   route: RouteName;
   params: Params;
   query: PageQuery;
-  ask: Ask;
+  runQuery: QueryFunction;
   now: Date;
   /** Whether the site has tags that wait for a visitor's consent. */
-  asksConsent: boolean;
+  requiresConsent: boolean;
   /** Where the site stands for the world, `https://…`: for addresses that are passed on. */
   origin: string;
 }
@@ -39,9 +39,9 @@ export interface VisitorContext<Params> extends LoadContext<Params> {
     signedIn: boolean;
     cookies: Readonly<Record<string, string | undefined>>;
     /** The visitor's account as the sign-in service knows it now, and a link from an e-mail, if one was followed. */
-    account(asked: { mode: string | undefined; code: string | undefined }): Promise<AccountView>;
+    account(params: { mode: string | undefined; code: string | undefined }): Promise<AccountView>;
   };
-  payments: PaymentCounter;
+  payments: PaymentContext;
 }
 
 export interface PageProps<Params, Data> {
@@ -54,10 +54,10 @@ export interface PageProps<Params, Data> {
 }
 
 /** What a page with `byDevice` is handed as well, in `load` and in its component; no other page can name it. */
-type ByDevice<Asks extends boolean> = Asks extends true ? { device: DeviceClass } : unknown;
+type ByDevice<PerDevice extends boolean> = PerDevice extends true ? { device: DeviceClass } : unknown;
 
 /** What a page is handed to tell machines what it shows. */
-export interface TellContext<Params> {
+export interface StructuredDataContext<Params> {
   params: Params;
   route: RouteName;
   query: PageQuery;
@@ -68,10 +68,10 @@ export interface TellContext<Params> {
   url: string;
   site: Site | null;
   /** Address of the picture that stands beside links to a scene. */
-  pictureOf(art: string): string | undefined;
+  imageUrl(art: string): string | undefined;
 }
 
-interface Common<Params, Data, Asks extends boolean> {
+interface CommonPage<Params, Data, PerDevice extends boolean> {
   layout: LayoutName | ((data: Data) => LayoutName);
   /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
   query?: readonly string[];
@@ -80,26 +80,26 @@ interface Common<Params, Data, Asks extends boolean> {
   /** True for pages with a component, outside an island, that does something in a browser: only they are hydrated whole. */
   interactive?: true;
   /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
-  byDevice?: Asks;
+  byDevice?: PerDevice;
   meta(data: Data, context: { params: Params; route: RouteName; query: PageQuery }): PageMeta;
   /**
    * The page's facts for machines, made from the same data as what it shows. Breadcrumbs and the agency itself are
    * told for every page.
    */
-  structuredData?(data: Data, context: TellContext<Params>): Thing[];
-  Page: ComponentType<PageProps<Params, Data> & ByDevice<Asks>>;
+  structuredData?(data: Data, context: StructuredDataContext<Params>): JsonLdNode[];
+  Page: ComponentType<PageProps<Params, Data> & ByDevice<PerDevice>>;
 }
 
-interface SharedPage<Params, Data, Asks extends boolean> extends Common<Params, Data, Asks> {
+interface SharedPage<Params, Data, PerDevice extends boolean> extends CommonPage<Params, Data, PerDevice> {
   /** How long one answer is good for everybody. */
   cache: { minutes: number };
-  load(context: LoadContext<Params> & ByDevice<Asks>): Promise<Data>;
+  load(context: LoadContext<Params> & ByDevice<PerDevice>): Promise<Data>;
 }
 
-interface PrivatePage<Params, Data, Asks extends boolean> extends Common<Params, Data, Asks> {
+interface PrivatePage<Params, Data, PerDevice extends boolean> extends CommonPage<Params, Data, PerDevice> {
   /** Made for each request and never kept, here or on the way. */
-  cache: 'never';
-  load(context: VisitorContext<Params> & ByDevice<Asks>): Promise<Data>;
+  cache: 'no-store';
+  load(context: VisitorContext<Params> & ByDevice<PerDevice>): Promise<Data>;
 }
 
 /** Everything that any page could be handed. */
@@ -111,7 +111,7 @@ export interface AnyContext extends VisitorContext<Record<string, string>> {
 export interface AnyPage {
   id: PageId;
   layout: LayoutName | ((data: unknown) => LayoutName);
-  cache: { minutes: number } | 'never';
+  cache: { minutes: number } | 'no-store';
   query: readonly string[];
   forms: readonly FormDefinition[];
   interactive: boolean;
@@ -121,18 +121,18 @@ export interface AnyPage {
     data: unknown,
     context: { params: Record<string, string>; route: RouteName; query: PageQuery },
   ): PageMeta;
-  structuredData?(data: unknown, context: TellContext<Record<string, string>>): Thing[];
+  structuredData?(data: unknown, context: StructuredDataContext<Record<string, string>>): JsonLdNode[];
   Page: ComponentType<PageProps<Record<string, string>, unknown> & { device?: DeviceClass }>;
 }
 
 /** `id` is the page's own file under routes/, as the table writes it. */
-export function definePage<const Id extends PageId, Data, Asks extends boolean = false>(
+export function definePage<const Id extends PageId, Data, PerDevice extends boolean = false>(
   id: Id,
-  page: SharedPage<AllParams<Id>, Data, Asks>,
+  page: SharedPage<AllParams<Id>, Data, PerDevice>,
 ): AnyPage;
-export function definePage<const Id extends PageId, Data, Asks extends boolean = false>(
+export function definePage<const Id extends PageId, Data, PerDevice extends boolean = false>(
   id: Id,
-  page: PrivatePage<AllParams<Id>, Data, Asks>,
+  page: PrivatePage<AllParams<Id>, Data, PerDevice>,
 ): AnyPage;
 export function definePage(id: PageId, page: object): AnyPage {
   return { query: [], forms: [], interactive: false, byDevice: false, ...page, id } as unknown as AnyPage;

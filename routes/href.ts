@@ -13,10 +13,10 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Re
   : Record<never, string>;
 
 type ParamsOf<Name extends RouteName> = PathParams<Extract<Row, { name: Name }>['path']>;
-type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+type LinkQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never
-  ? [params?: Record<string, never>, query?: Query]
-  : [params: ParamsOf<Name>, query?: Query];
+  ? [params?: Record<string, never>, query?: LinkQuery]
+  : [params: ParamsOf<Name>, query?: LinkQuery];
 
 const paths = new Map<string, string>(rows.map((row) => [row.name, row.path]));
 

@@ -8,8 +8,8 @@ const loaded = new Map<string, AnyPage>();
 
 /** Rejects when the chunk cannot be fetched, as after a new build has replaced it. */
 export async function loadPage(id: PageId | (string & {})): Promise<AnyPage> {
-  const known = loaded.get(id);
-  if (known) return known;
+  const cached = loaded.get(id);
+  if (cached) return cached;
   const load = chunks[`./${id}.page.tsx`];
   if (!load) throw new Error(`No page file routes/${id}.page.tsx`);
   const { default: page } = await load();

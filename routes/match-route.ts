@@ -15,7 +15,7 @@ export function payloadPath(path: string): string | undefined {
 }
 
 /** Where the payload of a page of this site is: `/press?year=2026` → `/press/_payload.json?year=2026`. */
-export function payloadAddress(location: string): string {
+export function payloadLocation(location: string): string {
   if (!location.startsWith('/')) return location;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(location) ?? [];
   return `${path === '/' ? '' : path}/_payload.json${rest}`;

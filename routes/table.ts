@@ -13,7 +13,7 @@ export const table = expandRoutes([
   { path: '/', page: 'home/home' },
   { path: '/edp', page: 'campaign-landings/edp', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { path: '/sale', page: 'offers/all-offers' },
-  { path: '/test', page: 'test/test', meta: { robots: 'noindex, nofollow' } },
+  { path: '/test', page: 'staff/staff', meta: { robots: 'noindex, nofollow' } },
   { path: '/mailer', page: 'mailers/mailer', params: { product: 'general' }, meta: { robots: 'noindex, follow' } },
   { path: '/prereg', page: 'campaign-landings/prereg', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { path: '/careers', page: 'careers/careers' },

@@ -2,51 +2,51 @@
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { accountRoutes } from './account/account-routes.ts';
-import { identityPaths, identityRoutes } from './account/identity/identity-routes.ts';
-import { shortlistChange, shortlistStream } from './answers/account-shortlist.ts';
-import { assets } from './answers/assets.ts';
-import { branchCard } from './answers/branch-card.ts';
-import { buildMeta } from './answers/build-meta.ts';
-import { changePassword } from './answers/change-password.ts';
-import { clientErrors } from './answers/client-errors.ts';
-import { cspReport } from './answers/csp-report.ts';
-import { diaryCalendar } from './answers/diary-calendar.ts';
-import { enquiryCode, enquiryCodePath } from './answers/enquiry-code.ts';
-import { failurePage } from './answers/failure.ts';
-import { formPost } from './answers/form-post.ts';
-import { health } from './answers/health.ts';
-import { latestBuild } from './answers/latest-build.ts';
-import { listedQuery } from './answers/listed-query.ts';
-import { liveStream } from './answers/live-stream.ts';
-import { notFoundPage } from './answers/not-found.ts';
-import { oneClickStop } from './answers/one-click-stop.ts';
-import { page } from './answers/page.ts';
-import { payload } from './answers/payload.ts';
-import { paymentCalendar } from './answers/payment-calendar.ts';
-import { paymentHop } from './answers/payment-hop.ts';
-import { paymentSandbox } from './answers/payment-sandbox.ts';
-import { paymentWebhook } from './answers/payment-webhook.ts';
-import { drawingPath, posterDrawing } from './answers/poster-drawing.ts';
-import { pressFeed } from './answers/press-feed.ts';
-import { referralQr } from './answers/referral-qr.ts';
-import { robots } from './answers/robots.ts';
-import { securityTxt } from './answers/security-txt.ts';
-import { sitemap } from './answers/sitemap.ts';
-import { webManifest } from './answers/web-manifest.ts';
-import { clientFolder } from './builds/build-files.ts';
-import { placeFront } from './front.ts';
-import { accessLog } from './middleware/access-log.ts';
-import { device } from './middleware/device.ts';
-import { limitTries } from './middleware/limit-tries.ts';
-import { matchRoute } from './middleware/match-route.ts';
-import { refuseBadRequests } from './middleware/refuse-bad-requests.ts';
-import { requestId } from './middleware/request-id.ts';
-import { routeRules } from './middleware/route-rules.ts';
-import { cspReportPath, securityHeaders } from './middleware/security-headers.ts';
-import { tidyAddress } from './middleware/tidy-address.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { identityPaths, identityRoutes } from './accounts/identity/identity-routes.ts';
+import { assets } from './http/handlers/assets.ts';
+import { branchVcard } from './http/handlers/branch-vcard.ts';
+import { buildMeta } from './http/handlers/build-meta.ts';
+import { changePassword } from './http/handlers/change-password.ts';
+import { clientErrors } from './http/handlers/client-errors.ts';
+import { cspReport } from './http/handlers/csp-report.ts';
+import { enquiryQr, enquiryQrPath } from './http/handlers/enquiry-qr.ts';
+import { errorHandler } from './http/handlers/error-handler.ts';
+import { eventCalendar } from './http/handlers/event-calendar.ts';
+import { formPost } from './http/handlers/form-post.ts';
+import { health } from './http/handlers/health.ts';
+import { latestBuild } from './http/handlers/latest-build.ts';
+import { liveStream } from './http/handlers/live-stream.ts';
+import { notFoundPage } from './http/handlers/not-found.ts';
+import { oneClickUnsubscribe } from './http/handlers/one-click-unsubscribe.ts';
+import { page } from './http/handlers/page.ts';
+import { payload } from './http/handlers/payload.ts';
+import { paymentCalendar } from './http/handlers/payment-calendar.ts';
+import { paymentSandbox } from './http/handlers/payment-sandbox.ts';
+import { paymentWebhook } from './http/handlers/payment-webhook.ts';
+import { persistedQuery } from './http/handlers/persisted-query.ts';
+import { posterSvg, posterSvgPath } from './http/handlers/poster-svg.ts';
+import { pressFeed } from './http/handlers/press-feed.ts';
+import { referralQr } from './http/handlers/referral-qr.ts';
+import { robots } from './http/handlers/robots.ts';
+import { securityTxt } from './http/handlers/security-txt.ts';
+import { shortlistChange, shortlistStream } from './http/handlers/shortlist-stream.ts';
+import { sitemap } from './http/handlers/sitemap.ts';
+import { startCheckout } from './http/handlers/start-checkout.ts';
+import { webManifest } from './http/handlers/web-manifest.ts';
+import { accessLog } from './http/middleware/access-log.ts';
+import { applyRouteRules } from './http/middleware/apply-route-rules.ts';
+import { device } from './http/middleware/device.ts';
+import { normalizeUrl } from './http/middleware/normalize-url.ts';
+import { rateLimit } from './http/middleware/rate-limit.ts';
+import { rejectBadRequests } from './http/middleware/reject-bad-requests.ts';
+import { requestId } from './http/middleware/request-id.ts';
+import { routeMatcher } from './http/middleware/route-matcher.ts';
+import { cspReportPath, securityHeaders } from './http/middleware/security-headers.ts';
+import { mountPageCache } from './http/page-cache.ts';
+import { clientFolder } from './platform/builds/build-paths.ts';
 import type { Services } from './services.ts';
-import { oneClickStopPath } from './subscriptions/subscription-link.ts';
+import { oneClickUnsubscribePath } from './subscriptions/subscription-link.ts';
 
 export interface AppOptions {
   /** What development puts where the built files are served. */
@@ -61,7 +61,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   // Another spelling is redirected to the one address below, and not answered, nor kept, as an address of its own.
   app.enable('case sensitive routing').enable('strict routing');
-  const failure = failurePage(services);
+  const onError = errorHandler(services);
   const hidden = new Set(env.staffPage ? [] : ['test']);
 
   // Machines first: no log noise.
@@ -71,8 +71,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     requestId({ trusted: env.trustProxy > 0 }),
     accessLog(services),
     securityHeaders(env),
-    refuseBadRequests(),
-    failure,
+    rejectBadRequests(),
+    onError,
   );
   // Files: hashed ones last for ever; the name of the live build is never stored.
   app.use(options.files ?? assets(path.join(services.root, clientFolder)));
@@ -88,16 +88,16 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
   app.all(
     '/graphql',
-    limitTries(services.limits, 'query'),
-    embedded ? embedded.handler : listedQuery(services),
+    rateLimit(services.rateLimiter, 'query'),
+    embedded ? embedded.handler : persistedQuery(services),
   );
   app.post('/client-errors', clientErrors(services));
   app.post(cspReportPath, cspReport(services));
   // Payments: the way to where the card is typed, the provider's word, and the page that stands in for it where payments are practised.
-  app.post('/payment-redirect', paymentHop(services));
+  app.post('/payment-redirect', startCheckout(services));
   app.get(
     ['/payment-redirect', '/payment-redirect/_payload.json'],
-    limitTries(services.limits, 'payment-return'),
+    rateLimit(services.rateLimiter, 'payment-return'),
   );
   app.post('/payment-webhook/:provider', paymentWebhook(services));
   app.use('/payment-sandbox', paymentSandbox(services));
@@ -109,31 +109,31 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   if (account.service.embedded)
     app.use(
       identityPaths,
-      identityRoutes(account.service.embedded, { ...env, log: services.log, callerOf: account.callerOf }),
+      identityRoutes(account.service.embedded, { ...env, log: services.log, getCaller: account.getCaller }),
     );
   app.use('/account', accountRoutes(services));
   // Pictures that are drawn to order: a poster, the code of a message.
-  app.get(drawingPath, posterDrawing(services));
-  app.get(enquiryCodePath, enquiryCode(services));
+  app.get(posterSvgPath, posterSvg(services));
+  app.get(enquiryQrPath, enquiryQr(services));
   // A shop for an address book, dates for calendars, a pattern to scan.
-  app.get('/branches/:slug.vcf', branchCard(services));
+  app.get('/branches/:slug.vcf', branchVcard(services));
   app.get('/pay-monthly.ics', paymentCalendar(services));
-  app.get('/solo-club.ics', diaryCalendar(services, 'solo-club'));
-  app.get('/prereg.ics', diaryCalendar(services, 'prereg'));
+  app.get('/solo-club.ics', eventCalendar(services, 'solo-club'));
+  app.get('/prereg.ics', eventCalendar(services, 'prereg'));
   app.get('/recommend-a-friend.svg', referralQr(services));
   // A mail program ends a subscription.
-  app.all(oneClickStopPath, oneClickStop(services));
+  app.all(oneClickUnsubscribePath, oneClickUnsubscribe(services));
   // One address a page; then which rule, which device, which page?
   app.use(
-    tidyAddress(),
-    routeRules(builds.meta.matcher),
+    normalizeUrl(),
+    applyRouteRules(builds.meta.matcher),
     device({ trusted: env.trustProxy > 0 }),
-    matchRoute({ hidden }),
+    routeMatcher({ disabled: hidden }),
   );
   // The answer: what has become of a form, a page's data, or the page itself.
   app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // Nothing matched, or something broke.
-  app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), failure);
-  return env.pageCache ? placeFront(app, services) : app;
+  app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), onError);
+  return env.pageCache ? mountPageCache(app, services) : app;
 }

@@ -26,10 +26,7 @@ const vite = await createVite({
   },
   plugins: [
     reloadOnEdit({
-      files: [
-        path.join(root, 'server/query-api/content'),
-        path.join(root, 'server/query-api/schema.graphql'),
-      ],
+      files: [path.join(root, 'server/graphql/content'), path.join(root, 'server/graphql/schema.graphql')],
       onFileEdit: () => {
         factory = undefined;
       },
@@ -68,9 +65,9 @@ async function start({ createDevelopmentApp }) {
   return createDevelopmentApp({
     root,
     latest,
-    assetsOf: (page) => collectDevAssets(vite, page),
+    loadAssets: (page) => collectDevAssets(vite, page),
     files: vite.middlewares,
-    describeError,
+    formatStack: describeError,
   });
 }
 

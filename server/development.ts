@@ -3,19 +3,19 @@ import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import { routeRules } from '#routes/route-rules.ts';
 import type { LatestBuild } from '#shared/builds.ts';
 import { compileRules } from '#shared/router/compile-rules.ts';
-import { describeFailure } from './answers/describe-failure.ts';
 import { createApp } from './app.ts';
 import { readEnv, writeWarning } from './env.ts';
+import { describeError } from './http/handlers/describe-error.ts';
 import { renameSettings } from './renamed-settings.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface DevelopmentOptions {
   root: string;
   latest: LatestBuild;
-  assetsOf: Services['assetsOf'];
+  loadAssets: Services['loadAssets'];
   files: RequestHandler;
   /** Tells the terminal of it, and answers with a page that shows it. */
-  describeError(error: unknown): string;
+  formatStack(error: unknown): string;
 }
 
 export interface Development {
@@ -27,9 +27,9 @@ export interface Development {
 export async function createDevelopmentApp({
   root,
   latest,
-  assetsOf,
+  loadAssets,
   files,
-  describeError,
+  formatStack,
 }: DevelopmentOptions): Promise<Development> {
   const { source, warnings } = renameSettings(process.env);
   warnings.forEach(writeWarning);
@@ -42,20 +42,20 @@ export async function createDevelopmentApp({
     meta,
     metaFiles: new Map([[latest.id, JSON.stringify(meta)]]),
     manifest: {},
-    pictures: null,
+    ogImages: null,
   };
-  const services = await createServices(env, { root, builds, assetsOf });
-  services.startDuties();
-  const onError = errorsShown(describeError);
+  const services = await createServices(env, { root, builds, loadAssets });
+  services.startBackgroundJobs();
+  const onError = errorsShown(formatStack);
   return { app: createApp(services, { files, onError }), close: () => services.close() };
 }
 
 /** Whoever works on the site is shown what went wrong; everything else is as visitors have it. */
-function errorsShown(describeError: DevelopmentOptions['describeError']): ErrorRequestHandler {
+function errorsShown(formatStack: DevelopmentOptions['formatStack']): ErrorRequestHandler {
   return (error, req, res, next) => {
     const wantsPage = req.get('accept')?.includes('text/html');
-    if (!wantsPage || res.headersSent || describeFailure(error, req.path, '').status !== 500)
+    if (!wantsPage || res.headersSent || describeError(error, req.path, '').status !== 500)
       return next(error);
-    res.status(500).set('Cache-Control', 'no-store').type('html').send(describeError(error));
+    res.status(500).set('Cache-Control', 'no-store').type('html').send(formatStack(error));
   };
 }

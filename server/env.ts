@@ -1,10 +1,10 @@
 /** The only reader of the environment: every setting, checked with all others at once, read once and frozen. */
 import { Ajv } from 'ajv';
+import { describeInvalidContainerId } from '#shared/analytics/container-id.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
-import { describeContainerIdMistake } from '#shared/container-id.ts';
 import { listSettings, readValues } from './define-setting.ts';
-import { isLoopback } from './is-loopback.ts';
-import { describeSmtpUrlMistake } from './mail/smtp-options.ts';
+import { isLoopback } from './platform/is-loopback.ts';
+import { validateSmtpUrl } from './platform/mail/smtp-options.ts';
 import { renameSettings, type Source } from './renamed-settings.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
 
@@ -56,11 +56,11 @@ export class SettingsError extends Error {
 export function readEnv(source: Source, warn: (warning: string) => void = () => {}): Env {
   const renamed = renameSettings(source);
   renamed.warnings.forEach(warn);
-  const given: Record<string, unknown> = {};
-  for (const { name } of list) if (renamed.source[name]) given[name] = renamed.source[name];
-  if (!validate(given)) throw new SettingsError(describeMistakes(given));
-  const env = Object.freeze(toEnv(readValues(settings, given)));
-  const mistakes = [findOpenEmulator(env), findSmtpMistake(env)].filter((mistake) => mistake !== undefined);
+  const values: Record<string, unknown> = {};
+  for (const { name } of list) if (renamed.source[name]) values[name] = renamed.source[name];
+  if (!validate(values)) throw new SettingsError(describeMistakes(values));
+  const env = Object.freeze(toEnv(readValues(settings, values)));
+  const mistakes = [findOpenEmulator(env), findSmtpError(env)].filter((mistake) => mistake !== undefined);
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return env;
 }
@@ -74,14 +74,14 @@ export function writeWarning(warning: string): void {
 function findOpenEmulator({ nodeEnv, host, publicOrigin, firebase }: Env): string | undefined {
   if (!firebase?.authEmulator) return undefined;
   // Behind a proxy the address that is listened on says nothing about who can come.
-  if (isRealOrigin(publicOrigin))
+  if (isPublicOrigin(publicOrigin))
     return `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is of the real world; an emulator's tokens can be made by anybody, so anybody could be signed in as any visitor. Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000 to try things out`;
   if (nodeEnv !== 'production' || (host && isLoopback(host))) return undefined;
   return `FIREBASE_EMULATOR: on, and HOST ${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1`;
 }
 
-function findSmtpMistake({ smtpUrl }: Env): string | undefined {
-  const mistake = smtpUrl && describeSmtpUrlMistake(smtpUrl);
+function findSmtpError({ smtpUrl }: Env): string | undefined {
+  const mistake = smtpUrl && validateSmtpUrl(smtpUrl);
   return mistake ? `SMTP_URL: what was given ${mistake}` : undefined;
 }
 
@@ -92,16 +92,16 @@ export function readSudoUser({
   return name && /^[\w.-]{1,64}$/.test(name) ? name : undefined;
 }
 
-function describeMistakes(given: Record<string, unknown>): string[] {
+function describeMistakes(values: Record<string, unknown>): string[] {
   const mistakes = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
   return mistakes.map((error) => {
     const missing: unknown = error.params.missingProperty;
     if (typeof missing === 'string')
       return `${missing}: needed ${error.params.property ? `with ${error.params.property}` : 'when RETAILER_SCRIPT is on'}`;
     const name = error.instancePath.slice(1);
-    if (name === 'GTM_CONTAINER_ID') return `${name}: ${describeContainerIdMistake(given[name])}`;
+    if (name === 'GTM_CONTAINER_ID') return `${name}: ${describeInvalidContainerId(values[name])}`;
     const allowed = error.params.allowedValues ? `: ${error.params.allowedValues.join(', ')}` : '';
-    const value = byName.get(name)?.secret ? 'what was given' : JSON.stringify(given[name] ?? '');
+    const value = byName.get(name)?.secret ? 'what was given' : JSON.stringify(values[name] ?? '');
     return `${name}: ${value} ${error.message}${allowed}`;
   });
 }
@@ -109,7 +109,7 @@ function describeMistakes(given: Record<string, unknown>): string[] {
 /** Members as the settings have them, but where one goes by another, or several by one. */
 function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
   const { nodeEnv, port, publicOrigin } = values;
-  const untilReal = nodeEnv !== 'production' || !publicOrigin || !isRealOrigin(publicOrigin);
+  const untilReal = nodeEnv !== 'production' || !publicOrigin || !isPublicOrigin(publicOrigin);
   return {
     ...values,
     /** Origin that visitors see, without a slash at its end. */
@@ -154,11 +154,11 @@ function toFirebase({ emulated, authEmulator, firestoreEmulator, ...rest }: Sett
 }
 
 /** Names that the internet keeps free for tests and examples, and addresses of this machine and of home networks. */
-const unrealHost =
+const nonPublicHost =
   /^(?:(?:.*\.)?(?:localhost|test|example|invalid)|(?:127|10|192\.168)(?:\.\d+)+|(?:.*\.)?example\.(?:com|net|org))$/;
 
-function isRealOrigin(origin: string): boolean {
-  return !unrealHost.test(new URL(origin).hostname);
+function isPublicOrigin(origin: string): boolean {
+  return !nonPublicHost.test(new URL(origin).hostname);
 }
 
 function toTagManager({

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { readEnv, SettingsError, writeWarning } from './env.ts';
-import { createHttpServer } from './http-server.ts';
-import { createMetricsServer, metricsHost } from './observe/metrics-server.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createMetricsServer, metricsHost } from './platform/observe/metrics-server.ts';
+import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
-import { warnOfOpenFolder } from './warn-of-open-folder.ts';
 
 /** In-flight requests get this long once the port has closed. */
-const finishMs = 15_000;
+const drainTimeoutMs = 15_000;
 /** Mail that is being sent gets this long from then on; the rest is for filing what became of it. */
-const finishMailMs = 10_000;
+const mailDrainTimeoutMs = 10_000;
 
 async function main(): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.
   await services.site();
-  services.startDuties();
+  services.startBackgroundJobs();
   const closing = { services, server, metricsServer };
   process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
   process.once('SIGINT', () => drain(closing, 0));
@@ -70,11 +70,11 @@ function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: nu
   services.draining.on = true;
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
-  void services.outbox.stop(shutdownDelayMs + finishMailMs);
+  void services.outbox.stop(shutdownDelayMs + mailDrainTimeoutMs);
   setTimeout(() => {
     // Streams never end by themselves.
-    services.live.sendAway();
-    services.shortlistStreams.sendAway();
+    services.broadcaster.closeAll();
+    services.shortlistStreams.closeAll();
     server.close(() => void services.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
     metricsServer?.close();
@@ -82,12 +82,12 @@ function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: nu
     setTimeout(() => {
       server.closeAllConnections();
       process.exit(0);
-    }, finishMs).unref();
+    }, drainTimeoutMs).unref();
   }, shutdownDelayMs);
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof SettingsError || error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${told}\n`);
+  const message = error instanceof SettingsError || error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 });

@@ -2,32 +2,32 @@
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
-import type { Ask } from '#shared/page.ts';
-import { askQuery, type QueryClient } from '#shared/query/query-client.ts';
-import { type AccountServices, openAccount } from './account/account.ts';
-import type { IdentityOptions } from './account/identity/identity-service.ts';
-import { registerPasswordMetrics } from './account/password-metrics.ts';
-import { contentFile } from './builds/build-files.ts';
-import { type Builds, readBuilds } from './builds/read-builds.ts';
-import type { PageEntry } from './cache/page-entry.ts';
-import { refreshFailureReporter } from './cache/report-refresh-failures.ts';
-import { type StoreOptions, SwrStore, staleOnErrorMs } from './cache/swr-store.ts';
+import type { QueryFunction } from '#shared/page.ts';
+import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
+import { type AccountServices, openAccountServices } from './accounts/account.ts';
+import type { IdentityOptions } from './accounts/identity/identity-service.ts';
+import { registerPasswordMetrics } from './accounts/password-metrics.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
-import { type Keeping, openKeeping } from './keeping.ts';
-import { addressKey } from './limits/address-key.ts';
-import { RenderQueue } from './limits/render-queue.ts';
+import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts';
+import { createHttpTransport } from './graphql/client/http-transport.ts';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
+import { ipKey } from './http/rate-limit/ip-key.ts';
+import { RenderQueue } from './http/rate-limit/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
-import { createMetrics, type Metrics } from './observe/metrics.ts';
-import { openPayments } from './payment/open-payments.ts';
-import type { PaymentDesk } from './payment/payment-desk.ts';
-import { createEmbeddedTransport } from './query/embedded-transport.ts';
-import { createHttpTransport } from './query/http-transport.ts';
-import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './query-api/embedded-query-api.ts';
+import { openPayments } from './payments/open-payments.ts';
+import type { PaymentService } from './payments/payment-service.ts';
+import { contentFile } from './platform/builds/build-paths.ts';
+import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
+import { openStorage, type Storage } from './platform/storage.ts';
+import type { PageEntry } from './render/cache/page-entry.ts';
+import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
+import { SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
-import { takeSubmission } from './submissions/take-submission.ts';
-import { subscriptionReader } from './subscriptions/read-subscription.ts';
+import { receiveSubmission } from './submissions/receive-submission.ts';
+import { createSubscriptionReader } from './subscriptions/subscription-reader.ts';
 
 /** What every page shows round its content, with its text for the data block. */
 export interface SiteFacts {
@@ -37,7 +37,7 @@ export interface SiteFacts {
   showUntil: number;
 }
 
-export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'> {
+export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'> {
   env: Env;
   log: Logger;
   metrics: Metrics;
@@ -48,17 +48,17 @@ export interface Services extends Keeping, Live, Pick<LiveDocuments, 'documents'
   /** The embedded query API, when no hosted one is set. */
   embedded: EmbeddedQueryApi | null;
   /** Asks the query API on behalf of nobody in particular, or of the bearer of `token`. */
-  askAs(token: string | null): Ask;
+  queryAs(token: string | null): QueryFunction;
   /** Null if they were never to be had, or not for a day. */
   site(): Promise<SiteFacts | null>;
   /** Page data as text. */
-  payloads: SwrStore<string>;
-  pages: SwrStore<PageEntry>;
+  payloadCache: SwrCache<string>;
+  pageCache: SwrCache<PageEntry>;
   renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
-  assetsOf(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
-  payments: PaymentDesk;
+  loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
+  payments: PaymentService;
   /** Who is signed in, and the service they sign in with. */
   account: AccountServices;
 }
@@ -69,43 +69,43 @@ export interface ServiceOptions {
   log?: Logger;
   /** In development there is no build on disk. */
   builds?: Builds;
-  assetsOf?: Services['assetsOf'];
+  loadAssets?: Services['loadAssets'];
   /** Instead of the store that the settings name; whoever hands it in closes it. */
   documents?: DocumentStore;
   passwordCost?: IdentityOptions['passwordCost'];
 }
 
-const siteFreshMs = 10 * 60_000;
+const siteTtlMs = 10 * 60_000;
 
 /** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
-  const keeping = await openKeeping(env, options.root, { log, now });
-  const known = await openLiveDocuments(env, keeping.database, { log, given: options.documents });
-  const askAs =
-    (token: string | null): Ask =>
+  const storage = await openStorage(env, options.root, { log, now });
+  const liveDocuments = await openLiveDocuments(env, storage.database, { log, store: options.documents });
+  const queryAs =
+    (token: string | null): QueryFunction =>
     (document, variables) =>
-      askQuery(client, document, variables, token ?? env.queryApiToken);
+      executeQuery(client, document, variables, token ?? env.queryApiToken);
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
-        folder: path.join(options.root, 'server/query-api'),
+        folder: path.join(options.root, 'server/graphql'),
         snapshot: contentFile(options.root),
         now,
         submit: (input) =>
-          takeSubmission({ ...keeping, ask: askAs(null), origin: env.publicOrigin, now }, input),
-        documents: known.mirror.of,
+          receiveSubmission({ ...storage, query: queryAs(null), origin: env.publicOrigin, now }, input),
+        documents: liveDocuments.replica.get,
         report: (error) =>
           log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
         onRefused: (req, code) =>
-          keeping.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
-        fedRates: env.ratesFeed !== null,
-        readSubscription: subscriptionReader(keeping.database, keeping.secret, now),
+          storage.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
+        ratesFromFeed: env.ratesFeed !== null,
+        readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
         introspection: env.queryIntrospection,
         charge: (address, points) =>
-          keeping.limits.count('query-work', addressKey(address), undefined, points),
+          storage.rateLimiter.consume('query-work', ipKey(address), undefined, points),
       });
   const client: QueryClient = {
     id: 'default',
@@ -113,29 +113,29 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   };
   const clock = () => now().getTime();
   const metrics = createMetrics();
-  const heard = (cache: 'page' | 'payload' | 'site') => ({
+  const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
   });
-  const site = createSiteReader(askAs(null), heard('site'), log);
-  const payloads = new SwrStore<string>({
+  const site = createSiteReader(queryAs(null), cacheOptions('site'), log);
+  const payloadCache = new SwrCache<string>({
     maxBytes: env.payloadCacheBytes,
     sizeOf: (text) => text.length * 2,
-    ...heard('payload'),
+    ...cacheOptions('payload'),
   });
-  const pages = new SwrStore<PageEntry>({
+  const pageCache = new SwrCache<PageEntry>({
     maxBytes: env.pageCacheBytes,
     sizeOf: (entry) => entry.bytes,
-    ...heard('page'),
+    ...cacheOptions('page'),
   });
-  const stores = [payloads, pages, site.store];
-  const account = openAccount({
+  const caches = [payloadCache, pageCache, site.store];
+  const account = openAccountServices({
     firebase: env.firebase,
-    database: keeping.database,
-    documents: known.documents,
-    secret: keeping.secret,
-    limits: keeping.limits,
-    securityLog: keeping.securityLog,
+    database: storage.database,
+    documents: liveDocuments.documents,
+    secret: storage.secret,
+    rateLimiter: storage.rateLimiter,
+    securityLog: storage.securityLog,
     publicOrigin: env.publicOrigin,
     trusted: env.trustProxy > 0,
     passwordCost: options.passwordCost,
@@ -145,12 +145,12 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   registerPasswordMetrics(metrics, account.service.embedded);
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
-  const live = await openLive(env, known, {
-    ask: askAs(null),
-    contentRates: contentRatesReader(embedded, askAs(null)),
+  const live = await openLive(env, liveDocuments, {
+    query: queryAs(null),
+    contentRates: contentRatesReader(embedded, queryAs(null)),
     log,
     now,
-    stores,
+    caches,
     activeIds,
   });
   sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
@@ -162,45 +162,45 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     builds,
     root: options.root,
     embedded,
-    askAs,
+    queryAs,
     renderQueue: new RenderQueue(),
     draining: { on: false },
     site: site.read,
-    payloads,
-    pages,
-    assetsOf: options.assetsOf ?? createAssetsReader(builds),
-    payments: await openPayments(env, { ...keeping, ask: askAs(null), log, now }),
-    ...keeping,
+    payloadCache,
+    pageCache,
+    loadAssets: options.loadAssets ?? createAssetsReader(builds),
+    payments: await openPayments(env, { ...storage, query: queryAs(null), log, now }),
+    ...storage,
     ...live,
-    documents: known.documents,
+    documents: liveDocuments.documents,
     account,
     async close() {
       live.close();
       await account.service.close();
-      await known.close();
-      await keeping.close();
+      await liveDocuments.close();
+      await storage.close();
     },
   };
 }
 
 function createSiteReader(
-  ask: Ask,
-  heard: Pick<StoreOptions<unknown>, 'now' | 'onRefreshFailed'>,
+  query: QueryFunction,
+  cacheOptions: Pick<SwrCacheOptions<unknown>, 'now' | 'onRefreshFailed'>,
   log: Logger,
 ) {
-  const store = new SwrStore<Omit<SiteFacts, 'showUntil'>>({
+  const store = new SwrCache<Omit<SiteFacts, 'showUntil'>>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
-    ...heard,
+    ...cacheOptions,
   });
   const load = async () => {
-    const { site } = await ask(siteQuery, {});
+    const { site } = await query(siteQuery, {});
     return { value: { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') } };
   };
   const read: Services['site'] = async () => {
     try {
-      const { value, freshness } = await store.get('site', load, { freshMs: siteFreshMs });
-      return { ...value, showUntil: freshness.storedAt + staleOnErrorMs };
+      const { value, freshness } = await store.get('site', load, { freshMs: siteTtlMs });
+      return { ...value, showUntil: freshness.storedAt + staleIfErrorMs };
     } catch (error) {
       // A page without the agency's phone is better than none.
       log.error({ err: error }, 'site facts are not to be had');
@@ -210,14 +210,14 @@ function createSiteReader(
   return { read, store };
 }
 
-function createAssetsReader(builds: Builds): Services['assetsOf'] {
-  const known = new Map<string | null, RouteAssets>();
+function createAssetsReader(builds: Builds): Services['loadAssets'] {
+  const cache = new Map<string | null, RouteAssets>();
   return (page) => {
     const id = page?.id ?? null;
-    let found = known.get(id);
+    let found = cache.get(id);
     if (!found) {
       found = collectAssets(builds.manifest, page);
-      known.set(id, found);
+      cache.set(id, found);
     }
     return found;
   };

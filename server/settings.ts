@@ -1,5 +1,5 @@
 /** Every setting, once: its name, check, default and meaning; docs/operations.md has them in a table. */
-import { containerIdPattern } from '#shared/container-id.ts';
+import { containerIdPattern } from '#shared/analytics/container-id.ts';
 import { integer, type NamesOf, oneOf, onOff, type SettingTree, text, type ValuesOf } from './define-setting.ts';
 
 const megabyte = 1024 * 1024;

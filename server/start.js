@@ -1,7 +1,7 @@
 /** `npm start`: builds when there is no build of the current sources, then serves. Plain JavaScript, as Node 20 runs no TypeScript. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuild } from './builds/ensure-build.js';
+import { ensureBuild } from './build/ensure-build.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 

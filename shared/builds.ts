@@ -7,7 +7,7 @@ export interface LatestBuild {
 }
 
 /** What a route rule does to a path. */
-export interface Rule {
+export interface RedirectRule {
   /** Where the path leads: a path of this site, or an address elsewhere. */
   redirect: string;
   status: number;
@@ -15,8 +15,8 @@ export interface Rule {
 
 /** Rules by exact path, by prefix (`/old/**`), and by prefix with one segment left open (`/old/*`). */
 export interface RuleMatcher {
-  static: Readonly<Record<string, Rule>>;
-  wildcard: Readonly<Record<string, Rule>>;
+  static: Readonly<Record<string, RedirectRule>>;
+  wildcard: Readonly<Record<string, RedirectRule>>;
   dynamic: Readonly<Record<string, RuleMatcher>>;
 }
 

@@ -16,8 +16,8 @@ test('times lose their empty minutes', () => {
 });
 
 test('a moment is shown in London, in winter and in summer', () => {
-  expect(dates.formatMoment('2026-11-20T08:30:00Z')).toBe('20 November 2026, 8.30am');
-  expect(dates.formatMoment('2027-06-30T23:30:00Z')).toBe('1 July 2027, 12.30am');
+  expect(dates.formatDateTime('2026-11-20T08:30:00Z')).toBe('20 November 2026, 8.30am');
+  expect(dates.formatDateTime('2027-06-30T23:30:00Z')).toBe('1 July 2027, 12.30am');
 });
 
 test('the clock in London knows its day and its minutes', () => {
@@ -37,9 +37,9 @@ test('how long ago something was is told in days of London', () => {
 
 test('a fresh price says today or yesterday', () => {
   const now = new Date('2026-11-21T10:05:00Z');
-  expect(dates.formatChecked('2026-11-21T08:30:00Z', now)).toBe('today, 8.30am');
-  expect(dates.formatChecked('2026-11-20T16:10:00Z', now)).toBe('yesterday, 4.10pm');
-  expect(dates.formatChecked('2026-11-18T16:10:00Z', now)).toBe('18 November 2026, 4.10pm');
+  expect(dates.formatCheckedAt('2026-11-21T08:30:00Z', now)).toBe('today, 8.30am');
+  expect(dates.formatCheckedAt('2026-11-20T16:10:00Z', now)).toBe('yesterday, 4.10pm');
+  expect(dates.formatCheckedAt('2026-11-18T16:10:00Z', now)).toBe('18 November 2026, 4.10pm');
 });
 
 test('one night is one night', () => {

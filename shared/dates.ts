@@ -25,20 +25,20 @@ function noon(isoDay: string): Date {
   return at;
 }
 
-function monthOf(at: Date): string {
+function monthName(at: Date): string {
   return months[at.getUTCMonth()] as string;
 }
 
 /** `2027-05-14` → `14 May 2027`. */
 export function formatDay(isoDay: string): string {
   const at = noon(isoDay);
-  return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`;
+  return `${at.getUTCDate()} ${monthName(at)} ${at.getUTCFullYear()}`;
 }
 
 /** `2027-09-14` → `14 Sept 2027`, for narrow places. */
 export function formatShortDay(isoDay: string): string {
   const at = noon(isoDay);
-  const month = monthOf(at);
+  const month = monthName(at);
   // As newspapers here shorten it.
   const short = month.slice(0, month === 'September' ? 4 : 3);
   return `${at.getUTCDate()} ${short} ${at.getUTCFullYear()}`;
@@ -57,7 +57,7 @@ export function formatLongDay(isoDay: string): string {
 /** `2027-06` → `June 2027`. */
 export function formatMonth(isoMonth: string): string {
   const at = noon(`${isoMonth.slice(0, 7)}-15`);
-  return `${monthOf(at)} ${at.getUTCFullYear()}`;
+  return `${monthName(at)} ${at.getUTCFullYear()}`;
 }
 
 /** `17:30` → `5.30pm`, `09:00` → `9am`, `12:00` → `noon`. */
@@ -70,7 +70,7 @@ export function formatTime(clock: string): string {
 }
 
 /** A moment in UTC → `20 November 2026, 8.30am`, in London. */
-export function formatMoment(isoDateTime: string): string {
+export function formatDateTime(isoDateTime: string): string {
   const { date, time } = londonClock(new Date(isoDateTime));
   return `${formatDay(date)}, ${formatTime(time)}`;
 }
@@ -126,12 +126,12 @@ export function addDays(isoDay: string, days: number): string {
 }
 
 /** `today, 8.30am`, `yesterday, 4.10pm`, else the full moment: how fresh a price is. */
-export function formatChecked(isoDateTime: string, now: Date): string {
+export function formatCheckedAt(isoDateTime: string, now: Date): string {
   const then = londonClock(new Date(isoDateTime));
   const today = londonDay(now);
   if (then.date === today) return `today, ${formatTime(then.time)}`;
   if (then.date === addDays(today, -1)) return `yesterday, ${formatTime(then.time)}`;
-  return formatMoment(isoDateTime);
+  return formatDateTime(isoDateTime);
 }
 
 /** `today`, `yesterday`, `3 days ago`, by the days of London. */

@@ -20,7 +20,7 @@ export interface DeviceFlags {
   readonly isChrome: boolean;
   readonly isSamsung: boolean;
   readonly isCrawler: boolean;
-  /** Cut at `longestUserAgent`. */
+  /** Cut at `maxUserAgentLength`. */
   readonly userAgent: string;
 }
 
@@ -39,14 +39,14 @@ export const defaultUserAgent =
 export const cloudFrontUserAgent = 'Amazon CloudFront';
 
 /** Several times the longest that browsers inside apps send; what is over costs time and says nothing. */
-export const longestUserAgent = 1_024;
+export const maxUserAgentLength = 1_024;
 
 const android = /android/i;
 const ios = /iPad|iPhone|iPod/;
 const mobile =
   /(?:android|bb\d+|meego).+mobile|avantgo|bada\/|blackberry|blazer|compal|elaine|fban|fbav|fennec|hiptop|iemobile|ip(?:hone|od)|instagram|iris|kindle|lge |maemo|midp|mmp|mobile.+firefox|netfront|opera m(?:ob|in)i|palm|phone|p(?:ixi|re)\/|plucker|pocket|psp|series[46]0|symbian|treo|up\.(?:browser|link)|vodafone|wap|windows ce|xda|xiino/i;
 /** An Android that does not say "mobile" is a tablet by these. */
-const tabletWords = /android|ipad|playbook|silk/i;
+const tabletPattern = /android|ipad|playbook|silk/i;
 
 /** The first that fits is the browser: each one also names those that come after it. */
 const browsers = [
@@ -58,15 +58,16 @@ const browsers = [
 ] as const;
 
 /** Enough for a browser to know the crawlers that run scripts; the server hands in a real list. */
-const crawlerWords = /bot\b|chrome-lighthouse|facebookexternalhit|google\b/i;
+const crawlerPattern = /bot\b|chrome-lighthouse|facebookexternalhit|google\b/i;
 
 /** Pure. What the order of the inputs decides is the viewer; system, browser and crawler are always the user agent's. */
 export function classifyDevice(
   { userAgent, headers = {} }: DeviceInput,
-  isCrawler: (userAgent: string) => boolean = (agent) => crawlerWords.test(agent),
+  isCrawler: (userAgent: string) => boolean = (agent) => crawlerPattern.test(agent),
 ): DeviceFlags {
-  const agent = (userAgent ?? defaultUserAgent).slice(0, longestUserAgent);
-  const viewer = viewerByCloudFront(agent, headers) ?? viewerByCloudflare(headers) ?? viewerByAgent(agent);
+  const agent = (userAgent ?? defaultUserAgent).slice(0, maxUserAgentLength);
+  const viewer =
+    viewerFromCloudFront(agent, headers) ?? viewerFromCloudflare(headers) ?? viewerFromUserAgent(agent);
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];
   const isMacOS = agent.includes('Mac OS X');
   return {
@@ -95,29 +96,29 @@ interface Viewer {
 
 type Headers = NonNullable<DeviceInput['headers']>;
 
-function viewerByCloudFront(agent: string, headers: Headers): Viewer | undefined {
+function viewerFromCloudFront(agent: string, headers: Headers): Viewer | undefined {
   if (agent !== cloudFrontUserAgent) return undefined;
-  const says = (viewer: string) => headers[`cloudfront-is-${viewer}-viewer`] === 'true';
+  const isViewer = (viewer: string) => headers[`cloudfront-is-${viewer}-viewer`] === 'true';
   // It may say yes to several; the larger screen wins.
-  const found = (['desktop', 'tablet', 'mobile'] as const).find(says);
-  return { class: found ?? 'desktop', isIos: says('ios'), isAndroid: says('android') };
+  const found = (['desktop', 'tablet', 'mobile'] as const).find(isViewer);
+  return { class: found ?? 'desktop', isIos: isViewer('ios'), isAndroid: isViewer('android') };
 }
 
 /** Cloudflare names a class and no system: `refineDevice` reads that from the user agent, which it leaves alone. */
-function viewerByCloudflare(headers: Headers): Viewer | undefined {
+function viewerFromCloudflare(headers: Headers): Viewer | undefined {
   const type = headers['cf-device-type'];
   if (!type) return undefined;
   return { class: type === 'mobile' || type === 'tablet' ? type : 'desktop', isIos: false, isAndroid: false };
 }
 
-function viewerByAgent(agent: string): Viewer {
+function viewerFromUserAgent(agent: string): Viewer {
   const isMobile = mobile.test(agent);
-  const isTablet = !isMobile && tabletWords.test(agent);
-  return { class: isMobile ? 'mobile' : isTablet ? 'tablet' : 'desktop', ...systemOf(agent) };
+  const isTablet = !isMobile && tabletPattern.test(agent);
+  return { class: isMobile ? 'mobile' : isTablet ? 'tablet' : 'desktop', ...detectMobileOs(agent) };
 }
 
 /** Which of the two systems of phones and tablets a user agent names. */
-export function systemOf(agent: string): { isIos: boolean; isAndroid: boolean } {
+export function detectMobileOs(agent: string): { isIos: boolean; isAndroid: boolean } {
   return { isIos: ios.test(agent), isAndroid: android.test(agent) };
 }
 

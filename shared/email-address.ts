@@ -6,10 +6,10 @@
  * ASCII (xn--…), which is taken; it is not turned into that here, so that nobody is written to at an address that they
  * never saw. Quoted names before the @, and addresses of machines after it, are left out: nobody has one to be reached at.
  */
-const plainEmail =
+const asciiEmailPattern =
   /^(?!.{255})[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z\d-]*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
-const longestName = 64;
+const maxLocalPartLength = 64;
 
-export function isPlainEmail(text: string): boolean {
-  return plainEmail.test(text) && text.indexOf('@') <= longestName;
+export function isAsciiEmail(text: string): boolean {
+  return asciiEmailPattern.test(text) && text.indexOf('@') <= maxLocalPartLength;
 }

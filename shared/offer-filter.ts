@@ -28,18 +28,18 @@ const boards = [
 ];
 const sorts = ['SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT'] as const;
 
-type OfferKindWord = (typeof kinds)[number];
-type BoardWord = (typeof boards)[number];
-type OfferSortWord = (typeof sorts)[number];
+type OfferKind = (typeof kinds)[number];
+type Board = (typeof boards)[number];
+type OfferSort = (typeof sorts)[number];
 
 /** The parts of the API's OfferFilter that an address can ask for. */
-export interface AskedOffers {
+export interface UrlOfferFilter {
   from?: string[];
-  kinds?: OfferKindWord[];
+  kinds?: OfferKind[];
   months?: string[];
   minNights?: number;
   maxNights?: number;
-  boards?: BoardWord[];
+  boards?: Board[];
   maxTotalPence?: number;
   protection?: string[];
   lines?: string[];
@@ -47,8 +47,8 @@ export interface AskedOffers {
 }
 
 export interface OfferSearch {
-  filter: AskedOffers;
-  sort: OfferSortWord;
+  filter: UrlOfferFilter;
+  sort: OfferSort;
   /** 1 is the first. */
   page: number;
   first: number;
@@ -60,26 +60,26 @@ export interface OfferSearch {
 }
 
 /** A long list in an address is nobody's choice. */
-const mostValues = 20;
+const maxValues = 20;
 
 /** `perPage` offers stand on a page. */
 export function readOfferSearch(query: PageQuery, perPage = offersPerPage): OfferSearch {
-  const words = (key: string, pattern: RegExp) =>
-    [...new Set(query[key] ?? [])].filter((value) => pattern.test(value)).slice(0, mostValues);
+  const matching = (key: string, pattern: RegExp) =>
+    [...new Set(query[key] ?? [])].filter((value) => pattern.test(value)).slice(0, maxValues);
   const known = <T extends string>(key: string, all: readonly T[]) =>
     all.filter((one) => (query[key] ?? []).some((value) => value.toUpperCase() === one));
-  const first = (key: string, pattern: RegExp) => words(key, pattern).slice(0, 1);
+  const first = (key: string, pattern: RegExp) => matching(key, pattern).slice(0, 1);
 
   const chosen = {
-    from: words('from', /^[\p{L}][\p{L} '&.-]{1,40}$/u),
+    from: matching('from', /^[\p{L}][\p{L} '&.-]{1,40}$/u),
     kind: known('kind', kinds),
-    month: words('month', /^20\d\d-(0[1-9]|1[0-2])$/),
+    month: matching('month', /^20\d\d-(0[1-9]|1[0-2])$/),
     nights: first('nights', /^\d{1,3}-\d{1,3}$/),
     board: known('board', boards),
     budget: first('budget', /^[1-9]\d{3,7}$/),
-    protection: words('protection', /^[A-Za-z]{3,6}$/),
-    line: words('line', /^[a-z0-9]+(-[a-z0-9]+)*$/),
-    port: words('port', /^[\p{L}][\p{L} '&.-]{1,40}$/u),
+    protection: matching('protection', /^[A-Za-z]{3,6}$/),
+    line: matching('line', /^[a-z0-9]+(-[a-z0-9]+)*$/),
+    port: matching('port', /^[\p{L}][\p{L} '&.-]{1,40}$/u),
   };
   const [sort = 'SOONEST'] = known('sort', sorts);
   const page = Number(first('page', /^[1-9]\d{0,2}$/)[0] ?? 1);
@@ -96,32 +96,32 @@ export function readOfferSearch(query: PageQuery, perPage = offersPerPage): Offe
 
 interface Chosen {
   from: string[];
-  kind: OfferKindWord[];
+  kind: OfferKind[];
   month: string[];
   nights: string[];
-  board: BoardWord[];
+  board: Board[];
   budget: string[];
   protection: string[];
   line: string[];
   port: string[];
 }
 
-function toFilter(chosen: Chosen): AskedOffers {
+function toFilter(chosen: Chosen): UrlOfferFilter {
   const [minNights, maxNights] = (chosen.nights[0] ?? '').split('-').map(Number);
   return {
-    ...some('from', chosen.from),
-    ...some('kinds', chosen.kind),
-    ...some('months', chosen.month),
-    ...some('boards', chosen.board),
-    ...some('protection', chosen.protection),
-    ...some('lines', chosen.line),
-    ...some('ports', chosen.port),
+    ...nonEmpty('from', chosen.from),
+    ...nonEmpty('kinds', chosen.kind),
+    ...nonEmpty('months', chosen.month),
+    ...nonEmpty('boards', chosen.board),
+    ...nonEmpty('protection', chosen.protection),
+    ...nonEmpty('lines', chosen.line),
+    ...nonEmpty('ports', chosen.port),
     ...(minNights && maxNights && { minNights, maxNights }),
     ...(chosen.budget[0] && { maxTotalPence: Number(chosen.budget[0]) }),
   };
 }
 
-function some<Key extends string, Value>(key: Key, values: Value[]): Partial<Record<Key, Value[]>> {
+function nonEmpty<Key extends string, Value>(key: Key, values: Value[]): Partial<Record<Key, Value[]>> {
   return values.length > 0 ? ({ [key]: values } as Record<Key, Value[]>) : {};
 }
 

@@ -43,13 +43,13 @@ export interface PageMeta {
   /** Path of the feed that this page belongs to. */
   feed?: string;
   /** Shown above the page and told to search engines; none on pages with one goal. */
-  breadcrumbs?: Breadcrumbs;
+  breadcrumbs?: BreadcrumbTrail;
   /** Where scripts do not run: the address to look at after so many seconds. */
-  lookAgain?: { seconds: number; at: string };
+  metaRefresh?: { seconds: number; at: string };
 }
 
 /** Where a page stands: the pages between home and it, and its own words. */
-export interface Breadcrumbs {
+export interface BreadcrumbTrail {
   trail?: readonly { label: string; to: string }[];
   here: string;
 }
@@ -58,7 +58,7 @@ export interface Breadcrumbs {
 export type PageQuery = Readonly<Record<string, readonly string[]>>;
 
 /** Asks the query API; throws when it cannot answer. */
-export type Ask = <Data, Variables>(
+export type QueryFunction = <Data, Variables>(
   document: QueryDocument<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
@@ -69,11 +69,11 @@ export interface PageError {
   title: string;
   message: string;
   /** Ways on that only the page which failed could know, ahead of the usual ones. */
-  ways?: WaysOn;
+  suggestedLinks?: SuggestedLinks;
 }
 
 /** Links under a heading. */
-export interface WaysOn {
+export interface SuggestedLinks {
   heading: string;
   links: readonly { label: string; to: string }[];
 }

@@ -21,29 +21,29 @@ export interface PaymentResult {
   readonly paidAt: string | null;
   readonly refundedPence: number;
   /** True when no money moves, because the practice page stands in for the card company. */
-  readonly pretend: boolean;
+  readonly testMode: boolean;
   /** Sealed details to begin again with, while they are fresh. */
-  readonly again: string | null;
+  readonly retryToken: string | null;
 }
 
 /** Why a sealed text of an address cannot be read: too old, or not as we wrote it. */
-export type Unreadable = 'late' | 'altered';
+export type UnsealError = 'late' | 'altered';
 
 /** How cards are taken here. */
-export interface CardsTaken {
-  readonly pretend: boolean;
+export interface CardPaymentSettings {
+  readonly testMode: boolean;
   /** What a card statement calls us. */
-  readonly statement: string;
+  readonly statementDescriptor: string;
   /** Host of the page that the card is typed on; null when that page is on this site, which is practice only. */
   readonly host: string | null;
 }
 
 /** What the payment pages are handed. */
-export interface PaymentCounter {
+export interface PaymentContext {
   /** Null where cards are not taken, and other ways are shown instead. */
-  readonly takes: CardsTaken | null;
+  readonly cardPayments: CardPaymentSettings | null;
   /** Details that this site has sealed for the check screen. */
-  readCheck(sealed: string): PaymentDetails | Unreadable;
+  readCheck(sealed: string): PaymentDetails | UnsealError;
   /** `sealed` is what the visitor came back with. Asks the provider once when its word has not come yet. */
-  readResult(sealed: string): Promise<PaymentResult | Unreadable>;
+  readResult(sealed: string): Promise<PaymentResult | UnsealError>;
 }

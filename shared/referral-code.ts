@@ -4,7 +4,7 @@
 export const referralAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** `kx7-m3p` → `KX7M3P`; null for anything that is no code. */
-export function readReferralCode(typed: string): string | null {
-  const bare = typed.replace(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z2-9]{6}$/.test(bare) ? bare : null;
+export function readReferralCode(input: string): string | null {
+  const code = input.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z2-9]{6}$/.test(code) ? code : null;
 }

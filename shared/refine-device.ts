@@ -1,5 +1,5 @@
 /** Puts right what a classification by headers and user agent cannot know; a step of its own, after `classifyDevice`. */
-import { classFlags, cloudFrontUserAgent, type DeviceFlags, systemOf } from './device.ts';
+import { classFlags, cloudFrontUserAgent, type DeviceFlags, detectMobileOs } from './device.ts';
 
 /**
  * Two repairs. A CDN that names only the class leaves the visitor's own user agent in place: it still says whether
@@ -9,13 +9,13 @@ import { classFlags, cloudFrontUserAgent, type DeviceFlags, systemOf } from './d
 export function refineDevice(flags: DeviceFlags, { maxTouchPoints = 0 } = {}): DeviceFlags {
   if (flags.userAgent === cloudFrontUserAgent) return flags;
   const isIpad = flags.isMacOS && !flags.isMobile && maxTouchPoints > 1;
-  const system = systemOf(flags.userAgent);
-  const isIos = system.isIos || isIpad;
+  const os = detectMobileOs(flags.userAgent);
+  const isIos = os.isIos || isIpad;
   return {
     ...flags,
     ...(isIpad ? classFlags('tablet') : {}),
     isIos,
-    isAndroid: system.isAndroid,
+    isAndroid: os.isAndroid,
     isApple: flags.isMacOS || isIos,
   };
 }

@@ -14,22 +14,22 @@ import {
   updateProfile,
   validatePassword,
 } from 'firebase/auth';
-import type { SignInConfig } from '#shared/sign-in.ts';
+import type { SignInConfig } from '#shared/account/sign-in.ts';
 
 /** What a link from an e-mail confirms is the server's to carry out, as it knows who is signed in. */
 export type BrowserForm = 'sign-up' | 'sign-in' | 'forgotten' | 'reset';
 type Fields = (name: string) => string;
 
-let opened: Auth | undefined;
+let cachedAuth: Auth | undefined;
 
 /** The session is the server's to keep, so nothing of the user stays in this browser's storage. */
-function open({ projectId, apiKey, authDomain, emulator }: SignInConfig): Auth {
-  if (opened) return opened;
+function getAuth({ projectId, apiKey, authDomain, emulator }: SignInConfig): Auth {
+  if (cachedAuth) return cachedAuth;
   const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulator)
     connectAuthEmulator(auth, emulator === 'self' ? location.origin : emulator, { disableWarnings: true });
-  opened = auth;
+  cachedAuth = auth;
   return auth;
 }
 
@@ -54,19 +54,19 @@ const actions: Record<BrowserForm, (auth: Auth, field: Fields) => Promise<User |
 };
 
 /** Rejects as the SDK does. Resolves to what begins a session on the server, where somebody is signed in afterwards. */
-export async function runForm(
+export async function runAccountForm(
   config: SignInConfig,
   form: BrowserForm,
   field: Fields,
 ): Promise<{ idToken: string; refreshToken: string } | null> {
-  const user = await actions[form](open(config), field);
+  const user = await actions[form](getAuth(config), field);
   return user && { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
 }
 
 /** By rule, whether the password keeps it; rules that the service does not have are not there. */
-export async function checkPassword(
+export async function validatePasswordPolicy(
   config: SignInConfig,
   password: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  return { ...(await validatePassword(open(config), password)) };
+  return { ...(await validatePassword(getAuth(config), password)) };
 }

@@ -1,8 +1,8 @@
 /** Puts the visitor's name on the links to their account, which in the page for everybody say "Sign in". */
-import { askAccountState } from './account-state.ts';
+import { fetchSignInState } from './sign-in-state.ts';
 
 export async function showAccount(): Promise<void> {
-  const { signedIn, name } = await askAccountState();
+  const { signedIn, name } = await fetchSignInState();
   if (!signedIn) return;
   for (const link of document.querySelectorAll('[data-account]')) {
     link.textContent = 'Your account';

@@ -1,8 +1,8 @@
 /** Shows in the header that somebody is signed in; asks the server only when a cookie hints at it. */
-import { onPageShown } from '../lifecycle/signals.ts';
+import { onPageView } from '../lifecycle/signals.ts';
 
 export function startAccount(): void {
-  onPageShown(() => {
+  onPageView(() => {
     if (/(?:^|; )signed-in=1/.test(document.cookie))
       void import('./show-account.ts').then(({ showAccount }) => showAccount()).catch(() => {});
   });

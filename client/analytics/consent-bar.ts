@@ -1,6 +1,6 @@
 /** The one question, at the foot of the window: not in the way of anything, and no is as easy as yes. */
 import { href } from '#routes/href.ts';
-import { type ConsentChoice, consentProps } from '#shared/consent.ts';
+import { type ConsentChoice, consentProps } from '#shared/analytics/consent.ts';
 import buttonStyles from '../components/button.module.css';
 import styles from './consent-bar.module.css';
 
@@ -9,22 +9,22 @@ export interface ConsentBar {
   hide(): void;
 }
 
-const answers: readonly (readonly [ConsentChoice, string])[] = [
+const choices: readonly (readonly [ConsentChoice, string])[] = [
   ['refused', 'No, do not count'],
   ['accepted', 'Yes, count it'],
 ];
 
 export function createConsentBar(page: Document): ConsentBar {
   let bar: HTMLElement | undefined;
-  const room = page.documentElement.style;
+  const rootStyle = page.documentElement.style;
   // What is focused or at the very end of a page must never lie beneath the bar.
   const measure = new ResizeObserver(() =>
-    room.setProperty('--consent-bar', `${bar?.getBoundingClientRect().height ?? 0}px`),
+    rootStyle.setProperty('--consent-bar', `${bar?.getBoundingClientRect().height ?? 0}px`),
   );
   return {
     show() {
       if (bar) return;
-      bar = draw(page);
+      bar = drawBar(page);
       // First in the document, so that the first press of Tab leads to it; the styles put it at the bottom.
       page.body.prepend(bar);
       measure.observe(bar);
@@ -35,14 +35,14 @@ export function createConsentBar(page: Document): ConsentBar {
       measure.disconnect();
       bar.remove();
       bar = undefined;
-      room.removeProperty('--consent-bar');
+      rootStyle.removeProperty('--consent-bar');
       // Whoever answered by keyboard goes on at the page itself, without a jump.
       if (hadFocus) page.getElementById('main')?.focus({ preventScroll: true });
     },
   };
 }
 
-function draw(page: Document): HTMLElement {
+function drawBar(page: Document): HTMLElement {
   const bar = page.createElement('section');
   bar.className = `${styles.consentBar}`;
   bar.setAttribute('aria-label', 'A question about cookies');
@@ -53,7 +53,7 @@ function draw(page: Document): HTMLElement {
   question.append('May we count this visit with Google Analytics? It sets cookies. ', more);
   const buttons = page.createElement('div');
   buttons.className = `${styles.answers}`;
-  buttons.append(...answers.map(([choice, words]) => drawAnswer(page, choice, words)));
+  buttons.append(...choices.map(([choice, label]) => drawChoice(page, choice, label)));
   const inner = page.createElement('div');
   inner.className = 'wrap';
   inner.append(question, buttons);
@@ -61,11 +61,11 @@ function draw(page: Document): HTMLElement {
   return bar;
 }
 
-function drawAnswer(page: Document, choice: ConsentChoice, words: string): HTMLButtonElement {
+function drawChoice(page: Document, choice: ConsentChoice, label: string): HTMLButtonElement {
   const button = page.createElement('button');
   button.type = 'button';
   button.className = `${buttonStyles.ghost}`;
-  button.textContent = words;
+  button.textContent = label;
   for (const [name, value] of Object.entries(consentProps(choice))) button.setAttribute(name, value);
   return button;
 }

@@ -1,7 +1,7 @@
 /** What is told of a page: one view for each showing, by its route's name, and nothing of some pages. */
 import type { Payload } from '#shared/page.ts';
-import { contentViewOf } from './content-view.ts';
-import { createOncePerEntry } from './once-per-entry.ts';
+import { toContentView } from './content-view.ts';
+import { createPageViewDeduplicator } from './dedupe-page-views.ts';
 
 const origin = 'https://www.example.test';
 const page = (payload: Partial<Payload>, address = '/press/new-shop?page=2#notes') => ({
@@ -16,7 +16,7 @@ const page = (payload: Partial<Payload>, address = '/press/new-shop?page=2#notes
 });
 
 test('a view has the route’s name, the whole path, the title and the place', () => {
-  expect(contentViewOf(page({}), 'A new shop | Premier', origin)).toEqual({
+  expect(toContentView(page({}), 'A new shop | Premier', origin)).toEqual({
     name: 'press-slug',
     path: '/press/new-shop?page=2#notes',
     title: 'A new shop | Premier',
@@ -26,17 +26,17 @@ test('a view has the route’s name, the whole path, the title and the place', (
 
 test('a name that the table gives for the data layer wins over the route’s own', () => {
   const meta = { title: 'x', description: 'x', gtm: 'press release' };
-  expect(contentViewOf(page({ meta }), '', origin)?.name).toBe('press release');
-  expect(contentViewOf(page({ meta: { ...meta, gtm: '' } }), '', origin)?.name).toBe('press-slug');
+  expect(toContentView(page({ meta }), '', origin)?.name).toBe('press release');
+  expect(toContentView(page({ meta: { ...meta, gtm: '' } }), '', origin)?.name).toBe('press-slug');
 });
 
 test('the path begins with one slash', () => {
-  expect(contentViewOf(page({}, '//elsewhere.test/x'), '', origin)?.path).toBe('/elsewhere.test/x');
-  expect(contentViewOf(page({}, '/'), '', origin)?.path).toBe('/');
+  expect(toContentView(page({}, '//elsewhere.test/x'), '', origin)?.path).toBe('/elsewhere.test/x');
+  expect(toContentView(page({}, '/'), '', origin)?.path).toBe('/');
 });
 
 test('neither the address nor the title tells where a visitor lives', () => {
-  const view = contentViewOf(page({}, '/branches?near=CB1+2AB'), 'Branches near CB1 2AB | Premier', origin);
+  const view = toContentView(page({}, '/branches?near=CB1+2AB'), 'Branches near CB1 2AB | Premier', origin);
   expect(view).toMatchObject({ path: '/branches?near=removed', title: 'Branches near … | Premier' });
   expect(view?.location).not.toContain('CB1');
 });
@@ -48,11 +48,11 @@ test.each<[string, Partial<Payload>]>([
   ['a payment', { route: 'payment' }],
   ['the way back from a payment', { route: 'payment-redirect' }],
 ])('nothing is told of %s', (_what, payload) => {
-  expect(contentViewOf(page(payload), '', origin)).toBeNull();
+  expect(toContentView(page(payload), '', origin)).toBeNull();
 });
 
 test('a showing told twice counts once; another page, another place on it and going back count again', () => {
-  const isNew = createOncePerEntry();
+  const isNew = createPageViewDeduplicator();
   const shown = (entry: string, address: string) => isNew({ ...page({}, address), entry });
   expect(shown('a', '/')).toBe(true);
   expect(shown('a', '/')).toBe(false);

@@ -1,7 +1,7 @@
 /** What is told of a page that was shown, or null where nothing may be told. */
-import { mayCarryOthers } from '#shared/may-carry-others.ts';
-import type { PageShown } from '../lifecycle/signals.ts';
-import { findPersonal, stripPersonal } from './strip-personal.ts';
+import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
+import type { PageView } from '../lifecycle/signals.ts';
+import { findPii, redactPii } from './redact-pii.ts';
 
 export interface ContentView {
   name: string;
@@ -12,15 +12,15 @@ export interface ContentView {
 }
 
 /** `title` and `origin` are the document's. A page without a route, or with an error, has no view. */
-export function contentViewOf(
-  { payload, address }: PageShown,
+export function toContentView(
+  { payload, address }: PageView,
   title: string,
   origin: string,
 ): ContentView | null {
   const name = payload.meta.gtm || payload.route;
-  if (!name || !payload.route || !mayCarryOthers(payload)) return null;
-  const path = `/${stripPersonal(address).replace(/^\/+/, '')}`;
+  if (!name || !payload.route || !allowsThirdParty(payload)) return null;
+  const path = `/${redactPii(address).replace(/^\/+/, '')}`;
   // A heading may repeat what was asked for: "Branches near CB1 2AB".
-  const quiet = findPersonal(address).reduce((text, value) => text.replaceAll(value, '…'), title);
-  return { name, path, title: quiet, location: origin + path };
+  const redactedTitle = findPii(address).reduce((text, value) => text.replaceAll(value, '…'), title);
+  return { name, path, title: redactedTitle, location: origin + path };
 }

@@ -1,21 +1,21 @@
 /** The choice on the page about cookies: which answer holds, since when, and the buttons to change it. */
 import { formatDay } from '#shared/dates.ts';
-import type { Standing } from './consent-choice.ts';
+import type { ConsentState } from './consent-store.ts';
 
 /** Does nothing on any other page. The server writes the buttons hidden: without JavaScript nothing is loaded at all. */
-export function showCookieChoices(page: Document, standing: Standing): void {
+export function showCookieChoices(page: Document, consent: ConsentState): void {
   const state = page.querySelector<HTMLElement>('[data-consent-state]');
   if (!state) return;
-  state.textContent = describe(standing);
+  state.textContent = describeConsent(consent);
   const part = state.parentElement as HTMLElement;
   for (const button of part.querySelectorAll<HTMLElement>('[data-consent]'))
-    button.setAttribute('aria-pressed', String(button.dataset.consent === standing.choice));
+    button.setAttribute('aria-pressed', String(button.dataset.consent === consent.choice));
   const buttons = part.querySelector<HTMLElement>('[data-consent-buttons]');
   // A signal of the browser is changed in the browser.
-  if (buttons) buttons.hidden = standing.choice !== null && standing.at === null;
+  if (buttons) buttons.hidden = consent.choice !== null && consent.at === null;
 }
 
-function describe({ choice, at }: Standing): string {
+function describeConsent({ choice, at }: ConsentState): string {
   if (choice === null) return 'You have not answered yet. Until you do, nothing is loaded.';
   if (at === null) return 'Your browser sends Global Privacy Control. We take that as no: nothing is loaded.';
   return choice === 'accepted'

@@ -20,10 +20,10 @@ export function consentUpdate(allowed: boolean): { analytics_storage: Signal } {
   return { analytics_storage: allowed ? 'granted' : 'denied' };
 }
 
-type Command = (word: 'consent', kind: 'default' | 'update', signals: object) => void;
+type ConsentCommand = (word: 'consent', kind: 'default' | 'update', signals: object) => void;
 
-export function createConsentCommand(layer: unknown[]): Command {
-  return function tell() {
+export function createConsentCommand(layer: unknown[]): ConsentCommand {
+  return function pushConsent() {
     // biome-ignore lint/complexity/noArguments: Google takes a command from an arguments object only; an array is passed over.
     layer.push(arguments);
   };

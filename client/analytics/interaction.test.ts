@@ -1,6 +1,6 @@
 /** Events: what stands on a link or a form, and what becomes of it when it is pressed or sent. */
-import { eventProps } from '#shared/analytics-events.ts';
-import { interactionOf } from './interaction.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { toInteraction } from './interaction.ts';
 
 test('a link carries the name of its event and whom it is about', () => {
   expect(eventProps('call', 'norwich')).toEqual({ 'data-event': 'call', 'data-event-label': 'norwich' });
@@ -8,13 +8,13 @@ test('a link carries the name of its event and whom it is about', () => {
 });
 
 test('pressed, it becomes an interaction', () => {
-  expect(interactionOf('call', 'norwich')).toEqual({
+  expect(toInteraction('call', 'norwich')).toEqual({
     category: 'phone',
     action: 'call',
     label: 'norwich',
     value: null,
   });
-  expect(interactionOf('filter', 'kind, month', 2)).toEqual({
+  expect(toInteraction('filter', 'kind, month', 2)).toEqual({
     category: 'offers',
     action: 'filter',
     label: 'kind, month',
@@ -23,5 +23,5 @@ test('pressed, it becomes an interaction', () => {
 });
 
 test.each(['', 'buy', 'toString', '__proto__'])('%j is nobody’s event', (name) => {
-  expect(interactionOf(name, null)).toBeNull();
+  expect(toInteraction(name, null)).toBeNull();
 });

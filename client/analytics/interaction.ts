@@ -1,5 +1,5 @@
 /** An event as the data layer takes it: what it is about, and what was done. */
-import type { EventName } from '#shared/analytics-events.ts';
+import type { EventName } from '#shared/analytics/analytics-events.ts';
 
 /** In the library's words; in the data layer they are target, action, target-properties and value. */
 export interface Interaction {
@@ -9,7 +9,7 @@ export interface Interaction {
   value: number | null;
 }
 
-const subjects: Record<EventName, readonly [category: string, action: string]> = {
+const actionsByEvent: Record<EventName, readonly [category: string, action: string]> = {
   call: ['phone', 'call'],
   whatsapp: ['whatsapp', 'open'],
   enquire: ['enquiry', 'open'],
@@ -21,11 +21,11 @@ const subjects: Record<EventName, readonly [category: string, action: string]> =
 };
 
 /** Null for a name that nobody here gave. */
-export function interactionOf(
+export function toInteraction(
   name: string,
   label: string | null,
   value: number | null = null,
 ): Interaction | null {
-  const subject = Object.hasOwn(subjects, name) ? subjects[name as EventName] : null;
-  return subject && { category: subject[0], action: subject[1], label, value };
+  const definition = Object.hasOwn(actionsByEvent, name) ? actionsByEvent[name as EventName] : null;
+  return definition && { category: definition[0], action: definition[1], label, value };
 }

@@ -55,9 +55,9 @@ const call = { category: 'phone', action: 'call', label: 'norwich', value: null 
 
 test('before an answer there is no script, and nothing but the denied default lies ready', () => {
   const tags = createTagManager(config, false);
-  tags.settle(null);
-  tags.show(view('/'));
-  tags.report(call);
+  tags.setConsent(null);
+  tags.trackPageView(view('/'));
+  tags.trackEvent(call);
   expect(scripts).toEqual([]);
   expect(names()).toEqual(['consent default']);
   const [, , signals] = layer()[0] as unknown as [string, string, Record<string, unknown>];
@@ -81,9 +81,9 @@ test('consent is told as an arguments object: Google passes over an array', () =
 
 test('with a yes come the consent, the script and the last view, in this order', () => {
   const tags = createTagManager(config, false);
-  tags.show(view('/'));
-  tags.show(view('/offers'));
-  tags.settle('accepted');
+  tags.trackPageView(view('/'));
+  tags.trackPageView(view('/offers'));
+  tags.setConsent('accepted');
   expect(names()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view']);
   expect(layer().at(1)).toMatchObject({ 2: { analytics_storage: 'granted' } });
   expect(layer().at(-1)).toEqual({
@@ -98,18 +98,18 @@ test('with a yes come the consent, the script and the last view, in this order',
 
 test('a visitor who said yes earlier is counted from the first page on', () => {
   const tags = createTagManager(config, false);
-  tags.settle('accepted');
-  tags.show(view('/'));
-  tags.show(view('/offers'));
+  tags.setConsent('accepted');
+  tags.trackPageView(view('/'));
+  tags.trackPageView(view('/offers'));
   expect(names()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view', 'content-view']);
 });
 
 test('with a no what waited is dropped, and later pages are not told either', () => {
   const tags = createTagManager(config, false);
-  tags.show(view('/'));
-  tags.settle('refused');
-  tags.show(view('/offers'));
-  tags.report(call);
+  tags.trackPageView(view('/'));
+  tags.setConsent('refused');
+  tags.trackPageView(view('/offers'));
+  tags.trackEvent(call);
   expect(names()).toEqual(['consent default', 'consent update']);
   expect(layer().at(-1)).toMatchObject({ 2: { analytics_storage: 'denied' } });
   expect(scripts).toEqual([]);
@@ -117,41 +117,41 @@ test('with a no what waited is dropped, and later pages are not told either', ()
 
 test('a withdrawn yes stops everything, and a new yes does not load the script again', () => {
   const tags = createTagManager(config, false);
-  tags.show(view('/'));
-  tags.settle('accepted');
-  tags.settle('refused');
+  tags.trackPageView(view('/'));
+  tags.setConsent('accepted');
+  tags.setConsent('refused');
   const before = layer().length;
   expect(layer().at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } });
-  tags.show(view('/offers'));
-  tags.report(call);
+  tags.trackPageView(view('/offers'));
+  tags.trackEvent(call);
   expect(layer()).toHaveLength(before);
-  tags.settle('accepted');
-  tags.show(view('/sale'));
+  tags.setConsent('accepted');
+  tags.trackPageView(view('/sale'));
   expect(names().slice(before)).toEqual(['consent update', 'content-view']);
   expect(scripts).toHaveLength(1);
 });
 
 test('an answer that is told twice is one answer', () => {
   const tags = createTagManager(config, false);
-  tags.settle('accepted');
-  tags.settle('accepted');
+  tags.setConsent('accepted');
+  tags.setConsent('accepted');
   expect(names()).toEqual(['consent default', 'consent update', 'gtm.js']);
 });
 
 test('nothing is told from a page that takes money or shows an error, whatever was shown before', () => {
   const tags = createTagManager(config, false);
-  tags.show(view('/'));
-  tags.show(null);
-  tags.settle('accepted');
-  tags.report(call);
+  tags.trackPageView(view('/'));
+  tags.trackPageView(null);
+  tags.setConsent('accepted');
+  tags.trackEvent(call);
   expect(names()).toEqual(['consent default', 'consent update', 'gtm.js']);
 });
 
 test('an event has the shape that the container expects', () => {
   const tags = createTagManager(config, false);
-  tags.settle('accepted');
-  tags.show(view('/'));
-  tags.report(call);
+  tags.setConsent('accepted');
+  tags.trackPageView(view('/'));
+  tags.trackEvent(call);
   expect(layer().at(-1)).toEqual({
     event: 'interaction',
     target: 'phone',
@@ -178,14 +178,14 @@ test.each<[string, TagManagerConfig, string]>([
     `${gtm}?id=GTM-ABC123&l=tagLayer&gtm_auth=kEy_1&gtm_preview=env-4&gtm_cookies_win=x`,
   ],
 ])('the script of %s', (_what, given, address) => {
-  createTagManager(given, false).settle('accepted');
+  createTagManager(given, false).setConsent('accepted');
   expect(scripts).toEqual([expect.objectContaining({ src: address, async: true })]);
   expect(layer(given.dataLayer)[2]).toEqual({ event: 'gtm.js', 'gtm.start': expect.any(Number) });
 });
 
 test('a document without a body to put the script in is told so', () => {
   body = {};
-  expect(() => createTagManager(config, false).settle('accepted')).toThrow(
+  expect(() => createTagManager(config, false).setConsent('accepted')).toThrow(
     'parentElement must be a DOM element',
   );
 });
@@ -195,9 +195,9 @@ test('with debugging on every view is a line in the console, told or not', () =>
   const { log } = console;
   console.log = (text: string) => lines.push(text);
   const tags = createTagManager(config, true);
-  tags.show(view('/'));
-  tags.settle('accepted');
-  tags.show(view('/offers'));
+  tags.trackPageView(view('/'));
+  tags.setConsent('accepted');
+  tags.trackPageView(view('/offers'));
   console.log = log;
   expect(lines[0]).toContain('(disabled)');
   expect(lines.at(-1)).toMatch(/^\[GTM-Support\]: Dispatching TrackView/);

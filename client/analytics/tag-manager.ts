@@ -1,48 +1,48 @@
 /** The tag manager behind the visitor's choice: nothing of it is loaded, and nothing sent, before a yes. */
 import { GtmSupport } from '@gtm-support/core';
+import type { ConsentChoice } from '#shared/analytics/consent.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
-import type { ConsentChoice } from '#shared/consent.ts';
 import type { ContentView } from './content-view.ts';
 import { consentDefaults, consentUpdate, createConsentCommand } from './google-consent.ts';
 import type { Interaction } from './interaction.ts';
 
 export interface TagManager {
   /** Null while nobody has answered. */
-  settle(choice: ConsentChoice | null): void;
+  setConsent(choice: ConsentChoice | null): void;
   /** The page that now stands before the visitor; null for one that is not counted. */
-  show(view: ContentView | null): void;
-  report(event: Interaction): void;
+  trackPageView(view: ContentView | null): void;
+  trackEvent(event: Interaction): void;
 }
 
 export function createTagManager(config: TagManagerConfig, debug: boolean): TagManager {
   const gtm = createGtm(config, debug);
-  const tell = createConsentCommand(dataLayer(config.dataLayer));
-  let standing: ConsentChoice | null = null;
-  let shown: ContentView | null = null;
+  const pushConsent = createConsentCommand(dataLayer(config.dataLayer));
+  let consent: ConsentChoice | null = null;
+  let currentView: ContentView | null = null;
   /** The page shown waits for an answer; pages before it are not reported afterwards. */
-  let held = false;
+  let pendingConsent = false;
 
   const send = ({ name, path, title, location }: ContentView) =>
     gtm.trackView(name, path, { page_title: title, page_location: location });
 
-  tell('consent', 'default', consentDefaults);
+  pushConsent('consent', 'default', consentDefaults);
   return {
-    settle(choice) {
-      if (choice === standing) return;
-      standing = choice;
-      tell('consent', 'update', consentUpdate(choice === 'accepted'));
+    setConsent(choice) {
+      if (choice === consent) return;
+      consent = choice;
+      pushConsent('consent', 'update', consentUpdate(choice === 'accepted'));
       // Adds the script, after the consent and once, when it goes from off to on.
       gtm.enable(choice === 'accepted');
-      if (choice === 'accepted' && held && shown) send(shown);
-      held = false;
+      if (choice === 'accepted' && pendingConsent && currentView) send(currentView);
+      pendingConsent = false;
     },
-    show(view) {
-      shown = view;
-      held = view !== null && standing === null;
+    trackPageView(view) {
+      currentView = view;
+      pendingConsent = view !== null && consent === null;
       if (view) send(view);
     },
-    report({ category, action, label, value }) {
-      if (shown) gtm.trackEvent({ category, action, label, value });
+    trackEvent({ category, action, label, value }) {
+      if (currentView) gtm.trackEvent({ category, action, label, value });
     },
   };
 }

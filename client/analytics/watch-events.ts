@@ -1,23 +1,23 @@
 /** One listener for every link and form that has an event to report, on whichever page it stands. */
-import { type Interaction, interactionOf } from './interaction.ts';
+import { type Interaction, toInteraction } from './interaction.ts';
 
 /** `numbers` tells whose each telephone number is: slug of the branch by number, `+44…`. */
 export function watchEvents(
   view: Window,
-  numbers: ReadonlyMap<string, string>,
-  report: (event: Interaction) => void,
+  branchByPhone: ReadonlyMap<string, string>,
+  onInteraction: (event: Interaction) => void,
 ): void {
   const send = (event: Interaction | null) => {
-    if (event) report(event);
+    if (event) onInteraction(event);
   };
   // Before anybody else: a listener that stops the event must not hide it from the count.
   const early = { capture: true };
   view.document.addEventListener(
     'click',
     ({ target }) => {
-      const pressed = (target as Element).closest<HTMLElement>('[data-event]:not(form)');
-      if (pressed) send(interactionOf(pressed.dataset.event ?? '', pressed.dataset.eventLabel ?? null));
-      else send(contactOf((target as Element).closest('a'), numbers));
+      const element = (target as Element).closest<HTMLElement>('[data-event]:not(form)');
+      if (element) send(toInteraction(element.dataset.event ?? '', element.dataset.eventLabel ?? null));
+      else send(contactInteraction((target as Element).closest('a'), branchByPhone));
     },
     early,
   );
@@ -25,24 +25,28 @@ export function watchEvents(
     'submit',
     ({ target }) => {
       const form = target as HTMLFormElement;
-      const answered = namesAnswered(new FormData(form));
+      const fieldNames = answeredFieldNames(new FormData(form));
       if (form.dataset.event)
-        send(interactionOf(form.dataset.event, answered.join(', ') || null, answered.length));
+        send(toInteraction(form.dataset.event, fieldNames.join(', ') || null, fieldNames.length));
     },
     early,
   );
   // By whichever way a page gets to the printer: a button of ours, the menu, the keyboard.
-  view.addEventListener('beforeprint', () => send(interactionOf('print', null)));
+  view.addEventListener('beforeprint', () => send(toInteraction('print', null)));
 }
 
 /** Numbers stand in running text as well, where nobody thinks of marking them. */
-function contactOf(link: HTMLAnchorElement | null, numbers: ReadonlyMap<string, string>): Interaction | null {
+function contactInteraction(
+  link: HTMLAnchorElement | null,
+  branchByPhone: ReadonlyMap<string, string>,
+): Interaction | null {
   const to = link?.href ?? '';
-  if (to.startsWith('tel:')) return interactionOf('call', numbers.get(to.slice('tel:'.length)) ?? 'agency');
-  return to.startsWith('https://wa.me/') ? interactionOf('whatsapp', 'agency') : null;
+  if (to.startsWith('tel:'))
+    return toInteraction('call', branchByPhone.get(to.slice('tel:'.length)) ?? 'agency');
+  return to.startsWith('https://wa.me/') ? toInteraction('whatsapp', 'agency') : null;
 }
 
 /** Which questions were answered; the answers are the visitor's own. */
-function namesAnswered(form: FormData): string[] {
+function answeredFieldNames(form: FormData): string[] {
   return [...new Set([...form].filter(([, value]) => value !== '').map(([name]) => name))];
 }

@@ -6,6 +6,6 @@ const spelt: Record<string, string> = { corbiere: 'Corbière', alps: 'The Alps' 
 /** `norwich-spire` → `Norwich spire`. */
 export function posterTitle(name: string): string {
   if (spelt[name]) return spelt[name];
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = name.replaceAll('-', ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

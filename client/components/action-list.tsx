@@ -1,6 +1,6 @@
 /** What a visitor can do next; the first stands out. */
 import { href as hrefTo } from '#routes/href.ts';
-import { type EventProps, eventProps } from '#shared/analytics-events.ts';
+import { type EventProps, eventProps } from '#shared/analytics/analytics-events.ts';
 import actionsStyles from './actions.module.css';
 import buttonStyles from './button.module.css';
 
@@ -10,7 +10,11 @@ export function ActionList({ actions }: { actions: readonly { label: string; hre
     <ul className={actionsStyles.list}>
       {actions.map(({ label, href }, index) => (
         <li key={href}>
-          <a className={index === 0 ? buttonStyles.solid : buttonStyles.ghost} href={href} {...eventOf(href)}>
+          <a
+            className={index === 0 ? buttonStyles.solid : buttonStyles.ghost}
+            href={href}
+            {...eventPropsFor(href)}
+          >
             {label}
           </a>
         </li>
@@ -20,7 +24,7 @@ export function ActionList({ actions }: { actions: readonly { label: string; hre
 }
 
 /** The words of a page are written by hand, and so are its links: where they lead says what they are. */
-function eventOf(href: string): EventProps | null {
+function eventPropsFor(href: string): EventProps | null {
   if (href.startsWith('tel:')) return eventProps('call', 'agency');
   if (href.startsWith('https://wa.me/')) return eventProps('whatsapp', 'agency');
   return href.split(/[?#]/)[0] === hrefTo('contact') ? eventProps('enquire', 'page') : null;

@@ -2,20 +2,20 @@
 import { useEffect, useState } from 'react';
 
 /** While somebody types, the sentence changes with each letter; only the last one is worth saying. */
-const pauseMs = 700;
+const debounceMs = 700;
 
 /** Silent at first: what the page came with is read like any page. */
 export function Announcement({ text }: { text: string }) {
   const [first] = useState(text);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (text === first && said === '') return;
-    const timer = setTimeout(() => setSaid(text), pauseMs);
+    if (text === first && announced === '') return;
+    const timer = setTimeout(() => setAnnounced(text), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, first, said]);
+  }, [text, first, announced]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announced}
     </p>
   );
 }

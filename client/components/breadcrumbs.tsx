@@ -1,10 +1,10 @@
 /** Where this page stands, as links from home down; the last word is the page itself. Its head says which. */
 import { href } from '#routes/href.ts';
-import { useShell } from '../shell.ts';
+import { useApp } from '../app-context.ts';
 import styles from './breadcrumbs.module.css';
 
 export function Breadcrumbs() {
-  const { breadcrumbs } = useShell().payload.meta;
+  const { breadcrumbs } = useApp().payload.meta;
   if (!breadcrumbs) return null;
   return (
     <nav className={styles.breadcrumbs} aria-label="Breadcrumb">

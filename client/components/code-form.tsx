@@ -1,7 +1,7 @@
 /** Finds one offer by its printed code: a plain GET form to the list of all offers. */
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import fieldPartsStyles from '../forms/field-parts.module.css';
 import buttonStyles from './button.module.css';
 import styles from './code-form.module.css';

@@ -1,15 +1,20 @@
 /** The three questions of the currency calculator: which way, which currency, how much. */
-import type { AskedExchange, ExchangeProblem, ExchangeRate, ExchangeWay } from '#shared/exchange.ts';
+import type {
+  ExchangeDirection,
+  ExchangeFieldError,
+  ExchangeRate,
+  ExchangeRequest,
+} from '#shared/money/exchange.ts';
 import fieldPartsStyles from '../forms/field-parts.module.css';
 
 interface ExchangeFieldsProps {
   rates: readonly ExchangeRate[];
   /** What stands in the fields at first. */
-  first: AskedExchange;
-  problem: ExchangeProblem | undefined;
+  initial: ExchangeRequest;
+  problem: ExchangeFieldError | undefined;
 }
 
-const ways: readonly [ExchangeWay, string][] = [
+const directions: readonly [ExchangeDirection, string][] = [
   ['pounds', 'I have pounds to spend'],
   ['foreign', 'I want a sum in foreign money'],
   ['back', 'I have notes left over'],
@@ -18,17 +23,22 @@ const ways: readonly [ExchangeWay, string][] = [
 /** There is one calculator on a page, so its ids are written down. */
 const id = 'work-out';
 
-export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
-  const known = first.currency === '' || rates.some(({ code }) => code === first.currency);
-  const mark = (field: ExchangeProblem['field']) =>
+export function ExchangeFields({ rates, initial, problem }: ExchangeFieldsProps) {
+  const known = initial.currency === '' || rates.some(({ code }) => code === initial.currency);
+  const invalidProps = (field: ExchangeFieldError['field']) =>
     problem?.field === field && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` };
   return (
     <>
       <fieldset className={fieldPartsStyles.field}>
         <legend>What would you like to know?</legend>
-        {ways.map(([value, label]) => (
+        {directions.map(([value, label]) => (
           <label key={value} className={fieldPartsStyles.choice}>
-            <input type="radio" name="way" value={value} defaultChecked={value === (first.way || 'pounds')} />
+            <input
+              type="radio"
+              name="way"
+              value={value}
+              defaultChecked={value === (initial.way || 'pounds')}
+            />
             {label}
           </label>
         ))}
@@ -38,17 +48,17 @@ export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
         <select
           id={`${id}-currency`}
           name="currency"
-          defaultValue={first.currency || preferred(rates)}
-          {...mark('currency')}
+          defaultValue={initial.currency || defaultCurrency(rates)}
+          {...invalidProps('currency')}
         >
-          {!known && <option value={first.currency}>Choose one</option>}
+          {!known && <option value={initial.currency}>Choose one</option>}
           {rates.map(({ code, name }) => (
             <option key={code} value={code}>
               {name} ({code})
             </option>
           ))}
         </select>
-        {problem?.field === 'currency' && <Problem message={problem.message} />}
+        {problem?.field === 'currency' && <FieldMessage message={problem.message} />}
       </div>
       <div className={fieldPartsStyles.field}>
         <label htmlFor={`${id}-amount`}>How much</label>
@@ -62,21 +72,21 @@ export function ExchangeFields({ rates, first, problem }: ExchangeFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={80}
-          defaultValue={first.amount}
-          {...mark('amount')}
+          defaultValue={initial.amount}
+          {...invalidProps('amount')}
         />
-        {problem?.field === 'amount' && <Problem message={problem.message} />}
+        {problem?.field === 'amount' && <FieldMessage message={problem.message} />}
       </div>
     </>
   );
 }
 
 /** The currency that most people ask for. */
-export function preferred(rates: readonly ExchangeRate[]): string {
+export function defaultCurrency(rates: readonly ExchangeRate[]): string {
   return (rates.find(({ code }) => code === 'EUR') ?? rates[0])?.code ?? '';
 }
 
-function Problem({ message }: { message: string }) {
+function FieldMessage({ message }: { message: string }) {
   return (
     <p className={fieldPartsStyles.error} id={`${id}-problem`}>
       {message}

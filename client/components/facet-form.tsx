@@ -1,5 +1,5 @@
 /** Narrows a list of offers: a GET form of the choices that would leave something, each with its number. */
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
 import fieldPartsStyles from '../forms/field-parts.module.css';
 import buttonStyles from './button.module.css';

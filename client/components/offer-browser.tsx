@@ -1,18 +1,18 @@
 /** A list of offers to narrow, order and page through: everything a page of offers shows below its head. */
 import { type ReactNode, useId } from 'react';
-import { formatChecked } from '#shared/dates.ts';
+import { formatCheckedAt } from '#shared/dates.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
-import { useShell } from '../shell.ts';
+import { useApp } from '../app-context.ts';
+import { ActiveFilters, type ListHref, searchToQuery } from './active-filters.tsx';
 import buttonStyles from './button.module.css';
-import { ChosenChips, type ListHref, searchQuery } from './chosen-chips.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type FacetChoices, FacetForm } from './facet-form.tsx';
 import styles from './offer-browser.module.css';
 import { OfferRows } from './offer-row.tsx';
-import type { OfferRowFacts } from './offer-summary.ts';
+import type { OfferRowFacts } from './offer-types.ts';
 import { Pagination } from './pagination.tsx';
 
-interface OfferListFacts {
+interface OfferListData {
   total: number;
   items: readonly OfferRowFacts[];
   facets: readonly FacetChoices[];
@@ -20,7 +20,7 @@ interface OfferListFacts {
 }
 
 interface OfferBrowserProps {
-  list: OfferListFacts;
+  list: OfferListData;
   search: OfferSearch;
   /** Address of this list with another query. */
   hrefFor: ListHref;
@@ -43,7 +43,7 @@ export function OfferBrowser({
   noun = ['holiday', 'holidays'],
   rows,
 }: OfferBrowserProps) {
-  const { now } = useShell();
+  const { now } = useApp();
   const id = useId();
   const pages = Math.ceil(list.total / search.first);
   return (
@@ -55,20 +55,20 @@ export function OfferBrowser({
             <h2 id={`${id}-count`}>
               {list.total} {list.total === 1 ? noun[0] : noun[1]}
             </h2>
-            {list.oldestCheck && <p>Oldest price here checked {formatChecked(list.oldestCheck, now)}</p>}
+            {list.oldestCheck && <p>Oldest price here checked {formatCheckedAt(list.oldestCheck, now)}</p>}
           </div>
           <SortSelect form={id} sort={search.sort} shown={list.total > 1} />
         </div>
-        <ChosenChips facets={list.facets} search={search} hrefFor={hrefFor} />
+        <ActiveFilters facets={list.facets} search={search} hrefFor={hrefFor} />
         {list.items.length > 0 ? (
           (rows ?? <OfferRows offers={list.items} />)
         ) : (
-          <NothingHere past={list.total > 0} narrowed={search.narrowed} all={hrefFor({})} />
+          <NoResults pastEnd={list.total > 0} narrowed={search.narrowed} all={hrefFor({})} />
         )}
         <Pagination
           page={search.page}
           pages={pages}
-          hrefFor={(page) => hrefFor({ ...searchQuery(search), page: page > 1 ? page : undefined })}
+          hrefFor={(page) => hrefFor({ ...searchToQuery(search), page: page > 1 ? page : undefined })}
         />
       </section>
     </div>
@@ -94,15 +94,15 @@ function SortSelect({ form, sort, shown }: { form: string; sort: string; shown: 
   );
 }
 
-interface NothingHereProps {
+interface NoResultsProps {
   /** The address asks for a page behind the last. */
-  past: boolean;
+  pastEnd: boolean;
   narrowed: boolean;
   all: string;
 }
 
-function NothingHere({ past, narrowed, all }: NothingHereProps) {
-  if (past) {
+function NoResults({ pastEnd, narrowed, all }: NoResultsProps) {
+  if (pastEnd) {
     return (
       <EmptyState heading="The list ends before this page" level={3}>
         <p>

@@ -4,8 +4,8 @@ import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import styles from './offer-card.module.css';
 import offerGridStyles from './offer-grid.module.css';
-import type { OfferCardFacts } from './offer-summary.ts';
-import { boardWord, fromWords, joinFacts, kindWord } from './offer-words.ts';
+import { boardLabel, departureLabel, joinFacts, kindLabel } from './offer-labels.ts';
+import type { OfferCardFacts } from './offer-types.ts';
 import { Picture } from './picture.tsx';
 import pictureFrameStyles from './picture-frame.module.css';
 import { PriceBox } from './price-box.tsx';
@@ -21,12 +21,17 @@ interface OfferCardProps {
 export function OfferCard({ offer, level = 3 }: OfferCardProps) {
   const Heading = `h${level}` as const;
   const { id, title, kind, departs, nights, from, stay, price, protection, art, photo } = offer;
-  const facts = [formatDay(departs), formatNights(nights), fromWords(from), stay && boardWord(stay.board)];
+  const facts = [
+    formatDay(departs),
+    formatNights(nights),
+    departureLabel(from),
+    stay && boardLabel(stay.board),
+  ];
   return (
     <article className={styles.offerCard}>
       <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Picture art={art} photo={photo} />
-        <span className={styles.kicker}>{kindWord(kind)}</span>
+        <span className={styles.kicker}>{kindLabel(kind)}</span>
       </div>
       <div className={styles.body}>
         <Heading>

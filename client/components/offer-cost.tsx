@@ -1,30 +1,30 @@
 /** The price of an offer with the two ways to ask about it. */
 import { clsx } from 'clsx';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../shell.ts';
+import { useApp } from '../app-context.ts';
 import buttonStyles from './button.module.css';
 import styles from './offer-cost.module.css';
-import type { OfferRowFacts } from './offer-summary.ts';
+import type { OfferRowFacts } from './offer-types.ts';
 import { PriceBox } from './price-box.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface OfferCostProps {
   offer: Pick<OfferRowFacts, 'id' | 'title' | 'price'>;
   /** Where it is asked about, when that is on the same page. */
-  ask?: string;
+  enquiryHref?: string;
   className?: string | undefined;
 }
 
-export function OfferCost({ offer: { id, title, price }, ask, className }: OfferCostProps) {
-  const { site } = useShell();
+export function OfferCost({ offer: { id, title, price }, enquiryHref, className }: OfferCostProps) {
+  const { site } = useApp();
   return (
     <div className={clsx(styles.cost, className)}>
       <PriceBox id={id} price={price} />
       <a
         className={buttonStyles.solid}
-        href={ask ?? href('contact', {}, { offer: id })}
+        href={enquiryHref ?? href('contact', {}, { offer: id })}
         aria-label={`Ask about it: ${id}, ${title}`}
         {...eventProps('enquire', id)}
       >

@@ -2,7 +2,7 @@
 
 import styles from './offer-detail.module.css';
 import { OfferParticulars } from './offer-particulars.tsx';
-import type { OfferRowFacts } from './offer-summary.ts';
+import type { OfferRowFacts } from './offer-types.ts';
 
 export function OfferDetail({ offer, open }: { offer: OfferRowFacts; open: boolean }) {
   return (

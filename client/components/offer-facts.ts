@@ -1,7 +1,7 @@
 /** The labelled facts of an offer: those of its own kind, the taxes in its total, and what every kind may say. */
 import { formatDay } from '#shared/dates.ts';
-import { formatMinor, formatPounds, formatRate } from '#shared/money.ts';
-import type { LocalTaxFacts, OfferRowFacts } from './offer-summary.ts';
+import { formatMinorUnits, formatPounds, formatRate } from '#shared/money/money.ts';
+import type { LocalTaxFacts, OfferRowFacts } from './offer-types.ts';
 
 interface Fact {
   label: string;
@@ -13,8 +13,8 @@ export function offerFacts(offer: OfferRowFacts): Fact[] {
 }
 
 function taxFact({ label, amountMinor, currency, pence, ratePerGbp, rateDate }: LocalTaxFacts): Fact {
-  const there = `${formatMinor(amountMinor, currency)}, or ${formatPounds(pence)} at ${formatRate(ratePerGbp)} on ${formatDay(rateDate)}`;
-  return { label: `${label}, in the total`, value: currency === 'GBP' ? formatPounds(pence) : there };
+  const converted = `${formatMinorUnits(amountMinor, currency)}, or ${formatPounds(pence)} at ${formatRate(ratePerGbp)} on ${formatDay(rateDate)}`;
+  return { label: `${label}, in the total`, value: currency === 'GBP' ? formatPounds(pence) : converted };
 }
 
 function commonFacts({ price, flexible, minAge, partner, cruise, from, ...offer }: OfferRowFacts): Fact[] {

@@ -2,7 +2,7 @@
 import { FactList } from './fact-list.tsx';
 import { offerFacts } from './offer-facts.ts';
 import styles from './offer-particulars.module.css';
-import type { OfferRowFacts } from './offer-summary.ts';
+import type { OfferRowFacts } from './offer-types.ts';
 import pairsStyles from './pairs.module.css';
 
 interface OfferParticularsProps {

@@ -2,11 +2,11 @@
 import { href } from '#routes/href.ts';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferDetail } from './offer-detail.tsx';
+import { kindLabel } from './offer-labels.ts';
 import { OfferLines } from './offer-lines.tsx';
 import styles from './offer-row.module.css';
 import offerRowsStyles from './offer-rows.module.css';
-import type { OfferRowFacts } from './offer-summary.ts';
-import { kindWord } from './offer-words.ts';
+import type { OfferRowFacts } from './offer-types.ts';
 import { Picture } from './picture.tsx';
 import pictureFrameStyles from './picture-frame.module.css';
 import { ProtectionLine } from './protection-line.tsx';
@@ -26,7 +26,7 @@ export function OfferRow({ offer, open = false }: OfferRowProps) {
       </div>
       <div className={styles.about}>
         <p className={styles.tag}>
-          {kindWord(kind)} · {id}
+          {kindLabel(kind)} · {id}
         </p>
         <h3>
           <a href={href('sale', {}, { code: id })}>{title}</a>

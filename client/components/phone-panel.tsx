@@ -1,9 +1,9 @@
 /** The number to ring, large, with the two other ways to reach a person. */
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
-import { useShell } from '../shell.ts';
+import { useApp } from '../app-context.ts';
 import actionsStyles from './actions.module.css';
 import buttonStyles from './button.module.css';
 import styles from './phone-panel.module.css';
@@ -19,17 +19,17 @@ interface PhonePanelProps {
 }
 
 export function PhonePanel({ heading, text, phone, offer, className }: PhonePanelProps) {
-  const { site } = useShell();
+  const { site } = useApp();
   const id = useId();
   const number = phone ?? site?.phone;
-  const whose = site?.branches.find((branch) => branch.phone === number)?.slug ?? 'agency';
+  const callLabel = site?.branches.find((branch) => branch.phone === number)?.slug ?? 'agency';
   return (
     <section className={className} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {text && <p>{text}</p>}
       {number && (
         <p>
-          <a className={styles.phoneNumber} href={telHref(number)} {...eventProps('call', whose)}>
+          <a className={styles.phoneNumber} href={telHref(number)} {...eventProps('call', callLabel)}>
             {number}
           </a>
         </p>

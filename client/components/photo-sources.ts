@@ -16,12 +16,12 @@ interface PhotoSources {
 
 /** Null for a photograph that is not there; the build has said so already. */
 export function photoSources(name: string): PhotoSources | null {
-  const urlOf = (width: number, format: string) => files[`../photos/${name}-${width}.${format}`];
-  const src = urlOf(800, 'webp');
+  const getUrl = (width: number, format: string) => files[`../photos/${name}-${width}.${format}`];
+  const src = getUrl(800, 'webp');
   if (!src) return null;
   const sets = photoFormats.map((format) => ({
     format,
-    srcSet: photoWidths.map((width) => `${urlOf(width, format)} ${width}w`).join(', '),
+    srcSet: photoWidths.map((width) => `${getUrl(width, format)} ${width}w`).join(', '),
   }));
   return { sets, src };
 }

@@ -1,11 +1,11 @@
 /** The price of a party: the total first, then each person's part, the taxes in it, and when it was checked. */
 import { clsx } from 'clsx';
-import { formatChecked } from '#shared/dates.ts';
-import { formatPounds } from '#shared/money.ts';
-import { liveProps, sayLeft } from '../live/live-words.ts';
-import { useShell } from '../shell.ts';
-import type { OfferPrice } from './offer-summary.ts';
-import { eachWords, partyWords } from './offer-words.ts';
+import { formatCheckedAt } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import { useApp } from '../app-context.ts';
+import { availabilityText, liveProps } from '../live/live-text.ts';
+import { partyLabel, perPersonLabel } from './offer-labels.ts';
+import type { OfferPrice } from './offer-types.ts';
 import styles from './price-box.module.css';
 
 interface PriceBoxProps {
@@ -20,7 +20,7 @@ interface PriceBoxProps {
 }
 
 export function PriceBox({ id, price, className }: PriceBoxProps) {
-  const { now } = useShell();
+  const { now } = useApp();
   const taxPence = (price.localTaxes ?? []).reduce((sum, { pence }) => sum + pence, 0);
   return (
     <p className={clsx(styles.price, className)}>
@@ -28,10 +28,10 @@ export function PriceBox({ id, price, className }: PriceBoxProps) {
         {price.isFrom && <span>from</span>}
         <strong className={styles.amount}>{formatPounds(price.totalPence)}</strong>
       </span>
-      <span>{price.cabin ? `${partyWords(price)}, ${price.cabin}` : partyWords(price)}</span>
-      <span className={styles.each}>{eachWords(price)}</span>
+      <span>{price.cabin ? `${partyLabel(price)}, ${price.cabin}` : partyLabel(price)}</span>
+      <span className={styles.each}>{perPersonLabel(price)}</span>
       <span className={styles.left} {...liveProps('availability', id, 'left')}>
-        {sayLeft(price.left)}
+        {availabilityText(price.left)}
       </span>
       {price.wasPence && price.wasEvidence && (
         <span className={styles.note}>
@@ -39,7 +39,7 @@ export function PriceBox({ id, price, className }: PriceBoxProps) {
         </span>
       )}
       {taxPence > 0 && <span className={styles.note}>Local taxes of {formatPounds(taxPence)} are in it</span>}
-      <span className={styles.checked}>Price checked {formatChecked(price.checkedAt, now)}</span>
+      <span className={styles.checked}>Price checked {formatCheckedAt(price.checkedAt, now)}</span>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 /** Who protects the customer's money for one offer, behind a shield where somebody does. */
 import { clsx } from 'clsx';
 import { Icon } from './icon.tsx';
-import type { ProtectionFacts } from './offer-summary.ts';
-import { protectionWords } from './offer-words.ts';
+import { protectionLabel } from './offer-labels.ts';
+import type { ProtectionFacts } from './offer-types.ts';
 import styles from './protection-line.module.css';
 
 interface ProtectionLineProps {
@@ -11,13 +11,13 @@ interface ProtectionLineProps {
 }
 
 export function ProtectionLine({ protection, className }: ProtectionLineProps) {
-  const words = protectionWords(protection);
+  const label = protectionLabel(protection);
   if (protection.scheme === 'none')
-    return words ? <p className={clsx(styles.protectionLine, className)}>{words}</p> : null;
+    return label ? <p className={clsx(styles.protectionLine, className)}>{label}</p> : null;
   return (
     <p className={clsx(styles.protectionLine, className)}>
       <Icon name="shield" />
-      <span>{words}</span>
+      <span>{label}</span>
     </p>
   );
 }

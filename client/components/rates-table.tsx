@@ -1,9 +1,9 @@
 /** What a pound buys today: selling and buying rate side by side, and what a round sum brings in notes. */
-import type { ExchangeRate } from '#shared/exchange.ts';
-import { formatPounds, formatRate } from '#shared/money.ts';
-import { liveProps, sayChecked } from '../live/live-words.ts';
-import { inNotes } from './in-notes.ts';
-import { mostAskedFirst } from './most-asked-first.ts';
+import type { ExchangeRate } from '#shared/money/exchange.ts';
+import { formatPounds, formatRate } from '#shared/money/money.ts';
+import { checkedAtText, liveProps } from '../live/live-text.ts';
+import { popularCurrenciesFirst } from './popular-currencies-first.ts';
+import { poundsToNotes } from './pounds-to-notes.ts';
 import rateFiguresStyles from './rate-figures.module.css';
 import styles from './rates-table.module.css';
 
@@ -28,7 +28,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
     <div className={styles.rates}>
       <table className={rateFiguresStyles.table}>
         <caption>
-          {caption} <span {...liveProps('rates', codes, 'checked')}>{sayChecked(oldest)}</span>
+          {caption} <span {...liveProps('rates', codes, 'checked')}>{checkedAtText(oldest)}</span>
         </caption>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
           </tr>
         </thead>
         <tbody>
-          {mostAskedFirst(rates).map((rate) => (
+          {popularCurrenciesFirst(rates).map((rate) => (
             <tr key={rate.code}>
               <th scope="row">
                 {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
@@ -65,7 +65,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
                 {rate.buy === null ? 'No' : formatRate(rate.buy)}
               </td>
               <td {...liveProps('rates', rate.code, 'notes', examplePounds * 100)}>
-                {inNotes(examplePounds * 100, rate)}
+                {poundsToNotes(examplePounds * 100, rate)}
               </td>
               {!inStock && <td className={styles.order}>{orderTime(rate.leadDays)}</td>}
             </tr>

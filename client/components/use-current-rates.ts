@@ -1,42 +1,45 @@
 /** The rates a page came with, newer ones from the live stream, and asked for where a page has been open for long without. */
 import { useEffect, useRef, useState } from 'react';
-import type { ExchangeRate } from '#shared/exchange.ts';
+import type { ExchangeRate } from '#shared/money/exchange.ts';
 import { facts, type KnownFacts, onLiveChange } from '../live/live-store.ts';
 import { currentRatesQuery } from '../query/current-rates.query.ts';
 import { useQuery } from '../query/use-query.ts';
 
-const goodForMs = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
 /** `now` is the moment of the page's data. Call `keepCurrent` whenever the rates are about to matter. */
 export function useCurrentRates(
   pageRates: readonly ExchangeRate[],
   now: Date,
-): { rates: readonly ExchangeRate[]; keepCurrent(): void } {
-  const { data, askAgain } = useQuery(
+): { rates: readonly ExchangeRate[]; refreshIfStale(): void } {
+  const { data, refetch } = useQuery(
     currentRatesQuery,
     {},
     { initial: { variables: {}, data: { rates: pageRates } } },
   );
-  const askedMs = useRef(now.getTime());
-  const keepCurrent = () => {
-    if (Date.now() - askedMs.current < goodForMs) return;
-    askedMs.current = Date.now();
-    askAgain();
+  const fetchedAtMs = useRef(now.getTime());
+  const refreshIfStale = () => {
+    if (Date.now() - fetchedAtMs.current < maxAgeMs) return;
+    fetchedAtMs.current = Date.now();
+    refetch();
   };
   // Somebody comes back to a tab that has been open since the morning.
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && keepCurrent();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const onVisible = () => document.visibilityState === 'visible' && refreshIfStale();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
   });
   const [live, setLive] = useState<KnownFacts['rates']>();
   useEffect(() => {
-    const take = () => setLive(facts.rates);
-    take();
-    return onLiveChange((topic) => topic === 'rates' && take());
+    const update = () => setLive(facts.rates);
+    update();
+    return onLiveChange((topic) => topic === 'rates' && update());
   }, []);
-  const known = data?.rates ?? pageRates;
-  return { rates: live ? known.map((rate) => newer(rate, live.get(rate.code))) : known, keepCurrent };
+  const loadedRates = data?.rates ?? pageRates;
+  return {
+    rates: live ? loadedRates.map((rate) => newer(rate, live.get(rate.code))) : loadedRates,
+    refreshIfStale,
+  };
 }
 
 function newer(rate: ExchangeRate, live: Omit<ExchangeRate, 'code' | 'name'> | undefined): ExchangeRate {

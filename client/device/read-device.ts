@@ -3,11 +3,11 @@ import { classifyDevice, type DeviceFlags } from '#shared/device.ts';
 import { refineDevice } from '#shared/refine-device.ts';
 
 /** The part of `navigator` that says so. */
-export interface DeviceSigns {
+export interface NavigatorInfo {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
 
-export function readDevice({ userAgent, maxTouchPoints }: DeviceSigns): DeviceFlags {
+export function readDevice({ userAgent, maxTouchPoints }: NavigatorInfo): DeviceFlags {
   return refineDevice(classifyDevice({ userAgent }), { maxTouchPoints });
 }

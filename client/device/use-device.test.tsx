@@ -1,7 +1,7 @@
 /** What a component is told of the device while a page is rendered on the server, and so while it wakes up. */
 import { renderToString } from 'react-dom/server';
-import { type Shell, ShellContext } from '#client/shell.ts';
 import type { DeviceClass } from '#shared/device.ts';
+import { AppContext, type AppContextValue } from '../app-context.ts';
 import { useDevice } from './use-device.ts';
 
 function Told() {
@@ -10,11 +10,11 @@ function Told() {
 }
 
 function render(device?: DeviceClass): unknown {
-  const shell = { site: null, now: new Date(0), payload: { device } } as unknown as Shell;
+  const shell = { site: null, now: new Date(0), payload: { device } } as unknown as AppContextValue;
   const html = renderToString(
-    <ShellContext value={shell}>
+    <AppContext value={shell}>
       <Told />
-    </ShellContext>,
+    </AppContext>,
   );
   return JSON.parse(html.replace(/<\/?p>/g, '').replaceAll('&quot;', '"'));
 }

@@ -1,13 +1,13 @@
 /** The visitor's device in a component: what the server saw while the page wakes up, then what the browser knows. */
 import { useSyncExternalStore } from 'react';
-import { useShell } from '#client/shell.ts';
 import { classFlags, classifyDevice, type DeviceClass, type DeviceFlags } from '#shared/device.ts';
+import { useApp } from '../app-context.ts';
 import { type DeviceWatch, type DeviceWatchOptions, watchDevice } from './watch-device.ts';
 
-const watches = { still: openLater({}), resizing: openLater({ refreshOnResize: true }) };
+const watches = { still: createLazyWatch({}), resizing: createLazyWatch({ refreshOnResize: true }) };
 
 /** The window is touched when a browser first asks; a server only ever asks for what it has seen itself. */
-function openLater(options: DeviceWatchOptions): DeviceWatch {
+function createLazyWatch(options: DeviceWatchOptions): DeviceWatch {
   let watch: DeviceWatch | undefined;
   const open = () => {
     watch ??= watchDevice(window, options);
@@ -16,14 +16,14 @@ function openLater(options: DeviceWatchOptions): DeviceWatch {
   return { current: () => open().current(), subscribe: (listener) => open().subscribe(listener) };
 }
 
-const seen = new Map<DeviceClass, DeviceFlags>();
+const flagsByClass = new Map<DeviceClass, DeviceFlags>();
 
 /** As much as a class says: every flag that it does not decide is false, and the user agent is empty. */
-function flagsOfClass(device: DeviceClass): DeviceFlags {
-  let flags = seen.get(device);
+function flagsForClass(device: DeviceClass): DeviceFlags {
+  let flags = flagsByClass.get(device);
   if (!flags) {
     flags = { ...classifyDevice({ userAgent: '' }), ...classFlags(device) };
-    seen.set(device, flags);
+    flagsByClass.set(device, flags);
   }
   return flags;
 }
@@ -33,7 +33,7 @@ function flagsOfClass(device: DeviceClass): DeviceFlags {
  * with `byDevice`, a desktop on every other page, whose HTML is the same for all.
  */
 export function useDevice({ refreshOnResize = false }: DeviceWatchOptions = {}): DeviceFlags {
-  const { payload } = useShell();
+  const { payload } = useApp();
   const { current, subscribe } = refreshOnResize ? watches.resizing : watches.still;
-  return useSyncExternalStore(subscribe, current, () => flagsOfClass(payload.device ?? 'desktop'));
+  return useSyncExternalStore(subscribe, current, () => flagsForClass(payload.device ?? 'desktop'));
 }

@@ -1,6 +1,6 @@
 /** Holds the browser's device for whoever shows it, and looks again after the window has been resized, where asked to. */
 import type { DeviceFlags } from '#shared/device.ts';
-import { type DeviceSigns, readDevice } from './read-device.ts';
+import { type NavigatorInfo, readDevice } from './read-device.ts';
 
 /** After the last of a row of resizes: dragging a corner sends dozens. */
 const resizeDelayMs = 50;
@@ -19,7 +19,7 @@ export interface DeviceWatchOptions {
 
 /** `view` is the window. Nothing is read before the first question, and nothing listens while nobody does. */
 export function watchDevice(
-  view: { readonly navigator: DeviceSigns } & Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  view: { readonly navigator: NavigatorInfo } & Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   { refreshOnResize = false }: DeviceWatchOptions = {},
 ): DeviceWatch {
   const listeners = new Set<() => void>();

@@ -1,17 +1,17 @@
 /** What a visitor sees when a page is missing or broken: what happened, and every way on. */
 import { href } from '#routes/href.ts';
-import type { PageError, WaysOn } from '#shared/page.ts';
+import type { PageError, SuggestedLinks } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
+import { useApp } from '../app-context.ts';
 import actionsStyles from '../components/actions.module.css';
 import buttonStyles from '../components/button.module.css';
 import { CodeForm } from '../components/code-form.tsx';
 import leadStyles from '../components/lead.module.css';
 import { PageHead } from '../components/page-head.tsx';
-import { useShell } from '../shell.ts';
 import errorPageStyles from './error-page.module.css';
 import styles from './error-view.module.css';
 
-const ways = [
+const links = [
   { label: 'Every offer on sale today', to: href('sale') },
   { label: 'Holidays by kind', to: href('offers') },
   { label: 'Cruises', to: href('cruise') },
@@ -20,17 +20,17 @@ const ways = [
 ];
 
 /** Shows the error given, that of a page which broke while it was shown, else the payload's own. */
-export function ErrorView({ broken }: { broken?: PageError }) {
-  const { site, payload } = useShell();
-  const error = broken ?? payload.error;
-  const missing = !error || error.status === 404 || error.status === 410;
-  const cutOff = error?.status === 0;
+export function ErrorView({ error }: { error?: PageError }) {
+  const { site, payload } = useApp();
+  const shownError = error ?? payload.error;
+  const missing = !shownError || shownError.status === 404 || shownError.status === 410;
+  const cutOff = shownError?.status === 0;
   return (
     <div className={`wrap ${errorPageStyles.page}`}>
       <PageHead
-        title={error?.title ?? 'Page Not Found'}
+        title={shownError?.title ?? 'Page Not Found'}
         eyebrow={missing ? 'Off the map' : cutOff ? 'No connection' : 'Our fault'}
-        lead={error?.message ?? null}
+        lead={shownError?.message ?? null}
         // What is not here by now cannot be fetched.
         art={missing ? 'corbiere' : cutOff ? null : 'tug-and-bow'}
       >
@@ -53,13 +53,13 @@ export function ErrorView({ broken }: { broken?: PageError }) {
         )}
       </PageHead>
       {missing && <CodeForm heading="Looking for an offer from its code?" />}
-      {error?.ways && <Ways id="here" {...error.ways} />}
-      <Ways id="ways-on" heading="Ways on from here" links={ways} />
+      {shownError?.suggestedLinks && <LinkList id="here" {...shownError.suggestedLinks} />}
+      <LinkList id="ways-on" heading="Ways on from here" links={links} />
     </div>
   );
 }
 
-function Ways({ id, heading, links }: WaysOn & { id: string }) {
+function LinkList({ id, heading, links }: SuggestedLinks & { id: string }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>

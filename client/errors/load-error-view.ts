@@ -2,16 +2,16 @@
 import type { ComponentType } from 'react';
 import type { PageError } from '#shared/page.ts';
 
-type View = ComponentType<{ broken?: PageError }>;
+type ErrorViewComponent = ComponentType<{ error?: PageError }>;
 
-let loaded: View | undefined;
+let loaded: ErrorViewComponent | undefined;
 
-export async function loadErrorView(): Promise<View> {
+export async function loadErrorView(): Promise<ErrorViewComponent> {
   loaded ??= (await import('./error-view.tsx')).ErrorView;
   return loaded;
 }
 
 /** Undefined until it is there. */
-export function loadedErrorView(): View | undefined {
+export function loadedErrorView(): ErrorViewComponent | undefined {
   return loaded;
 }

@@ -1,10 +1,11 @@
 /** Ties a form in the document to its engine: what is typed goes in, what is to be read comes out, and it is sent from here. */
 import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { createFormEngine, type FormEngine } from './form-engine.ts';
-import { isSame } from './is-same.ts';
+import { isSameValue } from './is-same-value.ts';
 import { loadRules } from './load-rules.ts';
-import { bytesOf, readForm, readPristine } from './read-form.ts';
-import { type Sent, sendForm } from './send-form.ts';
+import { type PostResult, postForm } from './post-form.ts';
+import { fileSize, readForm, readInitialValues } from './read-form.ts';
+import { showAfterPointerUp } from './show-after-pointer-up.ts';
 import {
   focusProblems,
   followProblem,
@@ -15,7 +16,6 @@ import {
   showLoading,
   showProblems,
 } from './show-form.ts';
-import { showWhenFree } from './show-when-free.ts';
 
 export interface BoundForm {
   /** For the page that is left: the document no longer holds it. */
@@ -26,17 +26,18 @@ export interface BoundForm {
 export async function bindForm(
   form: HTMLFormElement,
   definition: FormDefinition,
-  go: (to: string) => Promise<void>,
+  navigate: (to: string) => Promise<void>,
 ): Promise<BoundForm> {
   const { fields } = definition;
-  const { rules, words } = await loadRules(definition);
-  const end = new AbortController();
+  const { rules, messages } = await loadRules(definition);
+  const abortController = new AbortController();
   /** What was said when it could not be sent, until the next try. */
-  let failure: Problems | null = null;
+  let failedProblems: Problems | null = null;
   let problems = JSON.stringify(none);
-  let done = false;
-  const pristine = readPristine(form, fields);
-  const current = () => failure ?? (engine.state().submitted ? listProblems(definition, engine) : none);
+  let submitted = false;
+  const pristine = readInitialValues(form, fields);
+  const current = () =>
+    failedProblems ?? (engine.state().submitted ? listProblems(definition, engine) : none);
   const show = () => {
     showFields(form, definition, engine);
     showLoading(form, engine.state().loading);
@@ -45,48 +46,48 @@ export async function bindForm(
     problems = JSON.stringify(next);
     showProblems(form, next);
   };
-  const schedule = showWhenFree(show, end.signal);
+  const schedule = showAfterPointerUp(show, abortController.signal);
   const engine = createFormEngine(definition, {
     values: pristine,
     rules,
-    words,
-    offered: readOffered(form, definition),
+    messages,
+    optionValues: readOptionValues(form, definition),
     onChange: () => schedule(),
   });
-  let known = pristine;
+  let lastValues = pristine;
   const read = () => {
-    if (done) return;
+    if (submitted) return;
     const values = readForm(form, fields);
-    for (const name of changedNames(known, values))
-      engine.input(name, values[name] ?? '', bytesOf(form, name));
-    known = values;
+    for (const name of changedNames(lastValues, values))
+      engine.input(name, values[name] ?? '', fileSize(form, name));
+    lastValues = values;
   };
 
   const submit = async () => {
-    if (done || engine.state().loading) return;
+    if (submitted || engine.state().loading) return;
     read();
-    const outcome = await engine.submit(async () => {
-      failure = null;
+    const result = await engine.submit(async () => {
+      failedProblems = null;
       engine.setErrors([], {});
-      const sent = await sendForm(form);
-      if (sent.at === 'sent') {
-        done = true;
+      const response = await postForm(form);
+      if (response.status === 'sent') {
+        submitted = true;
         // Nothing is unsaved any more.
         form.reset();
-        await go(sent.to);
-      } else if (sent.at === 'mistaken') setErrors(engine, definition, sent);
-      else failure = failed(form, sent.message);
+        await navigate(response.to);
+      } else if (response.status === 'invalid') setErrors(engine, definition, response);
+      else failedProblems = failureProblems(form, response.message);
     });
-    if (outcome === 'superseded' || outcome === 'busy' || !form.isConnected) return;
+    if (result === 'superseded' || result === 'busy' || !form.isConnected) return;
     show();
-    if (failure || !engine.state().valid || listProblems(definition, engine).fields.length)
+    if (failedProblems || !engine.state().valid || listProblems(definition, engine).fields.length)
       focusProblems(form);
   };
 
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
     run: (event: HTMLElementEventMap[Name]) => void,
-  ) => form.addEventListener(name, run, { signal: end.signal });
+  ) => form.addEventListener(name, run, { signal: abortController.signal });
   on('input', read);
   on('change', read);
   on('focusout', ({ target, relatedTarget }) => {
@@ -103,13 +104,15 @@ export async function bindForm(
     const link = (event.target as Element).closest<HTMLAnchorElement>('.error-summary a[href^="#"]');
     if (link && followProblem(link)) event.preventDefault();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && renewKey(form), { signal: end.signal });
-  renewKey(form);
-  takeOver(form, definition, engine);
+  addEventListener('pageshow', ({ persisted }) => persisted && renewIdempotencyKey(form), {
+    signal: abortController.signal,
+  });
+  renewIdempotencyKey(form);
+  adoptServerErrors(form, definition, engine);
   read();
   return {
     unbind() {
-      end.abort();
+      abortController.abort();
       engine.destroy();
       markTitle(false);
     },
@@ -119,32 +122,32 @@ export async function bindForm(
 const none: Problems = { heading: '', whole: [], fields: [] };
 
 function changedNames(before: FormInput, after: FormInput): string[] {
-  return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+  return Object.keys(after).filter((name) => !isSameValue(before[name], after[name]));
 }
 
 /** Each view of a form has its own: what is sent twice with it is taken once. */
-function renewKey(form: HTMLFormElement): void {
+function renewIdempotencyKey(form: HTMLFormElement): void {
   const key = form.elements.namedItem('key') as HTMLInputElement | null;
   // Where the connection is not a safe one there is no such function, and the server goes by the content.
   if (key && 'randomUUID' in crypto) key.value = crypto.randomUUID();
 }
 
 /** What the server said in this very page stands until its fields change. */
-function takeOver(form: HTMLFormElement, { fields }: FormDefinition, engine: FormEngine): void {
-  const said = Object.keys(fields).flatMap((name) => {
+function adoptServerErrors(form: HTMLFormElement, { fields }: FormDefinition, engine: FormEngine): void {
+  const messagesByField = Object.keys(fields).flatMap((name) => {
     const message = form.querySelector(`[data-field="${name}"] [id$="-error"]`)?.textContent;
     return message ? [[name, message] as const] : [];
   });
-  if (said.length === 0) return;
+  if (messagesByField.length === 0) return;
   engine.markSubmitted();
-  engine.setErrors([], Object.fromEntries(said));
+  engine.setErrors([], Object.fromEntries(messagesByField));
 }
 
 /** A message under a name that is no field's is about the whole form. */
 function setErrors(
   engine: FormEngine,
   { fields }: FormDefinition,
-  { message, errors }: Extract<Sent, { at: 'mistaken' }>,
+  { message, errors }: Extract<PostResult, { status: 'invalid' }>,
 ): void {
   const all = Object.entries(errors);
   const isField = ([name]: [string, string]) => fields[name] !== undefined && fields[name].type !== 'hidden';
@@ -153,7 +156,7 @@ function setErrors(
 }
 
 /** From the choices in the document: the server has listed them there. */
-function readOffered(form: HTMLFormElement, { fields }: FormDefinition): Record<string, string[]> {
+function readOptionValues(form: HTMLFormElement, { fields }: FormDefinition): Record<string, string[]> {
   const choices = Object.entries(fields).filter(([, field]) => 'options' in field);
   return Object.fromEntries(
     choices.map(([name]) => {
@@ -165,7 +168,7 @@ function readOffered(form: HTMLFormElement, { fields }: FormDefinition): Record<
   );
 }
 
-function failed(form: HTMLFormElement, message: string | undefined): Problems {
+function failureProblems(form: HTMLFormElement, message: string | undefined): Problems {
   const phone = form.dataset.phone;
   const ring = phone ? ` or ring ${phone}` : '';
   return {

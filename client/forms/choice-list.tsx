@@ -1,8 +1,8 @@
 /** One of several, or any of them, all in sight. */
 import type { ChoiceField } from '#shared/forms/define-form.ts';
 import fieldPartsStyles from './field-parts.module.css';
+import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
-import { FieldError, FieldHint, FieldLabel } from './field-words.tsx';
 
 export function ChoiceList({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {
   const id = fieldId(form, name);
@@ -16,22 +16,22 @@ export function ChoiceList({ form, name, field, value, error, options }: FieldPr
       <FieldError id={id} error={error} />
       {options.map((option, at) => {
         // The first one has the field's own id: the message in the summary leads there.
-        const own = at === 0 ? id : `${id}-${at + 1}`;
+        const inputId = at === 0 ? id : `${id}-${at + 1}`;
         return (
-          <label className={fieldPartsStyles.choice} htmlFor={own} key={option.value}>
+          <label className={fieldPartsStyles.choice} htmlFor={inputId} key={option.value}>
             <input
-              id={own}
+              id={inputId}
               name={name}
               type={field.type === 'radio' ? 'radio' : 'checkbox'}
               value={option.value}
               defaultChecked={chosen.includes(option.value)}
-              aria-describedby={option.hint && `${own}-hint`}
+              aria-describedby={option.hint && `${inputId}-hint`}
               aria-invalid={error ? true : undefined}
             />
             <span>
               {option.label}
               {option.hint && (
-                <span className={fieldPartsStyles.hint} id={`${own}-hint`}>
+                <span className={fieldPartsStyles.hint} id={`${inputId}-hint`}>
                   {option.hint}
                 </span>
               )}

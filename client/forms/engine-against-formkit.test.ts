@@ -2,8 +2,8 @@
 import { createNode, type FormKitNode, reset } from '@formkit/core';
 import { createValidationPlugin } from '@formkit/validation';
 import fc from 'fast-check';
+import { allRules as houseRules } from '#shared/forms/all-rules.ts';
 import type { FormDefinition, Visibility } from '#shared/forms/define-form.ts';
-import { rules as houseRules } from '#shared/forms/rules.ts';
 import { createFormEngine } from './form-engine.ts';
 
 const later = (ms: number) => (passes: (value: string) => boolean) => {
@@ -47,7 +47,7 @@ const definition = {
         ...(name !== 'tick' && { maxLength: 99 }),
         ...(plan[name]?.visibility && { visibility: plan[name].visibility }),
         rules: plan[name]?.rules.split('|').filter(Boolean).map(readRule),
-        words: new Proxy({}, { get: (_, rule) => String(rule) }),
+        messages: new Proxy({}, { get: (_, rule) => String(rule) }),
       },
     ]),
   ),
@@ -189,7 +189,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function run(steps: Step[]): Promise<void> {
   const sent: unknown[] = [];
   const due: unknown[] = [];
-  const engine = createFormEngine(definition, { values: startValues, rules, words: {}, onChange: () => {} });
+  const engine = createFormEngine(definition, {
+    values: startValues,
+    rules,
+    messages: {},
+    onChange: () => {},
+  });
   const { form, visitors } = createReference();
   let latest = 0;
   const submitReference = async () => {
@@ -205,7 +210,7 @@ async function run(steps: Step[]): Promise<void> {
     for (const visitor of visitors) visitor.look();
     const { valid, errors, settled } = engine.state();
     const own = {
-      fields: Object.fromEntries(names.map((each) => [each, engine.stateOf(each)])),
+      fields: Object.fromEntries(names.map((each) => [each, engine.fieldState(each)])),
       whole: { valid, errors, settled },
       sent,
     };

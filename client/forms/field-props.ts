@@ -1,7 +1,7 @@
 /** What every kind of field is handed, and the names by which its parts are tied together. */
 import type { Field, Option } from '#shared/forms/define-form.ts';
 import { ruleName } from '#shared/forms/list-rules.ts';
-import type { Rule } from '#shared/forms/rule-names.ts';
+import type { RuleDeclaration } from '#shared/forms/rule-types.ts';
 
 export interface FieldProps<F extends Field = Field> {
   form: string;
@@ -19,22 +19,22 @@ export function fieldId(form: string, name: string): string {
 }
 
 /** The message's element always stands there, empty or not, so that a message can be put into it. */
-export function describedBy(id: string, { hint }: Field, counted = false): string {
-  return [hint && `${id}-hint`, counted && `${id}-count`, `${id}-error`].filter(Boolean).join(' ');
+export function describedBy(id: string, { hint }: Field, hasCounter = false): string {
+  return [hint && `${id}-hint`, hasCounter && `${id}-count`, `${id}-error`].filter(Boolean).join(' ');
 }
 
-const mustHave = new Set<string>(['required', 'accepted', 'require_one', 'required_when']);
+const requiringRules = new Set<string>(['required', 'accepted', 'require_one', 'required_when']);
 
 /** Said in words on the few that may be left out; a tick box is a choice by its nature. */
 export function isOptional({ type, when, rules }: Field): boolean {
   if (type === 'checkbox' || type === 'hidden' || when) return false;
-  return !rules?.some((rule) => mustHave.has(nameOf(rule)));
+  return !rules?.some((rule) => requiringRules.has(getRuleName(rule)));
 }
 
 export function isRequired({ rules, when }: Field): boolean {
-  return !when && (rules?.some((rule) => ['required', 'accepted'].includes(nameOf(rule))) ?? false);
+  return !when && (rules?.some((rule) => ['required', 'accepted'].includes(getRuleName(rule))) ?? false);
 }
 
-function nameOf(rule: Rule): string {
+function getRuleName(rule: RuleDeclaration): string {
   return ruleName(typeof rule === 'string' ? rule : rule[0]);
 }

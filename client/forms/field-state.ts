@@ -2,7 +2,7 @@
 import { createMessage, type FormKitMessage, type FormKitNode } from '@formkit/core';
 import type { Visibility } from '#shared/forms/define-form.ts';
 import { isEmpty } from '#shared/forms/is-empty.ts';
-import { isSame } from './is-same.ts';
+import { isSameValue } from './is-same-value.ts';
 
 export interface FieldState {
   readonly blurred: boolean;
@@ -31,85 +31,85 @@ export interface FieldWatch {
   /** Of its definition's own: what is asked of every field of its kind does not make an empty one complete. */
   hasRules(): boolean;
   /** Called, often, whenever the state may have become another. */
-  changed(): void;
+  onChange(): void;
 }
 
 /** Returns a function that reads the state. */
 export function watchField(
   node: FormKitNode,
-  { visibility, hasRules, changed }: FieldWatch,
+  { visibility, hasRules, onChange }: FieldWatch,
 ): () => FieldState {
-  count(node);
+  trackCounts(node);
   let initial = node.value;
-  let views = 0;
+  let generation = 0;
   // Once a message has been seen it follows every change, even while typing, so that a repair shows at once.
-  let shown = visibility === 'live';
+  let hasBeenVisible = visibility === 'live';
   const isVisible = () => {
-    if (isOn(node, 'submitted')) return true;
-    if (!shown && !node.isSettled) return false;
-    return visibility === 'live' || (visibility !== 'submit' && isOn(node, flagOf[visibility]));
+    if (hasFlag(node, 'submitted')) return true;
+    if (!hasBeenVisible && !node.isSettled) return false;
+    return visibility === 'live' || (visibility !== 'submit' && hasFlag(node, flagByVisibility[visibility]));
   };
-  const look = () => {
-    shown ||= isVisible();
-    changed();
+  const update = () => {
+    hasBeenVisible ||= isVisible();
+    onChange();
   };
   node.on('commit', () => {
     node.store.filter(({ meta }) => !meta.autoClear, 'error');
-    const view = views;
+    const startGeneration = generation;
     // Compared once the rules are done: what was taken back meanwhile has changed nothing.
     whenValidated(node, () => {
-      if (view === views && !isSame(initial, node.value)) setFlag(node, 'dirty');
+      if (startGeneration === generation && !isSameValue(initial, node.value)) setFlag(node, 'dirty');
     });
-    look();
+    update();
   });
   node.on('reset', () => {
     initial = node.value;
     // What was typed before is nothing to this one.
-    views += 1;
-    look();
+    generation += 1;
+    update();
   });
   for (const event of ['settled', 'message-added', 'message-updated', 'message-removed'])
-    node.on(event, look);
-  return () => stateOf(node, isVisible(), hasRules());
+    node.on(event, update);
+  return () => readState(node, isVisible(), hasRules());
 }
 
-const flagOf = { blur: 'blurred', dirty: 'dirty' } as const;
+const flagByVisibility = { blur: 'blurred', dirty: 'dirty' } as const;
 
 /** Counters that roll up to the form; a child takes them over from it. */
-export function count(node: FormKitNode): void {
+export function trackCounts(node: FormKitNode): void {
   node.ledger.count('blocking', ({ blocking }) => blocking);
   node.ledger.count('errors', ({ type }) => type === 'error');
   node.ledger.count('validating', ({ key }) => key === 'validating');
 }
 
-function isOn(node: FormKitNode, key: string): boolean {
+function hasFlag(node: FormKitNode, key: string): boolean {
   return Boolean(node.store[key]?.value);
 }
 
 /** At once, unless a rule is still running. */
-function whenValidated(node: FormKitNode, then: () => unknown): void {
-  if (!isOn(node, 'validating')) {
-    then();
+function whenValidated(node: FormKitNode, callback: () => unknown): void {
+  if (!hasFlag(node, 'validating')) {
+    callback();
     return;
   }
   const receipt = node.on('message-removed', ({ payload }) => {
     if ((payload as FormKitMessage).key !== 'validating') return;
     node.off(receipt);
-    then();
+    callback();
   });
 }
 
-function stateOf(node: FormKitNode, validationVisible: boolean, hasRules: boolean): FieldState {
+function readState(node: FormKitNode, validationVisible: boolean, hasRules: boolean): FieldState {
   const valid = node.ledger.value('blocking') === 0;
   const errors = node.ledger.value('errors') > 0;
-  const dirty = isOn(node, 'dirty');
+  const dirty = hasFlag(node, 'dirty');
   const empty = isEmpty(node.value);
-  const failing = isOn(node, 'failing');
+  const failing = hasFlag(node, 'failing');
   return {
-    blurred: isOn(node, 'blurred'),
+    blurred: hasFlag(node, 'blurred'),
     dirty,
     empty,
-    submitted: isOn(node, 'submitted'),
+    submitted: hasFlag(node, 'submitted'),
     settled: node.isSettled,
     valid,
     errors,
@@ -118,13 +118,13 @@ function stateOf(node: FormKitNode, validationVisible: boolean, hasRules: boolea
     passing: !failing,
     invalid: failing && validationVisible,
     validationVisible,
-    messages: messagesOf(node, validationVisible),
+    messages: visibleMessages(node, validationVisible),
   };
 }
 
-function messagesOf(node: FormKitNode, validationVisible: boolean): string[] {
+function visibleMessages(node: FormKitNode, validationVisible: boolean): string[] {
   const all = Object.values(node.store as unknown as Record<string, FormKitMessage>);
-  const of = (type: string) =>
+  const messagesOfType = (type: string) =>
     all.filter((message) => message.type === type && message.visible).map(({ value }) => String(value));
-  return [...of('error'), ...(validationVisible ? of('validation') : [])];
+  return [...messagesOfType('error'), ...(validationVisible ? messagesOfType('validation') : [])];
 }

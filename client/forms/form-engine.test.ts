@@ -1,11 +1,12 @@
 /** How a form behaves while somebody fills it in: when it speaks, when it is silent, and what it lets through. */
-import { commonWords } from '#shared/forms/common-words.ts';
+
+import { allRules } from '#shared/forms/all-rules.ts';
+import { coreMessages } from '#shared/forms/core-messages.ts';
 import { defineForm, type Fields, type FormDefinition, type FormInput } from '#shared/forms/define-form.ts';
-import { rareWords } from '#shared/forms/rare-words.ts';
-import { rules } from '#shared/forms/rules.ts';
+import { lazyMessages } from '#shared/forms/lazy-messages.ts';
 import { createFormEngine, type FormEngine } from './form-engine.ts';
 
-const words = { ...commonWords, ...rareWords };
+const messages = { ...coreMessages, ...lazyMessages };
 const emailRules = ['required', 'email'] as const;
 const emailField = { type: 'text', label: 'Email', maxLength: 80, rules: emailRules } as const;
 
@@ -15,8 +16,8 @@ function formOf<const F extends Fields>(fields: F): FormDefinition {
     heading: 'Sample',
     button: 'Send',
     fields,
-    keepDays: 1,
-    done: { heading: 'Sent', next: [] },
+    retentionDays: 1,
+    confirmation: { heading: 'Sent', next: [] },
   });
 }
 
@@ -24,8 +25,8 @@ function formOf<const F extends Fields>(fields: F): FormDefinition {
 async function open(fields: Fields, values: FormInput = {}, more: object = {}): Promise<FormEngine> {
   const form = createFormEngine(formOf(fields), {
     values,
-    rules: { ...rules, ...more },
-    words,
+    rules: { ...allRules, ...more },
+    messages,
     onChange: () => {},
   });
   await after(1);
@@ -49,7 +50,7 @@ afterEach(() => {
   import.meta.jest.useRealTimers();
 });
 
-const says = (form: FormEngine, name: string) => form.stateOf(name).messages[0];
+const says = (form: FormEngine, name: string) => form.fieldState(name).messages[0];
 
 describe('a box for an email address', () => {
   const fields = {
@@ -65,7 +66,12 @@ describe('a box for an email address', () => {
   test('at the start only the one that always speaks says that it is needed', async () => {
     const form = await open(fields);
     expect(names.map((name) => says(form, name))).toEqual([required, undefined, undefined, undefined]);
-    expect(form.stateOf('blur')).toMatchObject({ valid: false, failing: true, invalid: false, dirty: false });
+    expect(form.fieldState('blur')).toMatchObject({
+      valid: false,
+      failing: true,
+      invalid: false,
+      dirty: false,
+    });
   });
 
   test('a letter changes nothing for a fiftieth of a second, then those that may speak do', async () => {
@@ -73,7 +79,7 @@ describe('a box for an email address', () => {
     for (const name of names) form.input(name, 'x');
     await after(19);
     expect(names.map((name) => says(form, name))).toEqual([required, undefined, undefined, undefined]);
-    expect(form.stateOf('live').settled).toBe(false);
+    expect(form.fieldState('live').settled).toBe(false);
     await after(10);
     expect(names.map((name) => says(form, name))).toEqual([email, email, undefined, undefined]);
   });
@@ -86,7 +92,7 @@ describe('a box for an email address', () => {
     expect(says(form, 'blur')).toBe(email);
     form.input('blur', 'ann@example.com');
     await after(30);
-    expect(form.stateOf('blur')).toMatchObject({ complete: true, valid: true, messages: [] });
+    expect(form.fieldState('blur')).toMatchObject({ complete: true, valid: true, messages: [] });
     form.input('blur', 'ann@');
     await after(30);
     expect(says(form, 'blur')).toBe(email);
@@ -111,7 +117,7 @@ test('a box to tick is silent when left, and speaks when a tick is taken away', 
   expect(says(form, 'terms')).toBeUndefined();
   form.input('terms', 'yes');
   await after(30);
-  expect(form.stateOf('terms').complete).toBe(true);
+  expect(form.fieldState('terms').complete).toBe(true);
   form.input('terms', '');
   await after(30);
   expect(says(form, 'terms')).toBe('Tick the box: I agree');
@@ -119,13 +125,13 @@ test('a box to tick is silent when left, and speaks when a tick is taken away', 
 
 test('a box without rules is complete once something stands in it, and not when it is cleared', async () => {
   const form = await open({ note: { type: 'text', label: 'Note', maxLength: 20 } });
-  expect(form.stateOf('note')).toMatchObject({ complete: false, dirty: false, empty: true });
+  expect(form.fieldState('note')).toMatchObject({ complete: false, dirty: false, empty: true });
   form.input('note', 'x');
   await after(30);
-  expect(form.stateOf('note')).toMatchObject({ complete: true, dirty: true, empty: false });
+  expect(form.fieldState('note')).toMatchObject({ complete: true, dirty: true, empty: false });
   form.input('note', '');
   await after(30);
-  expect(form.stateOf('note')).toMatchObject({ complete: false, dirty: true, empty: true });
+  expect(form.fieldState('note')).toMatchObject({ complete: false, dirty: true, empty: true });
 });
 
 describe('a rule that asks somewhere else', () => {
@@ -144,9 +150,9 @@ describe('a rule that asks somewhere else', () => {
     await after(30);
     form.input('code', 'a');
     await after(35);
-    expect(form.stateOf('code')).toMatchObject({ valid: true, messages: [] });
+    expect(form.fieldState('code')).toMatchObject({ valid: true, messages: [] });
     await after(200);
-    expect(form.stateOf('code')).toMatchObject({ valid: true, messages: [] });
+    expect(form.fieldState('code')).toMatchObject({ valid: true, messages: [] });
   });
 
   test('sending waits for it', async () => {
@@ -205,11 +211,11 @@ describe('sending', () => {
   test('what the server says stands beside its box until that changes, and keeps nobody from sending', async () => {
     const form = await open(fields, filled);
     form.setErrors(['Ring us'], { email: 'We know no such address' });
-    expect(form.stateOf('email')).toMatchObject({ errors: true, valid: true, complete: false });
+    expect(form.fieldState('email')).toMatchObject({ errors: true, valid: true, complete: false });
     expect(says(form, 'email')).toBe('We know no such address');
     form.input('email', 'bob@example.com');
     await after(30);
-    expect(form.stateOf('email')).toMatchObject({ errors: false, complete: true });
+    expect(form.fieldState('email')).toMatchObject({ errors: false, complete: true });
     expect(form.state().messages).toEqual(['Ring us']);
     expect(await press(form)).toBe('sent');
     form.setErrors([], {});
@@ -225,7 +231,7 @@ describe('sending', () => {
     form.reset();
     await after(30);
     expect(form.state()).toMatchObject({ incomplete: false, submitted: false });
-    expect(form.stateOf('email')).toMatchObject({
+    expect(form.fieldState('email')).toMatchObject({
       blurred: false,
       dirty: false,
       submitted: false,
@@ -242,7 +248,7 @@ describe('a question that waits for another', () => {
 
   test('keeps nobody from sending while it is not asked', async () => {
     const form = await open(fields);
-    expect(form.isAsked('when')).toBe(false);
+    expect(form.isActive('when')).toBe(false);
     expect(await press(form)).toBe('sent');
   });
 
@@ -251,7 +257,7 @@ describe('a question that waits for another', () => {
     await press(form);
     form.input('how', 'phone');
     await after(30);
-    expect(form.isAsked('when')).toBe(true);
+    expect(form.isActive('when')).toBe(true);
     expect(says(form, 'when')).toBeUndefined();
     expect(says(form, 'name')).toBe('Enter email');
     expect(await press(form)).toBe('invalid');

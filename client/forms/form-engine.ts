@@ -2,24 +2,24 @@
 import { createMessage, createNode, type FormKitNode, reset } from '@formkit/core';
 import { createValidationPlugin, type FormKitValidationRules } from '@formkit/validation';
 import type { Field, FieldErrors, FormDefinition, FormInput } from '#shared/forms/define-form.ts';
-import { fieldApplies } from '#shared/forms/field-applies.ts';
+import { isFieldActive } from '#shared/forms/is-field-active.ts';
 import { listRules, ruleName } from '#shared/forms/list-rules.ts';
-import { messageFor, type Words } from '#shared/forms/messages.ts';
-import { count, type FieldState, setFlag, watchField } from './field-state.ts';
+import { getRuleMessage, type RuleMessages } from '#shared/forms/rule-messages.ts';
+import { type FieldState, setFlag, trackCounts, watchField } from './field-state.ts';
 
-export interface EngineParts {
+export interface FormEngineOptions {
   /** Before the visitor has done anything. */
   values: FormInput;
   /** What there is to choose from, by field. */
-  offered?: Readonly<Record<string, readonly string[]>>;
+  optionValues?: Readonly<Record<string, readonly string[]>>;
   rules: object;
   /** At least for the rules that the form names. */
-  words: Words;
+  messages: RuleMessages;
   /** Something may have changed; called often. */
   onChange(): void;
 }
 
-export interface WholeState {
+export interface FormStatus {
   readonly valid: boolean;
   readonly errors: boolean;
   readonly settled: boolean;
@@ -45,50 +45,54 @@ export interface FormEngine {
   /** Takes the place of what was set before; a field's own goes with its next change. */
   setErrors(form: readonly string[], fields: FieldErrors): void;
   reset(): void;
-  isAsked(name: string): boolean;
-  stateOf(name: string): FieldState;
-  state(): WholeState;
+  isActive(name: string): boolean;
+  fieldState(name: string): FieldState;
+  state(): FormStatus;
   destroy(): void;
 }
 
 /** Quick enough to be unnoticed, long enough for a word to be typed in one go. */
-const commitMs = 20;
+const commitDelayMs = 20;
 
-export function createFormEngine(definition: FormDefinition, parts: EngineParts): FormEngine {
-  const { onChange } = parts;
-  const form = createForm(definition, parts);
+export function createFormEngine(definition: FormDefinition, options: FormEngineOptions): FormEngine {
+  const { onChange } = options;
+  const form = createForm(definition, options);
   const nodes = new Map(form.children.map((child) => [String(child.name), child as FormKitNode]));
-  const asked = new Map([...nodes.keys()].map((name) => [name, true]));
-  const typed: Record<string, string | readonly string[]> = { ...parts.values };
-  count(form);
+  const active = new Map([...nodes.keys()].map((name) => [name, true]));
+  const currentValues: Record<string, string | readonly string[]> = { ...options.values };
+  trackCounts(form);
   const readers = new Map(
     [...nodes].map(([name, node]) => {
-      const visibility = visibilityOf(definition, name);
-      const hasRules = () => asked.get(name) === true && (definition.fields[name]?.rules?.length ?? 0) > 0;
-      return [name, watchField(node, { visibility, hasRules, changed: onChange })];
+      const visibility = fieldVisibility(definition, name);
+      const hasRules = () => active.get(name) === true && (definition.fields[name]?.rules?.length ?? 0) > 0;
+      return [name, watchField(node, { visibility, hasRules, onChange })];
     }),
   );
   const node = (name: string) => nodes.get(name) as FormKitNode;
 
   /** A field that is no longer asked for has neither value nor rules; both come back with it. */
-  const askAnew = () => {
+  const updateActiveFields = () => {
     for (const [name, field] of Object.entries(definition.fields)) {
-      const now = fieldApplies(definition.fields, form.value as FormInput, name);
-      if (now === asked.get(name)) continue;
-      asked.set(name, now);
-      askFor(node(name), now ? (typed[name] ?? '') : emptyOf(field), now ? listRules(field) : []);
+      const now = isFieldActive(definition.fields, form.value as FormInput, name);
+      if (now === active.get(name)) continue;
+      active.set(name, now);
+      applyActivation(
+        node(name),
+        now ? (currentValues[name] ?? '') : emptyValue(field),
+        now ? listRules(field) : [],
+      );
       onChange();
     }
   };
-  askAnew();
-  form.on('commit', askAnew);
+  updateActiveFields();
+  form.on('commit', updateActiveFields);
   form.on('settled:blocking', () => form.store.remove('incomplete'));
 
   return {
     input(name, value, bytes) {
-      typed[name] = value;
+      currentValues[name] = value;
       if (bytes !== undefined) node(name).props.bytes = bytes;
-      if (asked.get(name)) void node(name).input(value);
+      if (active.get(name)) void node(name).input(value);
     },
     blur: (name) => setFlag(node(name), 'blurred'),
     ...createSubmit(form, onChange),
@@ -99,19 +103,22 @@ export function createFormEngine(definition: FormDefinition, parts: EngineParts)
       onChange();
     },
     reset() {
-      Object.assign(typed, parts.values);
+      Object.assign(currentValues, options.values);
       reset(form);
       for (const [name, field] of Object.entries(definition.fields))
-        if (!asked.get(name)) void node(name).input(emptyOf(field), false);
+        if (!active.get(name)) void node(name).input(emptyValue(field), false);
       onChange();
     },
-    isAsked: (name) => asked.get(name) === true,
-    stateOf: (name) => (readers.get(name) as () => FieldState)(),
+    isActive: (name) => active.get(name) === true,
+    fieldState: (name) => (readers.get(name) as () => FieldState)(),
     destroy: () => form.destroy(),
   };
 }
 
-function createForm(definition: FormDefinition, { values, offered, rules, words }: EngineParts): FormKitNode {
+function createForm(
+  definition: FormDefinition,
+  { values, optionValues, rules, messages }: FormEngineOptions,
+): FormKitNode {
   const plugin = createValidationPlugin(rules as FormKitValidationRules);
   return createNode({
     type: 'group',
@@ -121,14 +128,14 @@ function createForm(definition: FormDefinition, { values, offered, rules, words 
       createNode({
         type: 'input',
         name,
-        value: values[name] ?? emptyOf(field),
-        config: { delay: commitMs },
+        value: values[name] ?? emptyValue(field),
+        config: { delay: commitDelayMs },
         plugins: [plugin],
         props: {
           label: field.label,
-          offered: offered?.[name],
+          optionValues: optionValues?.[name],
           validation: listRules(field).map((rule) => [...rule]) as [string][],
-          validationMessages: wordsOf(definition, name, field, words),
+          validationMessages: createMessages(definition, name, field, messages),
         },
       }),
     ),
@@ -136,27 +143,27 @@ function createForm(definition: FormDefinition, { values, offered, rules, words 
 }
 
 /** By rule, a function that is called each time it fails. */
-function wordsOf(definition: FormDefinition, name: string, field: Field, words: Words) {
-  const said = listRules(field).map(([written]) => {
-    const rule = ruleName(written);
-    const say = ({ node, args }: { node: FormKitNode; args: unknown[] }) =>
-      messageFor(definition, { field: name, rule, args, value: node.value, now: new Date() }, words);
-    return [rule, say] as const;
+function createMessages(definition: FormDefinition, name: string, field: Field, messages: RuleMessages) {
+  const entries = listRules(field).map(([declaration]) => {
+    const rule = ruleName(declaration);
+    const format = ({ node, args }: { node: FormKitNode; args: unknown[] }) =>
+      getRuleMessage(definition, { field: name, rule, args, value: node.value, now: new Date() }, messages);
+    return [rule, format] as const;
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
-function emptyOf(field: Field): string | readonly string[] {
+function emptyValue(field: Field): string | readonly string[] {
   return field.type === 'checkboxes' ? [] : '';
 }
 
-function visibilityOf({ fields }: FormDefinition, name: string) {
+function fieldVisibility({ fields }: FormDefinition, name: string) {
   const field = fields[name];
   return field?.visibility ?? (field?.type === 'checkbox' ? 'dirty' : 'blur');
 }
 
 /** Rules first when they go, the value first when they come: neither is ever seen with the other's. */
-function askFor(
+function applyActivation(
   node: FormKitNode,
   value: unknown,
   rules: readonly (readonly [string, ...unknown[]])[],
@@ -187,13 +194,13 @@ function createSubmit(form: FormKitNode, onChange: () => void): Pick<FormEngine,
   };
   const run = async (send: (values: FormInput) => Promise<void>): Promise<SubmitOutcome> => {
     latest += 1;
-    const own = latest;
+    const submission = latest;
     await form.settled;
     if (form.ledger.value('validating') > 0) {
       setLoading(true);
       await form.ledger.settled('validating');
     }
-    if (own !== latest || sending) return 'superseded';
+    if (submission !== latest || sending) return 'superseded';
     markSubmitted(form);
     if (form.ledger.value('blocking') > 0) {
       setLoading(false);

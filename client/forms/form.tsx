@@ -1,20 +1,20 @@
 /** The face of a form in each of its states: empty, mistaken, sent or failed. It posts to its own page, scripts or none. */
 import type { ReactNode } from 'react';
 import type { FormDefinition, FormInput, FormState, Option } from '#shared/forms/define-form.ts';
-import { fieldApplies } from '#shared/forms/field-applies.ts';
-import { offeredOptions } from '#shared/forms/offered-options.ts';
+import { isFieldActive } from '#shared/forms/is-field-active.ts';
+import { resolveOptions } from '#shared/forms/resolve-options.ts';
 import type { Payload } from '#shared/page.ts';
+import { useApp } from '../app-context.ts';
 import buttonStyles from '../components/button.module.css';
-import { useShell } from '../shell.ts';
-import { FailedPanel } from './failed-panel.tsx';
-import { Field } from './field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import fieldPartsStyles from './field-parts.module.css';
 import styles from './form.module.css';
-import { FormAnswer } from './form-answer.tsx';
-import { SentPanel } from './sent-panel.tsx';
+import { FormField } from './form-field.tsx';
+import { SubmissionConfirmation } from './submission-confirmation.tsx';
+import { SubmissionFailed } from './submission-failed.tsx';
 
 interface FormProps {
-  of: FormDefinition;
+  definition: FormDefinition;
   /** Instead of the form's own heading. */
   legend?: string;
   /** What the page knows already: hidden fields, and boxes that need not be filled in again. */
@@ -24,50 +24,55 @@ interface FormProps {
   /** Said under the heading, before the questions. */
   lead?: ReactNode;
   /** Added once it is sent: what can be done with the answer. */
-  whenSent?: ReactNode;
+  afterSubmit?: ReactNode;
   /** Said under the button: who answers, and by when. */
   children?: ReactNode;
 }
 
-export function Form({ of, legend, hidden = {}, options, lead, whenSent, children }: FormProps) {
-  const { payload, site } = useShell();
-  const state = stateOf(of, payload);
-  if (state?.at === 'sent')
+export function Form({ definition, legend, hidden = {}, options, lead, afterSubmit, children }: FormProps) {
+  const { payload, site } = useApp();
+  const state = formStateFor(definition, payload);
+  if (state?.status === 'sent')
     return (
-      <section className={styles.formPlace} id={of.name} tabIndex={-1} aria-labelledby={`${of.name}-heading`}>
-        <SentPanel of={of} reference={state.reference}>
-          {whenSent}
-        </SentPanel>
+      <section
+        className={styles.formPlace}
+        id={definition.name}
+        tabIndex={-1}
+        aria-labelledby={`${definition.name}-heading`}
+      >
+        <SubmissionConfirmation definition={definition} reference={state.reference}>
+          {afterSubmit}
+        </SubmissionConfirmation>
       </section>
     );
   const values = { ...hidden, ...state?.values };
   return (
-    <section className={styles.formPlace} id={of.name} aria-labelledby={`${of.name}-heading`}>
-      <h2 id={`${of.name}-heading`}>{legend ?? of.heading}</h2>
+    <section className={styles.formPlace} id={definition.name} aria-labelledby={`${definition.name}-heading`}>
+      <h2 id={`${definition.name}-heading`}>{legend ?? definition.heading}</h2>
       {lead && <div className={styles.formLead}>{lead}</div>}
       <form
         method="post"
         // Where an answer is about the form itself, the browser goes to it and puts the keyboard there.
-        action={`${payload.path}#${of.name}-answer`}
-        encType={hasFile(of) ? 'multipart/form-data' : undefined}
-        data-form={of.name}
+        action={`${payload.path}#${definition.name}-answer`}
+        encType={hasFile(definition) ? 'multipart/form-data' : undefined}
+        data-form={definition.name}
         data-phone={site?.phone}
         noValidate
       >
-        {state?.at === 'failed' ? (
-          <FailedPanel of={of} values={values} />
+        {state?.status === 'failed' ? (
+          <SubmissionFailed definition={definition} values={values} />
         ) : (
-          <FormAnswer form={of.name} errors={state?.errors ?? {}} />
+          <ErrorSummary form={definition.name} errors={state?.errors ?? {}} />
         )}
-        <Hidden of={of} values={values} />
-        <Questions
-          of={of}
+        <HiddenFields definition={definition} values={values} />
+        <FormFields
+          definition={definition}
           values={values}
-          errors={state?.at === 'mistaken' ? state.errors : {}}
+          errors={state?.status === 'invalid' ? state.errors : {}}
           options={options}
         />
         <button className={buttonStyles.solid} type="submit">
-          {of.button}
+          {definition.button}
         </button>
         {children && <div className={styles.formSmall}>{children}</div>}
       </form>
@@ -76,7 +81,7 @@ export function Form({ of, legend, hidden = {}, options, lead, whenSent, childre
 }
 
 /** Each form of a page has a state of its own, and at most one of them has been sent. */
-function stateOf({ name }: FormDefinition, payload: Payload): FormState | null {
+function formStateFor({ name }: FormDefinition, payload: Payload): FormState | null {
   return payload.form?.form === name ? payload.form : null;
 }
 
@@ -85,61 +90,61 @@ function hasFile({ fields }: FormDefinition): boolean {
 }
 
 /** Which form it is, a key that scripts fill in so that nothing is taken twice, and a box that only robots fill in. */
-function Hidden({ of, values }: { of: FormDefinition; values: FormInput }) {
+function HiddenFields({ definition, values }: { definition: FormDefinition; values: FormInput }) {
   return (
     <>
-      <input type="hidden" name="form" value={of.name} />
+      <input type="hidden" name="form" value={definition.name} />
       <input type="hidden" name="key" defaultValue="" />
-      {Object.entries(of.fields).map(
+      {Object.entries(definition.fields).map(
         ([name, { type }]) =>
           type === 'hidden' && (
             <input key={name} type="hidden" name={name} defaultValue={String(values[name] ?? '')} />
           ),
       )}
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={`${of.name}-website`}>Leave this empty</label>
-        <input id={`${of.name}-website`} name="website" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={`${definition.name}-website`}>Leave this empty</label>
+        <input id={`${definition.name}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );
 }
 
-interface QuestionsProps {
-  of: FormDefinition;
+interface FormFieldsProps {
+  definition: FormDefinition;
   options: FormProps['options'] | undefined;
   values: FormInput;
   errors: Readonly<Record<string, string>>;
 }
 
 /** In the order of the definition: a group stands where the first of its fields does. */
-function Questions({ of, values, errors, options }: QuestionsProps) {
-  const { site, now } = useShell();
+function FormFields({ definition, values, errors, options }: FormFieldsProps) {
+  const { site, now } = useApp();
   const sources = { now, branches: site?.branches ?? [], ...(options && { page: options }) };
-  const question = (name: string) => {
-    const field = of.fields[name];
+  const renderField = (name: string) => {
+    const field = definition.fields[name];
     if (!field) return null;
     return (
-      <Field
+      <FormField
         key={name}
-        form={of.name}
+        form={definition.name}
         name={name}
         field={field}
         value={values[name] ?? ''}
         error={errors[name]}
-        options={offeredOptions(name, field, sources) ?? []}
-        asked={fieldApplies(of.fields, values, name)}
+        options={resolveOptions(name, field, sources) ?? []}
+        active={isFieldActive(definition.fields, values, name)}
       />
     );
   };
-  return Object.keys(of.fields).map((name) => {
-    const group = of.groups?.find(({ fields }) => fields.includes(name));
-    if (!group) return question(name);
+  return Object.keys(definition.fields).map((name) => {
+    const group = definition.groups?.find(({ fields }) => fields.includes(name));
+    if (!group) return renderField(name);
     if (group.fields[0] !== name) return null;
     return (
       <fieldset className={styles.formGroup} key={name}>
         <legend>{group.legend}</legend>
         {group.hint && <p className={`${fieldPartsStyles.hint} ${styles.hint}`}>{group.hint}</p>}
-        {group.fields.map(question)}
+        {group.fields.map(renderField)}
       </fieldset>
     );
   });

@@ -1,19 +1,22 @@
 /** The rules that a form needs in the browser, and their words: nearly always those that are here already. */
-import { commonRules } from '#shared/forms/common-rules.ts';
-import { commonWords } from '#shared/forms/common-words.ts';
+
+import { coreMessages } from '#shared/forms/core-messages.ts';
+import { coreRules } from '#shared/forms/core-rules.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { listRules, ruleName } from '#shared/forms/list-rules.ts';
-import type { Words } from '#shared/forms/messages.ts';
+import type { RuleMessages } from '#shared/forms/rule-messages.ts';
 
-export async function loadRules({ fields }: FormDefinition): Promise<{ rules: object; words: Words }> {
-  const named = Object.values(fields).flatMap((field) =>
-    listRules(field).map(([written]) => ruleName(written)),
+export async function loadRules({
+  fields,
+}: FormDefinition): Promise<{ rules: object; messages: RuleMessages }> {
+  const ruleNames = Object.values(fields).flatMap((field) =>
+    listRules(field).map(([declaration]) => ruleName(declaration)),
   );
-  const here = (name: string) => Object.hasOwn(commonRules, name) && Object.hasOwn(commonWords, name);
-  if (named.every(here)) return { rules: commonRules, words: commonWords };
-  const [{ rareRules }, { rareWords }] = await Promise.all([
-    import('#shared/forms/rare-rules.ts'),
-    import('#shared/forms/rare-words.ts'),
+  const isLoaded = (name: string) => Object.hasOwn(coreRules, name) && Object.hasOwn(coreMessages, name);
+  if (ruleNames.every(isLoaded)) return { rules: coreRules, messages: coreMessages };
+  const [{ lazyRules }, { lazyMessages }] = await Promise.all([
+    import('#shared/forms/lazy-rules.ts'),
+    import('#shared/forms/lazy-messages.ts'),
   ]);
-  return { rules: { ...commonRules, ...rareRules }, words: { ...commonWords, ...rareWords } };
+  return { rules: { ...coreRules, ...lazyRules }, messages: { ...coreMessages, ...lazyMessages } };
 }

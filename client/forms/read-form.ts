@@ -1,29 +1,29 @@
 /** What stands in a form's boxes, read from the document: autofill and password managers tell no script that they were there. */
 import type { Fields, FormInput } from '#shared/forms/define-form.ts';
-import { readTyped } from '#shared/forms/read-typed.ts';
+import { parseFormData } from '#shared/forms/parse-form-data.ts';
 
 /** Of a file, its name. */
 export function readForm(form: HTMLFormElement, fields: Fields): FormInput {
-  return readTyped(fields, listEntries(form)).values;
+  return parseFormData(fields, listEntries(form)).values;
 }
 
 /** As the page was written, before anybody typed. */
-export function readPristine(form: HTMLFormElement, fields: Fields): FormInput {
+export function readInitialValues(form: HTMLFormElement, fields: Fields): FormInput {
   const pristine = form.cloneNode(true) as HTMLFormElement;
   pristine.reset();
   return readForm(pristine, fields);
 }
 
-export function bytesOf(form: HTMLFormElement, name: string): number | undefined {
+export function fileSize(form: HTMLFormElement, name: string): number | undefined {
   const file = new FormData(form).get(name);
   return file instanceof File ? file.size : undefined;
 }
 
 function listEntries(form: HTMLFormElement): Record<string, string[]> {
-  const typed: Record<string, string[]> = {};
+  const entries: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) {
-    typed[name] ??= [];
-    typed[name].push(typeof value === 'string' ? value : value.name);
+    entries[name] ??= [];
+    entries[name].push(typeof value === 'string' ? value : value.name);
   }
-  return typed;
+  return entries;
 }

@@ -4,32 +4,32 @@ import { fieldId } from './field-props.ts';
 import type { FieldState } from './field-state.ts';
 import type { FormEngine } from './form-engine.ts';
 
-const titleMark = 'Error: ';
+const titlePrefix = 'Error: ';
 
 /** Only what has changed is touched. */
 export function showFields(form: HTMLFormElement, definition: FormDefinition, engine: FormEngine): void {
   for (const name of Object.keys(definition.fields)) {
-    const place = form.querySelector<HTMLElement>(`[data-field="${name}"]`);
-    if (!place) continue;
-    const state = engine.stateOf(name);
-    showMessage(place, state.messages[0] ?? '', isMistaken(state));
-    if (place.dataset.when === undefined) continue;
-    const asked = engine.isAsked(name);
-    place.hidden = !asked;
-    place.toggleAttribute('data-asked', asked);
+    const element = form.querySelector<HTMLElement>(`[data-field="${name}"]`);
+    if (!element) continue;
+    const state = engine.fieldState(name);
+    showMessage(element, state.messages[0] ?? '', hasError(state));
+    if (element.dataset.when === undefined) continue;
+    const active = engine.isActive(name);
+    element.hidden = !active;
+    element.toggleAttribute('data-asked', active);
   }
 }
 
 /** A remark that is in nobody's way is read, and marks nothing. */
-function isMistaken({ errors, invalid, valid }: FieldState): boolean {
+function hasError({ errors, invalid, valid }: FieldState): boolean {
   return errors || (invalid && !valid);
 }
 
-function showMessage(place: HTMLElement, message: string, invalid: boolean): void {
-  const line = place.querySelector<HTMLElement>('[id$="-error"]');
+function showMessage(element: HTMLElement, message: string, invalid: boolean): void {
+  const line = element.querySelector<HTMLElement>('[id$="-error"]');
   if (line && line.textContent !== message) line.textContent = message;
   if (line) line.hidden = message === '';
-  for (const box of place.querySelectorAll('input, select, textarea')) {
+  for (const box of element.querySelectorAll('input, select, textarea')) {
     if (invalid) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
   }
@@ -47,19 +47,19 @@ export function listProblems(definition: FormDefinition, engine: FormEngine): Pr
     heading: 'There is a problem',
     whole: engine.state().messages,
     fields: Object.keys(definition.fields).flatMap((name) => {
-      const state = engine.stateOf(name);
-      return state.messages[0] && isMistaken(state) ? [[name, state.messages[0]] as const] : [];
+      const state = engine.fieldState(name);
+      return state.messages[0] && hasError(state) ? [[name, state.messages[0]] as const] : [];
     }),
   };
 }
 
 /** The list at the top, and the word in the tab's title that goes with it. */
 export function showProblems(form: HTMLFormElement, { heading, whole, fields }: Problems): void {
-  const place = answerOf(form);
-  if (!place) return;
-  const none = whole.length + fields.length === 0;
-  place.hidden = none;
-  markTitle(!none);
+  const element = findErrorSummary(form);
+  if (!element) return;
+  const isEmpty = whole.length + fields.length === 0;
+  element.hidden = isEmpty;
+  markTitle(!isEmpty);
   const name = form.dataset.form as string;
   const list = document.createElement('ul');
   list.className = 'plain';
@@ -68,18 +68,22 @@ export function showProblems(form: HTMLFormElement, { heading, whole, fields }: 
       const link = document.createElement('a');
       link.href = `#${fieldId(name, field)}`;
       link.textContent = message;
-      return make('li', link);
+      return createElement('li', link);
     }),
   );
-  const head = make('h2', heading);
+  const head = createElement('h2', heading);
   head.id = `${name}-problem`;
-  place.replaceChildren(head, ...whole.map((text) => make('p', text)), ...(fields.length ? [list] : []));
+  element.replaceChildren(
+    head,
+    ...whole.map((text) => createElement('p', text)),
+    ...(fields.length ? [list] : []),
+  );
 }
 
 export function focusProblems(form: HTMLFormElement): void {
-  const place = answerOf(form);
-  place?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'start' });
+  const element = findErrorSummary(form);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'start' });
 }
 
 /** From a message in the list to its box; the label must be in sight as well. */
@@ -95,26 +99,26 @@ export function showLoading(form: HTMLFormElement, loading: boolean): void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!button) return;
   form.toggleAttribute('aria-busy', loading);
-  button.dataset.words ??= button.textContent ?? '';
+  button.dataset.label ??= button.textContent ?? '';
   // Not disabled: that would throw the keyboard out of the form.
   if (loading) button.setAttribute('aria-disabled', 'true');
   else button.removeAttribute('aria-disabled');
-  const words = loading ? 'Sending…' : button.dataset.words;
-  if (button.textContent !== words) button.textContent = words;
+  const label = loading ? 'Sending…' : button.dataset.label;
+  if (button.textContent !== label) button.textContent = label;
 }
 
-export function answerOf(form: HTMLFormElement): HTMLElement | null {
+export function findErrorSummary(form: HTMLFormElement): HTMLElement | null {
   return document.getElementById(`${form.dataset.form}-answer`);
 }
 
-export function markTitle(mistaken: boolean): void {
-  const marked = document.title.startsWith(titleMark);
-  if (mistaken && !marked) document.title = titleMark + document.title;
-  if (!mistaken && marked) document.title = document.title.slice(titleMark.length);
+export function markTitle(hasErrors: boolean): void {
+  const marked = document.title.startsWith(titlePrefix);
+  if (hasErrors && !marked) document.title = titlePrefix + document.title;
+  if (!hasErrors && marked) document.title = document.title.slice(titlePrefix.length);
 }
 
-function make(tag: 'h2' | 'p' | 'li', content: string | Node): HTMLElement {
-  const made = document.createElement(tag);
-  made.append(content);
-  return made;
+function createElement(tag: 'h2' | 'p' | 'li', content: string | Node): HTMLElement {
+  const element = document.createElement(tag);
+  element.append(content);
+  return element;
 }

@@ -2,72 +2,72 @@
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { retryOnce } from '../lifecycle/retry-once.ts';
-import { onPageShown } from '../lifecycle/signals.ts';
+import { onPageView } from '../lifecycle/signals.ts';
 import { readSavedBranch } from '../my-branch/saved-branch.ts';
 import type { BoundForm } from './bind-form.ts';
 import { countCharacters } from './character-count.ts';
-import { areDraftsKept, isChanged, readEntries, takeDraft, writeEntries } from './drafts.ts';
+import { areDraftsSaved, isChanged, readEntries, takeDraft, writeEntries } from './drafts.ts';
 
 const definitions = import.meta.glob<Record<string, FormDefinition>>('../../shared/forms/*.form.ts');
 
-interface Watched {
+interface WatchedForm {
   form: HTMLFormElement;
   path: string;
-  bound?: BoundForm;
+  binding?: BoundForm;
 }
 
 /** What was typed on pages that were left, by path and form. */
-const left = new Map<string, ReturnType<typeof readEntries>>();
+const leftDrafts = new Map<string, ReturnType<typeof readEntries>>();
 
 /** `go` follows an address in this document where a page of ours answers it. */
-export function startForms(go: (to: string) => Promise<void>): void {
-  let watched: Watched[] = [];
-  onPageShown(() => {
-    for (const each of watched) if (!each.form.isConnected) leave(each);
+export function startForms(navigate: (to: string) => Promise<void>): void {
+  let watched: WatchedForm[] = [];
+  onPageView(() => {
+    for (const each of watched) if (!each.form.isConnected) unwatch(each);
     watched = watched.filter(({ form }) => form.isConnected);
     for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
-      if (!watched.some((each) => each.form === form)) watched.push(watch(form, go));
+      if (!watched.some((each) => each.form === form)) watched.push(watch(form, navigate));
   });
   // Pages of our own bring back what was typed; from any other there is no way back. One question is enough.
-  const ask = (event: BeforeUnloadEvent) => {
-    if (areDraftsKept() || !watched.some(({ form }) => form.isConnected && isChanged(form))) return;
+  const confirmLeaving = (event: BeforeUnloadEvent) => {
+    if (areDraftsSaved() || !watched.some(({ form }) => form.isConnected && isChanged(form))) return;
     event.preventDefault();
-    removeEventListener('beforeunload', ask);
-    document.removeEventListener('input', listen);
+    removeEventListener('beforeunload', confirmLeaving);
+    document.removeEventListener('input', watchLeaving);
   };
   // Not before something is typed: a page that listens for this may be thrown away instead of being kept for "back".
-  const listen = () => addEventListener('beforeunload', ask);
-  document.addEventListener('input', listen);
+  const watchLeaving = () => addEventListener('beforeunload', confirmLeaving);
+  document.addEventListener('input', watchLeaving);
 }
 
-function watch(form: HTMLFormElement, go: (to: string) => Promise<void>): Watched {
-  const own: Watched = { form, path: location.pathname };
+function watch(form: HTMLFormElement, navigate: (to: string) => Promise<void>): WatchedForm {
+  const entry: WatchedForm = { form, path: location.pathname };
   form.dataset.shownMs = String(performance.now());
-  preferBranch(form);
-  const draft = takeDraft(form) ?? left.get(nameOf(own));
+  preselectBranch(form);
+  const draft = takeDraft(form) ?? leftDrafts.get(draftKey(entry));
   if (draft) writeEntries(form, draft);
   countCharacters(form);
-  let asked = false;
+  let requested = false;
   const bind = async () => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     try {
       const [{ bindForm }, definition] = await retryOnce(() =>
         Promise.all([import('./bind-form.ts'), loadDefinition(form.dataset.form ?? '')]),
       );
-      if (form.isConnected) own.bound = await bindForm(form, definition, go);
+      if (form.isConnected) entry.binding = await bindForm(form, definition, navigate);
     } catch (error) {
       // The browser sends it by itself, and the server checks it all the same.
       reportError('chunk', error);
     }
   };
   form.addEventListener('focusin', bind, { once: true });
-  whenNear(form, bind);
-  return own;
+  onceNear(form, bind);
+  return entry;
 }
 
 /** Once, before somebody gets there. */
-function whenNear(form: HTMLFormElement, act: () => void): void {
+function onceNear(form: HTMLFormElement, act: () => void): void {
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -87,24 +87,24 @@ async function loadDefinition(name: string): Promise<FormDefinition> {
   return found;
 }
 
-function leave(watched: Watched): void {
-  watched.bound?.unbind();
-  if (isChanged(watched.form)) left.set(nameOf(watched), readEntries(watched.form));
-  else left.delete(nameOf(watched));
+function unwatch(watched: WatchedForm): void {
+  watched.binding?.unbind();
+  if (isChanged(watched.form)) leftDrafts.set(draftKey(watched), readEntries(watched.form));
+  else leftDrafts.delete(draftKey(watched));
 }
 
-function nameOf({ form, path }: Watched): string {
+function draftKey({ form, path }: WatchedForm): string {
   return `${path}#${form.dataset.form}`;
 }
 
 /** The visitor's own branch is chosen already where one is asked for. */
-function preferBranch(form: HTMLFormElement): void {
+function preselectBranch(form: HTMLFormElement): void {
   const box = form.elements.namedItem('branch');
   const slug = readSavedBranch()?.branch.slug;
   if (!(box instanceof HTMLSelectElement) || box.value || !slug) return;
-  const own = [...box.options].find(({ value }) => value === slug);
-  if (own) {
-    own.defaultSelected = true;
-    own.selected = true;
+  const option = [...box.options].find(({ value }) => value === slug);
+  if (option) {
+    option.defaultSelected = true;
+    option.selected = true;
   }
 }

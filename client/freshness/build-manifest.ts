@@ -5,41 +5,41 @@ import { reportError } from '../lifecycle/report-error.ts';
 /** `gone`: the server no longer knows this build, so a newer one must be there. */
 export type Manifest = BuildMeta | 'gone' | null;
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const noRules: RuleMatcher = { static: {}, wildcard: {}, dynamic: {} };
-let asked: Promise<Manifest> | undefined;
+let pending: Promise<Manifest> | undefined;
 
 /** Never rejects: a failure is logged, is not kept, and counts as null. */
 export function readManifest(build: string): Promise<Manifest> {
-  asked ??= fetchManifest(build).catch((error: unknown) => {
-    asked = undefined;
+  pending ??= fetchManifest(build).catch((error: unknown) => {
+    pending = undefined;
     reportError('network', error);
     return null;
   });
-  return asked;
+  return pending;
 }
 
-let known: RuleMatcher | undefined;
+let loadedRules: RuleMatcher | undefined;
 
 /** The rules, when they are there already. */
-export function knownRules(): RuleMatcher | undefined {
-  return known;
+export function getLoadedRules(): RuleMatcher | undefined {
+  return loadedRules;
 }
 
 /** Rules to go by; none when the manifest is not to be had: the server then decides. */
 export async function readRules(build: string): Promise<RuleMatcher> {
-  if (!known) await readManifest(build);
-  return known ?? noRules;
+  if (!loadedRules) await readManifest(build);
+  return loadedRules ?? noRules;
 }
 
 async function fetchManifest(build: string): Promise<Manifest> {
-  const answer = await fetch(`/builds/meta/${build}.json`, { signal: AbortSignal.timeout(patienceMs) });
-  if (answer.status === 404 || answer.status === 403) return 'gone';
-  const manifest = (await answer.json()) as Partial<BuildMeta> | null;
+  const response = await fetch(`/builds/meta/${build}.json`, { signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 404 || response.status === 403) return 'gone';
+  const manifest = (await response.json()) as Partial<BuildMeta> | null;
   // Proxies and fallbacks answer 200 with something else.
   if (manifest?.id !== build || !manifest.matcher?.static || !Array.isArray(manifest.prerendered))
     throw new TypeError(`builds/meta/${build}.json is no build manifest`);
-  known = manifest.matcher;
+  loadedRules = manifest.matcher;
   return manifest as BuildMeta;
 }
 
@@ -52,18 +52,18 @@ export function connection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {};
 }
 
-const afterIdleMs = 1_000;
+const prefetchDelayMs = 1_000;
 
 /** One second after the page has come to rest, so that the first navigation need not wait; never on a very slow line. */
 export function prefetchManifest(build: string): void {
-  whenIdle(() => {
+  onIdle(() => {
     setTimeout(() => {
       if (connection().effectiveType !== 'slow-2g') void readManifest(build);
-    }, afterIdleMs);
+    }, prefetchDelayMs);
   });
 }
 
-export function whenIdle(run: () => void): void {
+export function onIdle(run: () => void): void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
   else setTimeout(run, 1);

@@ -2,17 +2,17 @@
 import { reportError } from '../lifecycle/report-error.ts';
 
 /** What browsers say when a module cannot be fetched; Vite's own words for a stylesheet. */
-const words =
+const messagePattern =
   /Unable to preload CSS|Failed to fetch dynamically imported module|Importing a module script failed|error loading dynamically imported module/i;
 
-const remembered = new WeakSet<object>();
+const knownErrors = new WeakSet<object>();
 let styleMissing = false;
 
 /** Vite tells of each failure before it rejects. A stylesheet's is held back: a page without it is better than none. */
 export function watchChunkFailures(): void {
   addEventListener('vite:preloadError', (event) => {
     const error = (event as Event & { payload?: unknown }).payload;
-    if (typeof error === 'object' && error !== null) remembered.add(error);
+    if (typeof error === 'object' && error !== null) knownErrors.add(error);
     if (/preload CSS/.test(String(error))) {
       event.preventDefault();
       styleMissing = true;
@@ -22,7 +22,10 @@ export function watchChunkFailures(): void {
 }
 
 export function isChunkFailure(error: unknown): boolean {
-  return (typeof error === 'object' && error !== null && remembered.has(error)) || words.test(String(error));
+  return (
+    (typeof error === 'object' && error !== null && knownErrors.has(error)) ||
+    messagePattern.test(String(error))
+  );
 }
 
 /** True from the first stylesheet that failed: a document does not ask for the same one twice. */

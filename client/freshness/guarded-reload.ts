@@ -1,6 +1,6 @@
 /** Loads a path in full, but no path twice within ten seconds: the cure for stale code must never become a loop. */
 import { isExternal, isScriptTarget } from '#shared/router/resolve-rule.ts';
-import { keepDrafts } from '../forms/drafts.ts';
+import { saveDrafts } from '../forms/drafts.ts';
 
 /** offline: a reload would lose the page. blocked: it was tried a moment ago, or nothing could remember that it was. */
 export type ReloadOutcome = 'reloading' | 'blocked' | 'offline';
@@ -20,13 +20,13 @@ export function guardedReload(path: string): ReloadOutcome {
   const guard = readGuard();
   if (guard && guard.path === path && guard.expires >= Date.now()) return 'blocked';
   if (!writeGuard({ path, expires: Date.now() + guardMs })) return 'blocked';
-  loadInFull(path);
+  loadDocument(path);
   return 'reloading';
 }
 
 /** An address that is equal, or differs only in its hash, would merely scroll. */
-export function loadInFull(path: string): void {
-  keepDrafts();
+export function loadDocument(path: string): void {
+  saveDrafts();
   const url = new URL(path, location.href);
   if (url.pathname === location.pathname && url.search === location.search) {
     if (url.hash !== location.hash) history.replaceState(history.state, '', url);
@@ -48,8 +48,8 @@ function writeGuard(guard: Guard): boolean {
     sessionStorage.setItem(key, JSON.stringify(guard));
     return true;
   } catch {}
-  const here = new URL(guard.path, location.href).pathname === location.pathname;
-  if (!here) return true;
+  const isCurrentPath = new URL(guard.path, location.href).pathname === location.pathname;
+  if (!isCurrentPath) return true;
   try {
     history.replaceState({ ...history.state, reload: guard }, '');
     return true;

@@ -4,8 +4,8 @@ import { reportError } from '../lifecycle/report-error.ts';
 import { readManifest } from './build-manifest.ts';
 
 const jitter = 0.1;
-const staleWhenSeenMs = 5 * 60_000;
-const patienceMs = 10_000;
+const staleAfterMs = 5 * 60_000;
+const timeoutMs = 10_000;
 
 /**
  * The first look is one interval after the start; a tab that comes back to sight looks when the last look is older
@@ -14,38 +14,38 @@ const patienceMs = 10_000;
 export function watchBuilds(own: LatestBuild, intervalMs: number, onNewer: () => void): void {
   if (intervalMs === 0) return;
   let timer: ReturnType<typeof setTimeout>;
-  let lastLookMs = Date.now();
+  let lastPollMs = Date.now();
   let found = false;
   const schedule = () => {
     clearTimeout(timer);
     // Tabs opened together must not ask together for ever.
-    timer = setTimeout(look, intervalMs * (1 + jitter * (2 * Math.random() - 1)));
+    timer = setTimeout(poll, intervalMs * (1 + jitter * (2 * Math.random() - 1)));
   };
-  const look = async () => {
-    lastLookMs = Date.now();
+  const poll = async () => {
+    lastPollMs = Date.now();
     schedule();
-    if (found || !(await isNewerThere(own))) return;
+    if (found || !(await isNewerBuildAvailable(own))) return;
     found = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', whenSeen);
+    document.removeEventListener('visibilitychange', onVisible);
     onNewer();
   };
-  const whenSeen = () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastLookMs > staleWhenSeenMs) void look();
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastPollMs > staleAfterMs) void poll();
   };
-  document.addEventListener('visibilitychange', whenSeen);
+  document.addEventListener('visibilitychange', onVisible);
   schedule();
 }
 
 /** Failures are logged and count as no. */
-async function isNewerThere(own: LatestBuild): Promise<boolean> {
+async function isNewerBuildAvailable(own: LatestBuild): Promise<boolean> {
   const manifest = await readManifest(own.id);
   try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`, {
+    const response = await fetch(`/builds/latest.json?${Date.now()}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const latest = (await answer.json()) as Partial<LatestBuild> | null;
+    const latest = (await response.json()) as Partial<LatestBuild> | null;
     if (typeof latest?.id !== 'string' || typeof latest.timestamp !== 'number')
       throw new TypeError('builds/latest.json names no build');
     if (latest.id === own.id) return false;

@@ -1,6 +1,6 @@
 /** Makes of a component a part that is hydrated alone, on a page whose other content stays as the server wrote it. */
 import type { ComponentType } from 'react';
-import { Widget } from '../lifecycle/widget.tsx';
+import { SectionErrorBoundary } from '../lifecycle/section-error-boundary.tsx';
 
 /** What comes back from JSON as it was: no Date, no function, no element. */
 type Plain<T> = T extends string | number | boolean | null | undefined
@@ -16,23 +16,23 @@ type Plain<T> = T extends string | number | boolean | null | undefined
  */
 export function island<Props extends object>(
   name: string,
-  called: string,
-  Part: ComponentType<Props & Plain<Props>>,
+  label: string,
+  Component: ComponentType<Props & Plain<Props>>,
 ) {
   /** What stands inside the marked element, on both sides. */
-  function Inside(props: Props & Plain<Props>) {
+  function Content(props: Props & Plain<Props>) {
     return (
-      <Widget name={called}>
-        <Part {...props} />
-      </Widget>
+      <SectionErrorBoundary name={label}>
+        <Component {...props} />
+      </SectionErrorBoundary>
     );
   }
   function Island(props: Props & Plain<Props>) {
     return (
       <div data-island={name} data-props={JSON.stringify(props)}>
-        <Inside {...props} />
+        <Content {...props} />
       </div>
     );
   }
-  return Object.assign(Island, { Inside });
+  return Object.assign(Island, { Content });
 }

@@ -1,45 +1,45 @@
 /** Hydrates the islands of a still page, each once it comes near or is touched; every other page renders its own. */
 import { type ComponentType, createElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { whenIdle } from '../freshness/build-manifest.ts';
+import { AppContext, type AppContextValue } from '../app-context.ts';
+import { onIdle } from '../freshness/build-manifest.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { retryOnce } from '../lifecycle/retry-once.ts';
-import { onPageShown } from '../lifecycle/signals.ts';
-import { type Shell, ShellContext } from '../shell.ts';
+import { onPageView } from '../lifecycle/signals.ts';
 
-const parts = import.meta.glob<{ default: { Inside: ComponentType } }>('../components/*.island.tsx');
+const components = import.meta.glob<{ default: { Content: ComponentType } }>('../components/*.island.tsx');
 /** Near enough to be wanted soon. */
 const margin = '400px';
 
 /** Call it once, on the page that a visitor came in by. */
-export function startIslands(shell: Shell): void {
+export function startIslands(app: AppContextValue): void {
   const roots = new Map<HTMLElement, Root>();
-  const begun = new Set<Element>();
-  const begin = async (element: HTMLElement) => {
-    if (begun.has(element)) return;
-    begun.add(element);
-    near.unobserve(element);
+  const started = new Set<Element>();
+  const hydrate = async (element: HTMLElement) => {
+    if (started.has(element)) return;
+    started.add(element);
+    observer.unobserve(element);
     try {
-      const root = await hydrateIsland(element, shell);
+      const root = await hydrateIsland(element, app);
       if (root) roots.set(element, root);
     } catch (error) {
       // What the server wrote stays: a form among it still works as one.
       reportError('chunk', error);
     }
   };
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)
-        if (isIntersecting) whenIdle(() => begin(target as HTMLElement));
+        if (isIntersecting) onIdle(() => hydrate(target as HTMLElement));
     },
     { rootMargin: margin },
   );
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    near.observe(element);
-    element.addEventListener('focusin', () => begin(element), { once: true });
+    observer.observe(element);
+    element.addEventListener('focusin', () => hydrate(element), { once: true });
   }
   // The next page takes the place of this one's content, islands included.
-  onPageShown(() => {
+  onPageView(() => {
     for (const [element, root] of roots) {
       if (element.isConnected) continue;
       root.unmount();
@@ -48,14 +48,14 @@ export function startIslands(shell: Shell): void {
   });
 }
 
-async function hydrateIsland(element: HTMLElement, shell: Shell): Promise<Root | undefined> {
+async function hydrateIsland(element: HTMLElement, app: AppContextValue): Promise<Root | undefined> {
   const { island: name, props = '{}' } = element.dataset;
-  const load = parts[`../components/${name}.island.tsx`];
+  const load = components[`../components/${name}.island.tsx`];
   if (!load) throw new Error(`No island ${name}`);
-  const { Inside } = (await retryOnce(load)).default;
+  const { Content } = (await retryOnce(load)).default;
   if (!element.isConnected) return undefined;
-  const inside = createElement(Inside, JSON.parse(props));
-  const root = hydrateRoot(element, createElement(ShellContext, { value: shell }, inside), {
+  const content = createElement(Content, JSON.parse(props));
+  const root = hydrateRoot(element, createElement(AppContext, { value: app }, content), {
     onRecoverableError: (error) => reportError('recoverable', error),
     onCaughtError: (error) => reportError('caught', error),
     onUncaughtError: (error) => reportError('uncaught', error),

@@ -1,20 +1,25 @@
 /** One full shop: its name stands at the top of the page and its phone goes with you to the bottom. */
 import type { ReactNode } from 'react';
 import styles from './branch.module.css';
+import { BranchStrip, CallBar, useCurrentBranch } from './current-branch.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { CallBar, ShopStrip, useShopOfPage } from './shop-of-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export function Branch({ children }: { children: ReactNode }) {
-  const shop = useShopOfPage();
+  const currentBranch = useCurrentBranch();
   return (
     <PageFrame
       layout="branch"
       className={styles.layoutBranch}
-      header={<SiteHeader strip={shop && <ShopStrip shop={shop} />} phone={shop?.phone} />}
+      header={
+        <SiteHeader
+          strip={currentBranch && <BranchStrip branch={currentBranch} />}
+          phone={currentBranch?.phone}
+        />
+      }
       footer={<SiteFooter />}
-      after={shop && <CallBar shop={shop} />}
+      after={currentBranch && <CallBar branch={currentBranch} />}
     >
       {children}
     </PageFrame>

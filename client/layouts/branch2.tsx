@@ -1,21 +1,26 @@
 /** Lists of offers, campaigns, and shops with a bureau: after the page comes whom to ask, one shop or the choice of one. */
 import type { ReactNode } from 'react';
+import { BranchChooser } from './branch-chooser.tsx';
 import styles from './branch2.module.css';
+import { BranchStrip, CallBar, useCurrentBranch } from './current-branch.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { ShopChooser } from './shop-chooser.tsx';
-import { CallBar, ShopStrip, useShopOfPage } from './shop-of-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export function Branch2({ children }: { children: ReactNode }) {
-  const shop = useShopOfPage();
+  const currentBranch = useCurrentBranch();
   return (
     <PageFrame
       layout="branch2"
       className={styles.layoutBranch2}
-      header={<SiteHeader strip={shop && <ShopStrip shop={shop} />} phone={shop?.phone} />}
+      header={
+        <SiteHeader
+          strip={currentBranch && <BranchStrip branch={currentBranch} />}
+          phone={currentBranch?.phone}
+        />
+      }
       footer={<SiteFooter />}
-      after={shop ? <CallBar shop={shop} /> : <ShopChooser />}
+      after={currentBranch ? <CallBar branch={currentBranch} /> : <BranchChooser />}
     >
       {children}
     </PageFrame>

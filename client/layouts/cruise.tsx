@@ -1,8 +1,8 @@
 /** The sea: a deep teal header with ways of its own, dusk below it, and the cruise desk at the end. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
+import { useApp } from '../app-context.ts';
 import { PhonePanel } from '../components/phone-panel.tsx';
-import { useShell } from '../shell.ts';
 import styles from './cruise.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -34,7 +34,7 @@ function CruiseNav() {
 }
 
 export function Cruise({ children }: { children: ReactNode }) {
-  const { site } = useShell();
+  const { site } = useApp();
   const desk = site && (
     <aside className={`${styles.cruiseDesk} band`} aria-label="Cruise desk">
       <div className="wrap">

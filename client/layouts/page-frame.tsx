@@ -2,9 +2,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
-import { useShell } from '../shell.ts';
-import { KeptMain } from './kept-main.tsx';
+import { useApp } from '../app-context.ts';
 import styles from './page-frame.module.css';
+import { StaticMain } from './static-main.tsx';
 
 interface PageFrameProps {
   layout: LayoutName;
@@ -17,7 +17,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ layout, className, header, footer, after, children }: PageFrameProps) {
-  const { site, kept } = useShell();
+  const { site, staticHtml } = useApp();
   return (
     <div className={clsx(styles.page, className)} data-layout={layout}>
       <a className={styles.skipLink} href="#main">
@@ -29,12 +29,12 @@ export function PageFrame({ layout, className, header, footer, after, children }
         </p>
       </aside>
       {header}
-      {kept === null ? (
+      {staticHtml === null ? (
         <main key="live" id="main" tabIndex={-1}>
           {children}
         </main>
       ) : (
-        <KeptMain key="kept" html={kept} />
+        <StaticMain key="static" html={staticHtml} />
       )}
       {after}
       {footer}

@@ -1,17 +1,17 @@
 /** The press room: one narrow column to read, and beside it who to ring. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
+import { useApp } from '../app-context.ts';
 import panelStyles from '../components/panel.module.css';
-import { useShell } from '../shell.ts';
 import { PageFrame } from './page-frame.tsx';
 import styles from './press.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 function PressRail() {
-  const { site } = useShell();
+  const { site } = useApp();
   return (
     <aside className={styles.pressRail} aria-labelledby="press-rail">
       <div className={`${panelStyles.plain} ${styles.panel}`}>

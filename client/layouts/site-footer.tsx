@@ -1,7 +1,7 @@
 /** The foot of a page: ways on, the shops, who protects the money, the law, and what is only a sample. */
 import { memo } from 'react';
 import { href } from '#routes/href.ts';
-import { useShell } from '../shell.ts';
+import { useApp } from '../app-context.ts';
 import { FooterLinks } from './footer-links.tsx';
 import type { Site } from './site.query.ts';
 import styles from './site-footer.module.css';
@@ -19,11 +19,11 @@ const legal = [
 
 /** `full` is false on pages with one goal: they keep the law and leave the ways on out. */
 export function SiteFooter({ full = true }: { full?: boolean }) {
-  return <FooterOf site={useShell().site} full={full} />;
+  return <FooterContent site={useApp().site} full={full} />;
 }
 
 /** Kept from page to page: nothing in it depends on the address, and it is a fifth of a short page. */
-const FooterOf = memo(function FooterOf({ site, full }: { site: Site | null; full: boolean }) {
+const FooterContent = memo(function FooterContent({ site, full }: { site: Site | null; full: boolean }) {
   return (
     <footer className={styles.siteFooter}>
       {site?.sampleNotice && (

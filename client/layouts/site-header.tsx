@@ -1,14 +1,14 @@
 /** The top of a page: a strip of facts, the brand, the phone, and the way round the site. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
+import { useApp } from '../app-context.ts';
 import { Icon } from '../components/icon.tsx';
-import { useShell } from '../shell.ts';
-import { AccountPlace } from './account-place.tsx';
+import { AccountSlot } from './account-slot.tsx';
 import { Brand } from './brand.tsx';
-import { MyBranchPlace } from './my-branch-place.tsx';
-import { ShortlistPlace } from './shortlist-place.tsx';
+import { MyBranchSlot } from './my-branch-slot.tsx';
+import { ShortlistSlot } from './shortlist-slot.tsx';
 import styles from './site-header.module.css';
 import { SiteNav } from './site-nav.tsx';
 
@@ -25,18 +25,18 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children }: SiteHeaderProps) {
-  const { site, payload } = useShell();
+  const { site, payload } = useApp();
   const number = phone ?? site?.phone;
-  const whose = (phone && payload.params.slug) || 'agency';
+  const callLabel = (phone && payload.params.slug) || 'agency';
   return (
     <header className={styles.pageTop}>
       {(strip || (nav && site)) && (
         <div className={clsx(styles.strip, !strip && styles.quiet)}>
           <div className="wrap">
             {strip ?? <p className={styles.strapline}>{site?.strapline}</p>}
-            <MyBranchPlace className={styles.stripBranch} />
-            <ShortlistPlace className={styles.stripShortlist} />
-            {nav && <AccountPlace className={styles.stripAccount} />}
+            <MyBranchSlot className={styles.stripBranch} />
+            <ShortlistSlot className={styles.stripShortlist} />
+            {nav && <AccountSlot className={styles.stripAccount} />}
           </div>
         </div>
       )}
@@ -49,7 +49,7 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
               className={styles.call}
               href={telHref(number)}
               aria-label={`Call ${number}`}
-              {...eventProps('call', whose)}
+              {...eventProps('call', callLabel)}
             >
               <Icon name="phone" />
               <span className={styles.callWord}>Call</span>

@@ -1,9 +1,9 @@
 /** The way round the site: one list of links, folded into a details element on phones. */
 import { href } from '#routes/href.ts';
-import { useShell } from '../shell.ts';
-import { AccountPlace } from './account-place.tsx';
-import { MyBranchPlace } from './my-branch-place.tsx';
-import { ShortlistPlace } from './shortlist-place.tsx';
+import { useApp } from '../app-context.ts';
+import { AccountSlot } from './account-slot.tsx';
+import { MyBranchSlot } from './my-branch-slot.tsx';
+import { ShortlistSlot } from './shortlist-slot.tsx';
 import styles from './site-nav.module.css';
 import { useCurrentLink } from './use-current-link.ts';
 
@@ -17,7 +17,7 @@ const links = [
 ];
 
 export function SiteNav() {
-  const { payload } = useShell();
+  const { payload } = useApp();
   const current = useCurrentLink();
   // The key folds the menu up again on every new page.
   return (
@@ -33,9 +33,9 @@ export function SiteNav() {
             </li>
           ))}
         </ul>
-        <MyBranchPlace className={styles.menuBranch} />
-        <ShortlistPlace className={styles.menuShortlist} />
-        <AccountPlace className={styles.menuAccount} />
+        <MyBranchSlot className={styles.menuBranch} />
+        <ShortlistSlot className={styles.menuShortlist} />
+        <AccountSlot className={styles.menuAccount} />
       </nav>
     </details>
   );

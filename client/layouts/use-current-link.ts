@@ -1,23 +1,23 @@
 /** Says of a link whether it leads to the page shown (`page`) or to the part of the site it is in (`true`). */
 import { href } from '#routes/href.ts';
 import type { Payload } from '#shared/page.ts';
-import { useShell } from '../shell.ts';
+import { useApp } from '../app-context.ts';
 
-type Current = { 'aria-current'?: 'page' | 'true' };
+type CurrentLinkProps = { 'aria-current'?: 'page' | 'true' };
 
 /** Part of the site of a page that does not stand under that part's path. */
-function partOf({ layout }: Payload, path: string): string | null {
+function sectionOf({ layout }: Payload, path: string): string | null {
   if (path === href('sale')) return href('offers');
   if (!path.startsWith('/campaigns/')) return null;
   return layout === 'cruise' ? href('cruise') : href('offers');
 }
 
-export function useCurrentLink(): (to: string) => Current {
-  const { payload } = useShell();
+export function useCurrentLink(): (to: string) => CurrentLinkProps {
+  const { payload } = useApp();
   const path = payload.path.split('?')[0] as string;
-  const part = partOf(payload, path);
+  const section = sectionOf(payload, path);
   return (to) => {
     if (to === path) return { 'aria-current': 'page' };
-    return to === part || path.startsWith(`${to}/`) ? { 'aria-current': 'true' } : {};
+    return to === section || path.startsWith(`${to}/`) ? { 'aria-current': 'true' } : {};
   };
 }

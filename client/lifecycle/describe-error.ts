@@ -1,15 +1,15 @@
 /** What an error in the browser means to a visitor, by the same rules as on the server: only words of our own are shown. */
-import { Outcome } from '#shared/outcomes.ts';
+import { HttpError } from '#shared/http-errors.ts';
 import type { PageError } from '#shared/page.ts';
 
 export function describeError(error: unknown): PageError {
-  if (error instanceof Outcome && error.status === 404)
+  if (error instanceof HttpError && error.status === 404)
     return { status: 404, title: 'Page Not Found', message: error.message };
   return {
-    status: error instanceof Outcome ? error.status : 500,
+    status: error instanceof HttpError ? error.status : 500,
     title: 'Internal Server Error',
     message:
-      error instanceof Outcome
+      error instanceof HttpError
         ? error.message
         : 'Something on this page stopped working. Loading it again may help; if not, ring us.',
   };

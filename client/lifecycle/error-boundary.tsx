@@ -7,26 +7,26 @@ import { describeError } from './describe-error.ts';
 
 interface ErrorBoundaryProps {
   /** An error belongs to the page it happened on: the next one starts without it. */
-  of: Payload;
+  page: Payload;
   /** The layout itself broke: the view stands alone. */
   fatal?: boolean;
   children: ReactNode;
 }
 
 interface State {
-  of: Payload;
+  page: Payload;
   error: unknown;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { of: this.props.of, error: null };
+  override state: State = { page: this.props.page, error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
-  static getDerivedStateFromProps({ of }: ErrorBoundaryProps, state: State) {
-    return of === state.of ? null : { of, error: null };
+  static getDerivedStateFromProps({ page }: ErrorBoundaryProps, state: State) {
+    return page === state.page ? null : { page, error: null };
   }
 
   override render() {
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 /** The words alone are enough where the full view has not arrived. */
 function BrokenPage({ error }: { error: PageError }) {
   const View = loadedErrorView();
-  if (View) return <View broken={error} />;
+  if (View) return <View error={error} />;
   return (
     <div className={`wrap ${errorPageStyles.page}`}>
       <h1>{error.title}</h1>

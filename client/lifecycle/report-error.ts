@@ -5,7 +5,7 @@ import type { ErrorReport } from '#shared/error-report.ts';
 export type ErrorKind = ErrorReport['kind'] | 'network';
 
 /** One page that fails over and over says nothing new. */
-const mostReports = 5;
+const maxReports = 5;
 let reports = 0;
 let build = '';
 
@@ -15,10 +15,10 @@ export function setErrorBuild(id: string): void {
 
 /** Logs, tells the server, and never throws. */
 export function reportError(kind: ErrorKind, error: unknown): void {
-  const words = kind === 'mount' ? 'Error while mounting app:' : `Error (${kind}, build ${build}):`;
+  const prefix = kind === 'mount' ? 'Error while mounting app:' : `Error (${kind}, build ${build}):`;
   // What is only worth knowing is a warning; the page lives on.
-  if (kind === 'recoverable' || kind === 'network') console.warn(words, error);
-  else console.error(words, error);
+  if (kind === 'recoverable' || kind === 'network') console.warn(prefix, error);
+  else console.error(prefix, error);
   if (kind !== 'network') send(kind, error);
 }
 
@@ -30,7 +30,7 @@ export function watchUnhandledErrors(): void {
 
 function send(kind: ErrorReport['kind'], error: unknown): void {
   reports += 1;
-  if (reports > mostReports) return;
+  if (reports > maxReports) return;
   const report: ErrorReport = {
     kind,
     message: String(error).slice(0, 500),

@@ -2,47 +2,47 @@
 import { type LiveMessage, type LiveTopic, liveTopics } from '#shared/live.ts';
 
 /** The server says something every 15 seconds; a line that is silent for longer is dead. */
-const deadAfterMs = 40_000;
-const firstPauseMs = 5_000;
-const longestPauseMs = 60_000;
+const idleTimeoutMs = 40_000;
+const initialRetryDelayMs = 5_000;
+const maxRetryDelayMs = 60_000;
 
 let lastId = '';
 
 /** Returns the way out. `anew` where topics were added, of which nothing has been heard. */
 export function openEventStream(
   topics: ReadonlySet<LiveTopic>,
-  take: (message: LiveMessage) => void,
-  anew: boolean,
+  onMessage: (message: LiveMessage) => void,
+  reset: boolean,
 ): () => void {
   const path = `/live/${liveTopics.filter((topic) => topics.has(topic)).join(',')}`;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
-  let pauseMs = firstPauseMs;
-  if (anew) lastId = '';
+  let retryDelayMs = initialRetryDelayMs;
+  if (reset) lastId = '';
 
   const open = () => {
     source = new EventSource(lastId ? `${path}?last=${lastId}` : path);
     source.onmessage = (event) => {
-      alive();
+      onActivity();
       lastId = event.lastEventId;
-      take(JSON.parse(event.data) as LiveMessage);
+      onMessage(JSON.parse(event.data) as LiveMessage);
     };
-    source.onopen = alive;
-    source.addEventListener('beat', alive);
+    source.onopen = onActivity;
+    source.addEventListener('beat', onActivity);
     // After a refusal a browser does not try again by itself.
-    source.onerror = () => source?.readyState === EventSource.CLOSED && later(pauseMs);
-    later(deadAfterMs);
+    source.onerror = () => source?.readyState === EventSource.CLOSED && reconnectAfter(retryDelayMs);
+    reconnectAfter(idleTimeoutMs);
   };
-  const alive = () => {
-    pauseMs = firstPauseMs;
-    later(deadAfterMs);
+  const onActivity = () => {
+    retryDelayMs = initialRetryDelayMs;
+    reconnectAfter(idleTimeoutMs);
   };
-  const later = (ms: number) => {
+  const reconnectAfter = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(
       () => {
         source?.close();
-        pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+        retryDelayMs = Math.min(maxRetryDelayMs, retryDelayMs * 2);
         open();
       },
       ms * (1 + Math.random() / 2),

@@ -1,10 +1,10 @@
 /** One live connection a browser: of the tabs that are looked at one listens, and tells the others. */
 import type { LiveMessage, LiveTopic } from '#shared/live.ts';
 import { openEventStream } from './event-stream.ts';
-import { facts, takeMessage } from './live-store.ts';
+import { applyMessage, facts } from './live-store.ts';
 
 /** What tabs say to each other. */
-type Said =
+type TabMessage =
   | { kind: 'want'; tab: string; topics: LiveTopic[] }
   | { kind: 'leave'; tab: string }
   | { kind: 'who' }
@@ -15,102 +15,104 @@ const jitterMs = 1_500;
 
 const tab = Math.random().toString(36).slice(2);
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('premier:live') : undefined;
-const wantedBy = new Map<string, readonly LiveTopic[]>();
-let own: readonly LiveTopic[] = [];
+const topicsByTab = new Map<string, readonly LiveTopic[]>();
+let ownTopics: readonly LiveTopic[] = [];
 /** Topics of the open stream; undefined in a tab that does not lead. */
 let streaming: Set<LiveTopic> | undefined;
 let closeStream = () => {};
 /** Gives up the lead, or the wait for it; undefined in a tab that takes no part. */
-let leave: (() => void) | undefined;
+let stopListening: (() => void) | undefined;
 
-const say = (said: Said) => channel?.postMessage(said);
+const broadcast = (message: TabMessage) => channel?.postMessage(message);
 
 /** Called with the topics of the page that is shown; none is a reason to listen to nothing. */
-export function listenTo(topics: readonly LiveTopic[]): void {
-  own = topics;
-  takePart();
-  if (leave) want(tab, own);
+export function listenToTopics(topics: readonly LiveTopic[]): void {
+  ownTopics = topics;
+  connect();
+  if (stopListening) addTopics(tab, ownTopics);
 }
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-  if (data.kind === 'told') takeMessage(data.message);
-  else if (data.kind === 'leave') wantedBy.delete(data.tab);
-  else if (data.kind === 'want') want(data.tab, data.topics);
-  else if (leave) say({ kind: 'want', tab, topics: [...own] });
+channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+  if (data.kind === 'told') applyMessage(data.message);
+  else if (data.kind === 'leave') topicsByTab.delete(data.tab);
+  else if (data.kind === 'want') addTopics(data.tab, data.topics);
+  else if (stopListening) broadcast({ kind: 'want', tab, topics: [...ownTopics] });
 });
 
-let returning: ReturnType<typeof setTimeout>;
+let reconnectTimer: ReturnType<typeof setTimeout>;
 document.addEventListener('visibilitychange', () => {
-  clearTimeout(returning);
-  if (document.visibilityState === 'hidden') goAway();
-  else returning = setTimeout(() => listenTo(own), Math.random() * jitterMs);
+  clearTimeout(reconnectTimer);
+  if (document.visibilityState === 'hidden') disconnect();
+  else reconnectTimer = setTimeout(() => listenToTopics(ownTopics), Math.random() * jitterMs);
 });
-addEventListener('pagehide', goAway);
+addEventListener('pagehide', disconnect);
 
-function goAway(): void {
-  leave?.();
-  leave = undefined;
+function disconnect(): void {
+  stopListening?.();
+  stopListening = undefined;
 }
 
-function takePart(): void {
-  if (own.length === 0) goAway();
-  if (own.length === 0 || leave || document.visibilityState === 'hidden') return;
-  const given = new AbortController();
-  const until = new Promise<void>((resolve) => {
-    leave = () => {
-      say({ kind: 'leave', tab });
-      given.abort();
+function connect(): void {
+  if (ownTopics.length === 0) disconnect();
+  if (ownTopics.length === 0 || stopListening || document.visibilityState === 'hidden') return;
+  const abortController = new AbortController();
+  const untilStopped = new Promise<void>((resolve) => {
+    stopListening = () => {
+      broadcast({ kind: 'leave', tab });
+      abortController.abort();
       closeStream();
       closeStream = () => {};
       streaming = undefined;
       resolve();
     };
   });
-  say({ kind: 'want', tab, topics: [...own] });
+  broadcast({ kind: 'want', tab, topics: [...ownTopics] });
   if (!navigator.locks) {
-    lead();
+    becomeLeader();
     return;
   }
-  const leadUntilGone = () => {
-    if (given.signal.aborted) return Promise.resolve();
-    lead();
-    return until;
+  const leadUntilStopped = () => {
+    if (abortController.signal.aborted) return Promise.resolve();
+    becomeLeader();
+    return untilStopped;
   };
   // It rejects for a tab that is gone before its turn comes.
-  navigator.locks.request('premier:live', { signal: given.signal }, leadUntilGone).catch(() => {});
+  navigator.locks
+    .request('premier:live', { signal: abortController.signal }, leadUntilStopped)
+    .catch(() => {});
 }
 
-function lead(): void {
+function becomeLeader(): void {
   streaming = new Set();
-  wantedBy.clear();
-  want(tab, own);
-  say({ kind: 'who' });
+  topicsByTab.clear();
+  addTopics(tab, ownTopics);
+  broadcast({ kind: 'who' });
 }
 
 /** In the tab that leads: the stream grows where something new is wanted; what is known is told at once. */
-function want(by: string, topics: readonly LiveTopic[]): void {
+function addTopics(by: string, topics: readonly LiveTopic[]): void {
   if (!streaming) return;
-  wantedBy.set(by, topics);
+  topicsByTab.set(by, topics);
   if (topics.every((topic) => streaming?.has(topic))) {
-    tellKnown(topics);
+    broadcastKnown(topics);
     return;
   }
-  const anew = streaming.size > 0;
-  streaming = new Set([...wantedBy.values()].flat());
+  const reset = streaming.size > 0;
+  streaming = new Set([...topicsByTab.values()].flat());
   closeStream();
   closeStream = openEventStream(
     streaming,
     (message) => {
-      takeMessage(message);
-      say({ kind: 'told', message });
+      applyMessage(message);
+      broadcast({ kind: 'told', message });
     },
-    anew,
+    reset,
   );
 }
 
-function tellKnown(topics: readonly LiveTopic[]): void {
+function broadcastKnown(topics: readonly LiveTopic[]): void {
   for (const topic of topics) {
     const known = facts[topic];
-    if (known) say({ kind: 'told', message: { topic, all: Object.fromEntries(known) } });
+    if (known) broadcast({ kind: 'told', message: { topic, all: Object.fromEntries(known) } });
   }
 }

@@ -1,80 +1,82 @@
 /** Keeps the marked words of a page up to date, and says politely what has changed under a reader's eyes. */
 import { type LiveTopic, liveTopics } from '#shared/live.ts';
-import { rateAge } from '#shared/rate-age.ts';
-import { listenTo } from './live-connection.ts';
+import { rateAge } from '#shared/money/rate-age.ts';
+import { listenToTopics } from './live-connection.ts';
 import { facts, onLiveChange } from './live-store.ts';
-import { oldest, sayLive } from './live-words.ts';
+import { liveText, oldestRate } from './live-text.ts';
 
 const minuteMs = 60_000;
 /** As long as the shine in script-hooks.css. */
-const shineMs = 2_000;
+const highlightMs = 2_000;
 
-const said = document.createElement('p');
-said.className = 'visually-hidden';
-said.setAttribute('role', 'status');
-document.body.append(said);
+const liveRegion = document.createElement('p');
+liveRegion.className = 'visually-hidden';
+liveRegion.setAttribute('role', 'status');
+document.body.append(liveRegion);
 
 onLiveChange((topic) => announce(topic, patch(`[data-live^="${topic}:"]`)));
 // Rates grow old by the clock, too.
 setInterval(() => document.visibilityState === 'visible' && patch('[data-live^="rates:"]'), minuteMs);
 
 /** What the page shows decides what is listened to; notices come along with anything. */
-export function showLive(): void {
+export function updateLivePage(): void {
   patch('[data-live]');
   const shown = [...document.querySelectorAll<HTMLElement>('[data-live]:not(:empty)')];
   const topics = liveTopics.filter((topic) => shown.some(({ dataset }) => dataset.live?.startsWith(topic)));
-  listenTo(topics.length > 0 ? [...new Set<LiveTopic>([...topics, 'notices'])] : []);
+  listenToTopics(topics.length > 0 ? [...new Set<LiveTopic>([...topics, 'notices'])] : []);
 }
 
 /** The places whose words are others now. */
 function patch(selector: string): HTMLElement[] {
-  const places = [...document.querySelectorAll<HTMLElement>(selector)];
-  const changed = places.filter((place) => {
-    const words = wordsOf(place);
-    if (words === undefined || words === place.textContent) return false;
-    write(place, words);
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+  const changed = elements.filter((element) => {
+    const text = textFor(element);
+    if (text === undefined || text === element.textContent) return false;
+    setText(element, text);
     return true;
   });
-  const rate = oldest(facts.rates);
+  const rate = oldestRate(facts.rates);
   const age = rate && rateAge(rate.checkedAt, new Date());
-  for (const place of document.querySelectorAll<HTMLElement>('[data-live-age]'))
-    if (age) place.dataset.liveAge = age;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-live-age]'))
+    if (age) element.dataset.liveAge = age;
   return changed;
 }
 
-function wordsOf(place: HTMLElement): string | undefined {
-  const mark = place.dataset.live ?? '';
-  if (!mark.startsWith('launches:')) return sayLive(facts, mark);
-  const state = facts.launches?.get(mark.split(':')[1] as string);
-  if (!state || state === (place.dataset.state ?? state)) return undefined;
+function textFor(element: HTMLElement): string | undefined {
+  const binding = element.dataset.live ?? '';
+  if (!binding.startsWith('launches:')) return liveText(facts, binding);
+  const state = facts.launches?.get(binding.split(':')[1] as string);
+  if (!state || state === (element.dataset.state ?? state)) return undefined;
   return state === 'OPEN' ? 'It is open now.' : state === 'CLOSED' ? 'It is over.' : undefined;
 }
 
 /** React knows this text node from when it hydrated the page, so it is the same one that changes. */
-function write(place: HTMLElement, words: string): void {
-  const text = place.firstChild;
-  if (text?.nodeType === Node.TEXT_NODE && place.childNodes.length === 1) text.nodeValue = words;
-  else place.textContent = words;
-  const box = place.closest<HTMLElement>('[data-live-box]');
-  if (box) box.hidden = words === '';
-  place.dataset.justChanged = '';
-  setTimeout(() => delete place.dataset.justChanged, shineMs);
+function setText(element: HTMLElement, text: string): void {
+  const textNode = element.firstChild;
+  if (textNode?.nodeType === Node.TEXT_NODE && element.childNodes.length === 1) textNode.nodeValue = text;
+  else element.textContent = text;
+  const box = element.closest<HTMLElement>('[data-live-box]');
+  if (box) box.hidden = text === '';
+  element.dataset.justChanged = '';
+  setTimeout(() => delete element.dataset.justChanged, highlightMs);
 }
 
-let ratesSaidMs = Number.NEGATIVE_INFINITY;
+let ratesAnnouncedMs = Number.NEGATIVE_INFINITY;
 
 /** Only what a reader would want to be interrupted for, and rates at most once a minute. */
 function announce(topic: LiveTopic, changed: readonly HTMLElement[]): void {
-  const places = changed.filter(({ dataset }) => !/:(?:since|age|moment|checked)\b/.test(dataset.live ?? ''));
-  if (places.length === 0) return;
+  const elements = changed.filter(
+    ({ dataset }) => !/:(?:since|age|moment|checked)\b/.test(dataset.live ?? ''),
+  );
+  if (elements.length === 0) return;
   if (topic === 'rates') {
-    if (performance.now() - ratesSaidMs < minuteMs) return;
-    ratesSaidMs = performance.now();
-    said.textContent = 'The exchange rates on this page have just changed.';
-  } else said.textContent = places.map((place) => sayWhere(place)).join(' ');
+    if (performance.now() - ratesAnnouncedMs < minuteMs) return;
+    ratesAnnouncedMs = performance.now();
+    liveRegion.textContent = 'The exchange rates on this page have just changed.';
+  } else liveRegion.textContent = elements.map((element) => describeChange(element)).join(' ');
 }
 
-function sayWhere({ dataset, textContent }: HTMLElement): string {
+function describeChange({ dataset, textContent }: HTMLElement): string {
   const [topic, key] = (dataset.live ?? '').split(':');
   return topic === 'availability' ? `${key}: ${textContent || 'no longer scarce'}.` : (textContent ?? '');
 }

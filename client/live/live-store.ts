@@ -9,7 +9,7 @@ type Listener = (topic: LiveTopic) => void;
 export const facts: KnownFacts = {};
 const listeners = new Set<Listener>();
 
-export function takeMessage({ topic, all, set, gone = [] }: LiveMessage): void {
+export function applyMessage({ topic, all, set, gone = [] }: LiveMessage): void {
   const known = new Map<string, unknown>(all ? [] : facts[topic]);
   for (const [key, fact] of Object.entries(all ?? set ?? {})) known.set(key, fact);
   for (const key of gone) known.delete(key);

@@ -1,6 +1,6 @@
 /** Hours change: once a day the chosen shop's are read again from its own page's data. */
 import { href } from '#routes/href.ts';
-import { forgetBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
+import { clearSavedBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -9,11 +9,11 @@ export async function refreshSavedBranch(nowMs: number): Promise<void> {
   const saved = readSavedBranch();
   if (!saved || nowMs - saved.seenAt < dayMs) return;
   try {
-    const answer = await fetch(`${href('branches-slug', { slug: saved.branch.slug })}/_payload.json`);
-    if (answer.status === 404 || answer.status === 410) return forgetBranch();
-    if (!answer.ok) return;
+    const response = await fetch(`${href('branches-slug', { slug: saved.branch.slug })}/_payload.json`);
+    if (response.status === 404 || response.status === 410) return clearSavedBranch();
+    if (!response.ok) return;
     // A branch's data hold nothing but plain JSON.
-    const { data } = (await answer.json()) as { data: { branch: SavedBranch } };
+    const { data } = (await response.json()) as { data: { branch: SavedBranch } };
     const { branch } = data;
     if (branch.slug === saved.branch.slug) saveBranch(branch, nowMs);
   } catch {

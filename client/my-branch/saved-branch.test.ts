@@ -1,6 +1,6 @@
 /** A visitor's own shop is kept, brought up to date once a day, and given up when it is no more. */
 import { refreshSavedBranch } from './refresh-saved-branch.ts';
-import { forgetBranch, readSavedBranch, saveBranch } from './saved-branch.ts';
+import { clearSavedBranch, readSavedBranch, saveBranch } from './saved-branch.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const swaffham = { slug: 'swaffham', name: 'Swaffham', phone: '01632 960 126', hours: [], specialDays: [] };
@@ -35,7 +35,7 @@ test('what is saved is read again, without anything else of the shop', () => {
   expect(readSavedBranch()).toBeNull();
   expect(saveBranch({ ...swaffham, team: ['Sam'] } as never, 5)).toBe(true);
   expect(readSavedBranch()).toEqual({ branch: swaffham, seenAt: 5 });
-  forgetBranch();
+  clearSavedBranch();
   expect(readSavedBranch()).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 /** The shop a visitor has chosen as theirs: kept in this browser only, never sent anywhere. */
-import type { BranchHours } from '#shared/opening-hours.ts';
+import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 
 /** What the top of every page says of a shop; also what its page writes into the button that chooses it. */
 export interface SavedBranch extends BranchHours {
@@ -21,8 +21,8 @@ export function readSavedBranch(): Saved | null {
   try {
     const saved = JSON.parse(localStorage.getItem(key) ?? 'null') as Saved | null;
     const { slug, name, phone, hours, specialDays } = saved?.branch ?? ({} as Partial<SavedBranch>);
-    const whole = slug && name && phone && Array.isArray(hours) && Array.isArray(specialDays);
-    return whole ? saved : null;
+    const isComplete = slug && name && phone && Array.isArray(hours) && Array.isArray(specialDays);
+    return isComplete ? saved : null;
   } catch {
     return null;
   }
@@ -39,7 +39,7 @@ export function saveBranch({ slug, name, phone, hours, specialDays }: SavedBranc
   }
 }
 
-export function forgetBranch(): void {
+export function clearSavedBranch(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,9 +1,9 @@
 /** Writes the chosen shop into the places that layouts leave free for it, and keeps its button in step. */
 import { href } from '#routes/href.ts';
-import { openState } from '#shared/opening-hours.ts';
+import { openState } from '#shared/opening-hours/opening-hours.ts';
 import { telHref } from '#shared/phone.ts';
 import { refreshSavedBranch } from './refresh-saved-branch.ts';
-import { forgetBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
+import { clearSavedBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
 
 const minuteMs = 60_000;
 let ticking = false;
@@ -22,28 +22,28 @@ export function chooseBranch(button: HTMLElement): void {
   const branch = readButton(button);
   if (!branch) return;
   const mine = readSavedBranch()?.branch.slug === branch.slug;
-  if (mine) forgetBranch();
-  const kept = mine || saveBranch(branch, Date.now());
+  if (mine) clearSavedBranch();
+  const saved = mine || saveBranch(branch, Date.now());
   showMyBranch();
-  const said = button.nextElementSibling;
-  if (!said) return;
-  if (!kept) said.textContent = 'Your browser does not let us remember it.';
-  else if (mine) said.textContent = 'Forgotten.';
-  else said.textContent = `${branch.name} now stands at the top of every page, in this browser only.`;
+  const liveRegion = button.nextElementSibling;
+  if (!liveRegion) return;
+  if (!saved) liveRegion.textContent = 'Your browser does not let us remember it.';
+  else if (mine) liveRegion.textContent = 'Forgotten.';
+  else liveRegion.textContent = `${branch.name} now stands at the top of every page, in this browser only.`;
 }
 
 function show(): void {
   const branch = readSavedBranch()?.branch;
-  for (const place of document.querySelectorAll<HTMLElement>('[data-my-branch]')) {
-    place.hidden = !branch;
-    place.replaceChildren(...(branch ? line(branch) : []));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-my-branch]')) {
+    element.hidden = !branch;
+    element.replaceChildren(...(branch ? line(branch) : []));
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-action="my-branch"]'))
-    keepInStep(button, branch);
+    syncButton(button, branch);
 }
 
 /** The shop's own page has the newest hours, and is where the choice is undone. */
-function keepInStep(button: HTMLElement, branch: SavedBranch | undefined): void {
+function syncButton(button: HTMLElement, branch: SavedBranch | undefined): void {
   const here = readButton(button);
   const mine = here !== null && here.slug === branch?.slug;
   if (mine) saveBranch(here, Date.now());
@@ -66,9 +66,9 @@ function line(branch: SavedBranch): (Node | string)[] {
 }
 
 function link(to: string, text: string, label?: string): HTMLAnchorElement {
-  const made = document.createElement('a');
-  made.href = to;
-  made.textContent = text;
-  if (label) made.setAttribute('aria-label', label);
-  return made;
+  const anchor = document.createElement('a');
+  anchor.href = to;
+  anchor.textContent = text;
+  if (label) anchor.setAttribute('aria-label', label);
+  return anchor;
 }

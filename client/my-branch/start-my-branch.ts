@@ -1,5 +1,5 @@
 /** "My branch": the shop a visitor has chosen stands at the top of every page. Everything else loads once there is one. */
-import { onPageShown } from '../lifecycle/signals.ts';
+import { onPageView } from '../lifecycle/signals.ts';
 import { readSavedBranch } from './saved-branch.ts';
 
 const button = '[data-action="my-branch"]';
@@ -10,7 +10,7 @@ export function startMyBranch(): void {
     const clicked = (event.target as Element | null)?.closest<HTMLElement>(button);
     if (clicked) void import('./show-my-branch.ts').then(({ chooseBranch }) => chooseBranch(clicked));
   });
-  onPageShown(() => {
+  onPageView(() => {
     if (readSavedBranch()) void import('./show-my-branch.ts').then(({ showMyBranch }) => showMyBranch());
   });
 }

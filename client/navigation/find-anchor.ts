@@ -2,9 +2,9 @@
 
 /** `hash` begins with `#` or is empty. */
 export function findAnchor(hash: string, find: (id: string) => HTMLElement | null): HTMLElement | null {
-  const written = hash.slice(1);
-  if (!written) return null;
-  return find(written) ?? find(decode(written));
+  const encodedId = hash.slice(1);
+  if (!encodedId) return null;
+  return find(encodedId) ?? find(decode(encodedId));
 }
 
 function decode(text: string): string {

@@ -2,19 +2,19 @@
 import { isScriptTarget } from '#shared/router/resolve-rule.ts';
 
 /** Addresses that run something instead of leading somewhere are refused, whoever wrote them. */
-export function isRefused(link: Element): boolean {
+export function isScriptLink(link: Element): boolean {
   return isScriptTarget(link.getAttribute('href') ?? '');
 }
 
-export function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
 /** Where the link leads if it is ours; null for everything a browser must do itself. */
-export function addressOfLink(link: HTMLAnchorElement): URL | null {
+export function getLinkUrl(link: HTMLAnchorElement): URL | null {
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (link.dataset.document !== undefined || link.relList.contains('external')) return null;
-  return ownAddress(link.href);
+  return toSameOriginUrl(link.href);
 }
 
 /** A click with a modifier or another button asks for a tab, a window or a file. */
@@ -23,12 +23,12 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** The address a GET form leads to, its empty fields left out; null when it is not ours. */
-export function addressOfForm(form: HTMLFormElement, submitter: HTMLElement | null): URL | null {
+export function getFormUrl(form: HTMLFormElement, submitter: HTMLElement | null): URL | null {
   const button = submitter as HTMLButtonElement | null;
   const method = button?.getAttribute('formmethod') ?? form.method;
   const target = button?.getAttribute('formtarget') ?? form.target;
   if (method !== 'get' || (target && target !== '_self') || form.dataset.document !== undefined) return null;
-  const url = ownAddress(button?.getAttribute('formaction') ?? form.action);
+  const url = toSameOriginUrl(button?.getAttribute('formaction') ?? form.action);
   if (!url) return null;
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter))
@@ -37,7 +37,7 @@ export function addressOfForm(form: HTMLFormElement, submitter: HTMLElement | nu
   return url;
 }
 
-function ownAddress(href: string): URL | null {
+function toSameOriginUrl(href: string): URL | null {
   const url = URL.canParse(href, location.href) ? new URL(href, location.href) : null;
   return url && url.origin === location.origin ? url : null;
 }

@@ -1,7 +1,7 @@
 /** A thin bar at the top of the window, for navigations that take longer than the eye forgives. */
 import styles from './progress.module.css';
 
-const patienceMs = 150;
+const delayMs = 150;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
@@ -13,7 +13,7 @@ export function startProgress(): void {
     );
     bar.dataset.on = '';
     document.documentElement.setAttribute('aria-busy', 'true');
-  }, patienceMs);
+  }, delayMs);
 }
 
 export function endProgress(): void {

@@ -4,7 +4,7 @@ import type { Payload } from '#shared/page.ts';
 export async function readPayload(text: string): Promise<Payload> {
   const value = text.startsWith('{')
     ? JSON.parse(text)
-    : (await import('#shared/parse-payload.ts')).parsePayload<Payload>(text);
+    : (await import('#shared/deserialize-payload.ts')).deserializePayload<Payload>(text);
   if (typeof value?.build !== 'string' || typeof value.layout !== 'string' || !value.meta)
     throw new TypeError('This is no page payload');
   return value;

@@ -10,11 +10,12 @@ export function startPageActions(): void {
 
 /** The line after the button is a live region: a screen reader hears what the eye sees. */
 async function copy(button: HTMLElement): Promise<void> {
-  const said = button.nextElementSibling;
+  const liveRegion = button.nextElementSibling;
   try {
     await navigator.clipboard.writeText(button.dataset.text ?? '');
-    if (said) said.textContent = 'Copied';
+    if (liveRegion) liveRegion.textContent = 'Copied';
   } catch {
-    if (said) said.textContent = 'Your browser does not allow it; please mark the text and copy it';
+    if (liveRegion)
+      liveRegion.textContent = 'Your browser does not allow it; please mark the text and copy it';
   }
 }

@@ -1,7 +1,7 @@
 /** What a component is handed before anything has been asked, as the server renders it and a browser hydrates it. */
 import { renderToString } from 'react-dom/server';
+import { createBrowserQueryClient } from './browser-query-client.ts';
 import { nearestBranchesQuery } from './nearest-branches.query.ts';
-import { createBrowserQueryClient } from './query-client.ts';
 import { QueryClientContext, type QueryOptions, type QueryState, useQuery } from './use-query.ts';
 
 type Near = typeof nearestBranchesQuery;

@@ -11,17 +11,17 @@ import {
 } from 'react';
 import { queryCacheKey } from '#shared/query/cache-key.ts';
 import type { QueryDocument } from '#shared/query/document.ts';
-import { onPageShown } from '../lifecycle/signals.ts';
-import type { Listener, Question } from './answer-store.ts';
-import type { ListedQuery } from './listed-queries.ts';
-import { type BrowserQueryClient, createBrowserQueryClient } from './query-client.ts';
+import { onPageView } from '../lifecycle/signals.ts';
+import { type BrowserQueryClient, createBrowserQueryClient } from './browser-query-client.ts';
+import type { PersistedQuery } from './persisted-queries.ts';
+import type { QueryDescriptor, QueryListener } from './query-cache.ts';
 
-type DataOf<Q> = Q extends QueryDocument<infer Data, never> ? Data : never;
-type VariablesOf<Q> = Q extends QueryDocument<never, infer Variables> ? Variables : never;
+type QueryData<Q> = Q extends QueryDocument<infer Data, never> ? Data : never;
+type QueryVariables<Q> = Q extends QueryDocument<never, infer Variables> ? Variables : never;
 
-export interface QueryOptions<Q extends ListedQuery> {
+export interface QueryOptions<Q extends PersistedQuery> {
   /** What the page's own data answer already, and for which variables. */
-  initial?: { variables: VariablesOf<Q>; data: DataOf<Q> } | undefined;
+  initial?: { variables: QueryVariables<Q>; data: QueryData<Q> } | undefined;
   /** True while there is nothing to ask. */
   skip?: boolean;
 }
@@ -31,22 +31,22 @@ export interface QueryState<Data> {
   error: Error | undefined;
   /** Something is being asked for; while asking again, `data` is what was known before. */
   loading: boolean;
-  askAgain(): void;
+  refetch(): void;
 }
 
-const standing = createBrowserQueryClient();
-let pagesShown = 0;
-onPageShown(() => {
-  pagesShown += 1;
-  if (pagesShown > 1) standing.answers.forgetSeeds();
+const defaultClient = createBrowserQueryClient();
+let pageViews = 0;
+onPageView(() => {
+  pageViews += 1;
+  if (pageViews > 1) defaultClient.cache.clearInitialData();
 });
 
-export const QueryClientContext = createContext<BrowserQueryClient | undefined>(standing);
+export const QueryClientContext = createContext<BrowserQueryClient | undefined>(defaultClient);
 
 /** The last answer that came, to which question, and to which wish for a new one. */
 interface Result {
   key?: string;
-  turn?: number;
+  fetchCount?: number;
   data?: unknown;
   error?: Error | undefined;
 }
@@ -55,62 +55,68 @@ interface Result {
  * Throws a TypeError without a query or a client. Changed variables ask anew and give up the question before. On the
  * server nothing is asked: what a page shows at first comes with its data.
  */
-export function useQuery<Q extends ListedQuery>(
+export function useQuery<Q extends PersistedQuery>(
   document: Q,
-  variables: VariablesOf<Q>,
+  variables: QueryVariables<Q>,
   options: QueryOptions<Q> = {},
-): QueryState<DataOf<Q>> {
+): QueryState<QueryData<Q>> {
   const client = useContext(QueryClientContext);
   if (!document?.text) throw new TypeError('useQuery needs a query: none was given');
   if (!client) throw new TypeError(`useQuery needs a query client: none for ${document.operationName}`);
   const { initial, skip = false } = options;
   const { text } = document;
   const key = queryCacheKey(text, variables, client.id);
-  const ownKey = initial && queryCacheKey(text, initial.variables, client.id);
+  const initialKey = initial && queryCacheKey(text, initial.variables, client.id);
   const [result, setResult] = useState<Result>({});
-  const [turn, setTurn] = useState(0);
+  const [fetchCount, setFetchCount] = useState(0);
 
-  const own = key === ownKey ? initial?.data : undefined;
-  const fromPage = own !== undefined && result.key === undefined;
-  const answered = (fromPage && turn === 0) || (result.key === key && result.turn === turn);
+  const initialResult = key === initialKey ? initial?.data : undefined;
+  const fromPage = initialResult !== undefined && result.key === undefined;
+  const settled = (fromPage && fetchCount === 0) || (result.key === key && result.fetchCount === fetchCount);
   const load = (signal: AbortSignal) =>
-    client.ask(document as QueryDocument<unknown, unknown>, variables, signal);
-  useSeed(client, ownKey, text, initial?.data);
-  useAnswer(client, { key, text, load }, turn, skip || (fromPage && turn === 0), setResult);
+    client.query(document as QueryDocument<unknown, unknown>, variables, signal);
+  useInitialData(client, initialKey, text, initial?.data);
+  useSubscription(client, { key, text, load }, fetchCount, skip || (fromPage && fetchCount === 0), setResult);
 
-  const known = result.key === key ? (result.data ?? own) : fromPage ? own : undefined;
+  const currentData =
+    result.key === key ? (result.data ?? initialResult) : fromPage ? initialResult : undefined;
   return {
-    data: skip ? undefined : (known as DataOf<Q> | undefined),
+    data: skip ? undefined : (currentData as QueryData<Q> | undefined),
     error: result.key === key && !skip ? result.error : undefined,
-    loading: !skip && !answered,
-    askAgain: () => setTurn(turn + 1),
+    loading: !skip && !settled,
+    refetch: () => setFetchCount(fetchCount + 1),
   };
 }
 
 /** Before any component asks, so that each finds what the page brought for another. */
-function useSeed(client: BrowserQueryClient, key: string | undefined, text: string, data: unknown): void {
+function useInitialData(
+  client: BrowserQueryClient,
+  key: string | undefined,
+  text: string,
+  data: unknown,
+): void {
   // The key stands for the data, which may be put together anew at each rendering.
   useInsertionEffect(() => {
-    if (key) client.answers.seed({ key, text }, data);
+    if (key) client.cache.setInitialData({ key, text }, data);
   }, [client, key, text]);
 }
 
-function useAnswer(
+function useSubscription(
   client: BrowserQueryClient,
-  question: Question,
-  turn: number,
+  query: QueryDescriptor,
+  fetchCount: number,
   skip: boolean,
   setResult: Dispatch<SetStateAction<Result>>,
 ): void {
-  const { key } = question;
-  const lastTurn = useRef(0);
+  const { key } = query;
+  const lastFetchCount = useRef(0);
   // The key stands for the whole question.
   useLayoutEffect(() => {
     if (skip) return;
-    const again = turn !== lastTurn.current;
-    lastTurn.current = turn;
-    const take: Listener = (answer) =>
-      setResult((old) => ({ ...(old.key === key && old), error: undefined, ...answer, key, turn }));
-    return client.answers.ask(question, take, again);
-  }, [client, key, skip, turn]);
+    const refetch = fetchCount !== lastFetchCount.current;
+    lastFetchCount.current = fetchCount;
+    const onResult: QueryListener = (result) =>
+      setResult((old) => ({ ...(old.key === key && old), error: undefined, ...result, key, fetchCount }));
+    return client.cache.subscribe(query, onResult, refetch);
+  }, [client, key, skip, fetchCount]);
 }

@@ -1,5 +1,5 @@
 /** Saved offers of an account: joined with this browser's at sign-in, and in step with every other browser from then on. */
-import { isSignedIn, keepSavedOffers, readSavedOffers } from './saved-offers.ts';
+import { isSignedIn, readSavedOffers, storeSavedOffers } from './saved-offers.ts';
 
 const address = '/live/shortlist';
 
@@ -12,53 +12,53 @@ async function send(change: {
   remove?: readonly string[];
 }): Promise<string[] | null> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(change),
     });
-    return answer.ok ? ((await answer.json()) as { offers: string[] }).offers : null;
+    return response.ok ? ((await response.json()) as { offers: string[] }).offers : null;
   } catch {
     return null;
   }
 }
 
 /** What could not be told now is told when the lists are joined again. */
-export async function changeAtAccount(change: {
+export async function updateAccountOffers(change: {
   add?: readonly string[];
   remove?: readonly string[];
 }): Promise<void> {
   const offers = await send(change);
-  if (offers) keepSavedOffers({ offers, joined: true });
-  else if (change.add) keepSavedOffers({ ...readSavedOffers(), joined: false });
+  if (offers) storeSavedOffers({ offers, joined: true });
+  else if (change.add) storeSavedOffers({ ...readSavedOffers(), joined: false });
 }
 
 /** Joins the lists after a sign-in, listens while there is one, and forgets the account's list after a sign-out. */
-export async function followAccount(show: () => void): Promise<void> {
+export async function syncWithAccount(show: () => void): Promise<void> {
   const { offers, joined } = readSavedOffers();
   if (!isSignedIn()) {
     stopListening();
     // The list is the account's: the next person at this computer has none of it.
-    if (joined) keepSavedOffers({ offers: [], joined: false });
+    if (joined) storeSavedOffers({ offers: [], joined: false });
     if (joined) show();
     return;
   }
   if (!joined) {
     const all = await send({ add: offers });
     if (!all) return;
-    keepSavedOffers({ offers: all, joined: true });
+    storeSavedOffers({ offers: all, joined: true });
     show();
   }
   listen(show);
 }
 
 function listen(show: () => void): void {
-  if (!watching) document.addEventListener('visibilitychange', () => comeAndGo(show));
+  if (!watching) document.addEventListener('visibilitychange', () => onVisibilityChange(show));
   watching = true;
   if (stream || document.visibilityState === 'hidden' || !('EventSource' in globalThis)) return;
   stream = new EventSource(address);
   stream.onmessage = (event) => {
-    keepSavedOffers({ offers: (JSON.parse(event.data) as { offers: string[] }).offers, joined: true });
+    storeSavedOffers({ offers: (JSON.parse(event.data) as { offers: string[] }).offers, joined: true });
     show();
   };
   stream.onerror = () => {
@@ -67,7 +67,7 @@ function listen(show: () => void): void {
   };
 }
 
-function comeAndGo(show: () => void): void {
+function onVisibilityChange(show: () => void): void {
   if (document.visibilityState === 'hidden') stopListening();
   else if (isSignedIn() && readSavedOffers().joined) listen(show);
 }

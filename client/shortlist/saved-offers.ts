@@ -1,14 +1,14 @@
 /** The offers a visitor has saved, in this browser; with an account they are the account's, and this is a copy. */
-import { tidyShortlist } from '#shared/shortlist.ts';
+import { normalizeShortlist } from '#shared/account/shortlist.ts';
 
-export interface SavedOffers {
+export interface SavedOffersState {
   readonly offers: readonly string[];
   /** True once they have been joined with those of the account. */
   readonly joined: boolean;
 }
 
 const key = 'premier:saved-offers';
-const none: SavedOffers = { offers: [], joined: false };
+const emptyState: SavedOffersState = { offers: [], joined: false };
 
 /** The session leaves this hint for scripts; the session itself none of them can read. */
 export function isSignedIn(): boolean {
@@ -16,17 +16,17 @@ export function isSignedIn(): boolean {
 }
 
 /** Nothing when nothing is saved, when storage is closed to us, or when what lies there is not ours. */
-export function readSavedOffers(): SavedOffers {
+export function readSavedOffers(): SavedOffersState {
   try {
-    const { offers, joined } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<SavedOffers>;
-    return { offers: tidyShortlist(Array.isArray(offers) ? offers : []), joined: joined === true };
+    const { offers, joined } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<SavedOffersState>;
+    return { offers: normalizeShortlist(Array.isArray(offers) ? offers : []), joined: joined === true };
   } catch {
-    return none;
+    return emptyState;
   }
 }
 
 /** False when the browser does not let us keep them. */
-export function keepSavedOffers(saved: SavedOffers): boolean {
+export function storeSavedOffers(saved: SavedOffersState): boolean {
   try {
     if (saved.offers.length === 0 && !saved.joined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(saved));

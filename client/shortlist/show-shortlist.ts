@@ -1,29 +1,29 @@
 /** Keeps every star and the way to the list in step with what is saved, and the list's own page with the list. */
 import { href } from '#routes/href.ts';
-import { changeShortlist } from '#shared/shortlist.ts';
-import { changeAtAccount, followAccount } from './account-offers.ts';
-import { keepSavedOffers, onSavedElsewhere, readSavedOffers } from './saved-offers.ts';
+import { updateShortlist } from '#shared/account/shortlist.ts';
+import { syncWithAccount, updateAccountOffers } from './account-offers.ts';
+import { onSavedElsewhere, readSavedOffers, storeSavedOffers } from './saved-offers.ts';
 
-const said = document.createElement('p');
-said.className = 'visually-hidden';
-said.setAttribute('role', 'status');
-document.body.append(said);
+const liveRegion = document.createElement('p');
+liveRegion.className = 'visually-hidden';
+liveRegion.setAttribute('role', 'status');
+document.body.append(liveRegion);
 
 onSavedElsewhere(show);
 
 /** Called for each page. */
 export function showShortlist(): void {
   show();
-  void followAccount(show);
+  void syncWithAccount(show);
 }
 
 function show(): void {
   const { offers } = readSavedOffers();
   for (const star of document.querySelectorAll<HTMLElement>('[data-action="save-offer"]'))
     star.setAttribute('aria-pressed', String(offers.includes(star.dataset.offer ?? '')));
-  for (const place of document.querySelectorAll<HTMLElement>('[data-shortlist]')) {
-    place.hidden = offers.length === 0;
-    place.replaceChildren(...(offers.length > 0 ? [wayTo(offers)] : []));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-shortlist]')) {
+    element.hidden = offers.length === 0;
+    element.replaceChildren(...(offers.length > 0 ? [createListLink(offers)] : []));
   }
   const page = document.querySelector<HTMLElement>('[data-shortlist-page]');
   // An address that names offers shows those, whoever opens it: it may be a link from a friend.
@@ -35,22 +35,22 @@ export function toggleOffer(star: HTMLElement): void {
   const offer = star.dataset.offer ?? '';
   const { offers, joined } = readSavedOffers();
   const change = offers.includes(offer) ? { remove: [offer] } : { add: [offer] };
-  const now = changeShortlist(offers, change);
-  const kept = keepSavedOffers({ offers: now, joined });
+  const now = updateShortlist(offers, change);
+  const stored = storeSavedOffers({ offers: now, joined });
   show();
-  if (!kept) said.textContent = 'Your browser does not let us remember it.';
+  if (!stored) liveRegion.textContent = 'Your browser does not let us remember it.';
   else {
     const count = now.length === 1 ? '1 offer' : `${now.length} offers`;
-    said.textContent = `${change.add ? 'Saved' : 'Taken off'}. ${count} on your list.`;
+    liveRegion.textContent = `${change.add ? 'Saved' : 'Taken off'}. ${count} on your list.`;
   }
-  if (joined) void changeAtAccount(change).then(show);
+  if (joined) void updateAccountOffers(change).then(show);
 }
 
 function listHref(offers: readonly string[]): string {
   return href('shortlist', {}, { offers: [...offers].reverse().join(',') });
 }
 
-function wayTo(offers: readonly string[]): HTMLElement {
+function createListLink(offers: readonly string[]): HTMLElement {
   const link = document.createElement('a');
   link.href = listHref(offers);
   link.textContent = `Saved offers (${offers.length})`;

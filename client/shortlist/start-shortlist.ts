@@ -1,5 +1,5 @@
 /** Saved offers: the star on an offer, and the way to the list. Everything else loads once something is saved. */
-import { onPageShown } from '../lifecycle/signals.ts';
+import { onPageView } from '../lifecycle/signals.ts';
 import { isSignedIn, readSavedOffers } from './saved-offers.ts';
 
 /** Call it once the app is mounted. */
@@ -8,7 +8,7 @@ export function startShortlist(): void {
     const star = (event.target as Element | null)?.closest<HTMLElement>('[data-action="save-offer"]');
     if (star) void import('./show-shortlist.ts').then(({ toggleOffer }) => toggleOffer(star));
   });
-  onPageShown(() => {
+  onPageView(() => {
     const { offers, joined } = readSavedOffers();
     if (offers.length > 0 || joined || isSignedIn())
       void import('./show-shortlist.ts').then(({ showShortlist }) => showShortlist());

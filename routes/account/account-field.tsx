@@ -1,24 +1,24 @@
 /** One thing to fill in: its label, its hint, and what is wrong with it. */
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import type { AccountForm } from '#shared/sign-in.ts';
+import type { AccountFormName } from '#shared/account/sign-in.ts';
 import styles from './account-field.module.css';
-import type { FormFault } from './account-form.tsx';
+import type { FormFieldError } from './account-form.tsx';
 
 interface AccountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  form: AccountForm;
+  form: AccountFormName;
   name: string;
   label: string;
   hint?: string;
-  fault: FormFault | null;
+  error: FormFieldError | null;
   /** Stands below the field and describes it. */
   children?: ReactNode;
 }
 
-export function AccountField({ form, name, label, hint, fault, children, ...input }: AccountFieldProps) {
+export function AccountField({ form, name, label, hint, error, children, ...input }: AccountFieldProps) {
   const id = `${form}-${name}`;
-  const wrong = fault?.form === form && fault.field === name;
-  const described = [hint && `${id}-hint`, children && `${id}-about`].filter(Boolean).join(' ');
+  const isInvalid = error?.form === form && error.field === name;
+  const describedBy = [hint && `${id}-hint`, children && `${id}-about`].filter(Boolean).join(' ');
   return (
     <div className={`${fieldPartsStyles.field} ${styles.accountField}`}>
       <label htmlFor={id}>{label}</label>
@@ -31,15 +31,15 @@ export function AccountField({ form, name, label, hint, fault, children, ...inpu
         {...input}
         id={id}
         name={name}
-        aria-invalid={wrong || undefined}
-        aria-describedby={described || undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy || undefined}
       />
       {children && <div id={`${id}-about`}>{children}</div>}
     </div>
   );
 }
 
-type EmailFieldProps = Pick<AccountFieldProps, 'form' | 'fault' | 'hint'> & {
+type EmailFieldProps = Pick<AccountFieldProps, 'form' | 'error' | 'hint'> & {
   label?: string;
   value?: string;
 };
@@ -60,11 +60,11 @@ export function EmailField({ label = 'E-mail address', value, ...field }: EmailF
 }
 
 /** Asked for before every change that would hand the account to somebody else. */
-export function PresentPassword({ form, fault }: Pick<AccountFieldProps, 'form' | 'fault'>) {
+export function CurrentPasswordField({ form, error }: Pick<AccountFieldProps, 'form' | 'error'>) {
   return (
     <AccountField
       form={form}
-      fault={fault}
+      error={error}
       name="current"
       label="Your present password"
       hint="We ask every time, so that nobody else at your computer can change this."

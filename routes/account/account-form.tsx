@@ -1,17 +1,17 @@
 /** One form of the account page: posted to the server, or with scripts sent through the SDK without leaving the page. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { accountErrorField, accountErrorMessage } from '#client/account/account-error-messages.ts';
 import type { BrowserForm } from '#client/account/browser-sdk.ts';
-import { problemField, problemWords } from '#client/account/problem-words.ts';
-import { sendForm } from '#client/account/send-form.ts';
+import { submitAccountForm } from '#client/account/submit-account-form.ts';
 import buttonStyles from '#client/components/button.module.css';
 import errorSummaryStyles from '#client/forms/error-summary.module.css';
 import { href } from '#routes/href.ts';
-import type { AccountView, AccountForm as FormName } from '#shared/sign-in.ts';
+import type { AccountView, AccountFormName as FormName } from '#shared/account/sign-in.ts';
 import accountDoneStyles from './account-done.module.css';
 import styles from './account-form.module.css';
 
 /** What a field is told of the form it stands in. */
-export interface FormFault {
+export interface FormFieldError {
   form: FormName;
   field: string;
   text: string;
@@ -25,20 +25,29 @@ interface AccountFormProps {
   /** Set where the SDK in the browser can do it; others are always posted. */
   withSdk?: BrowserForm;
   /** What is said in the place of the form once it has worked. */
-  done?: ReactNode;
+  confirmation?: ReactNode;
   /** Address of the page to show to whoever is signed in afterwards; the account page when it is left out. */
-  then?: string;
-  children?: (fault: FormFault | null) => ReactNode;
+  redirectTo?: string;
+  children?: (error: FormFieldError | null) => ReactNode;
 }
 
-export function AccountForm({ form, view, button, quiet, withSdk, done, then, children }: AccountFormProps) {
-  const sent = view.outcome?.form === form ? view.outcome : null;
-  const [problem, setProblem] = useState(sent?.problem ?? null);
-  const [finished, setFinished] = useState(sent !== null && sent.problem === null);
+export function AccountForm({
+  form,
+  view,
+  button,
+  quiet,
+  withSdk,
+  confirmation,
+  redirectTo,
+  children,
+}: AccountFormProps) {
+  const ownFlash = view.flash?.form === form ? view.flash : null;
+  const [problem, setProblem] = useState(ownFlash?.problem ?? null);
+  const [finished, setFinished] = useState(ownFlash !== null && ownFlash.problem === null);
   const [busy, setBusy] = useState(false);
-  const said = useRef<HTMLDivElement>(null);
+  const resultRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem || finished) said.current?.focus();
+    if (problem || finished) resultRef.current?.focus();
   }, [problem, finished]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,19 +56,24 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, then, ch
     if (!withSdk) return;
     event.preventDefault();
     setProblem(null);
-    const answer = await sendForm(view, withSdk, event.currentTarget);
-    if (answer.signedIn) return showOwnPage(then);
-    setProblem(answer.problem);
-    setFinished(answer.problem === null);
+    const result = await submitAccountForm(view, withSdk, event.currentTarget);
+    if (result.signedIn) return reloadAccountPage(redirectTo);
+    setProblem(result.problem);
+    setFinished(result.problem === null);
     setBusy(false);
   };
 
-  const text = problem && problemWords(problem, form);
-  const field = problem && problemField(problem, form);
-  if (finished && done)
+  const text = problem && accountErrorMessage(problem, form);
+  const field = problem && accountErrorField(problem, form);
+  if (finished && confirmation)
     return (
-      <div className={`${accountDoneStyles.done} ${styles.doneHere}`} ref={said} tabIndex={-1} role="status">
-        {done}
+      <div
+        className={`${accountDoneStyles.done} ${styles.doneHere}`}
+        ref={resultRef}
+        tabIndex={-1}
+        role="status"
+      >
+        {confirmation}
       </div>
     );
   return (
@@ -74,7 +88,7 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, then, ch
       {text && (
         <div
           className={`${errorSummaryStyles.summary} ${styles.errorSummary}`}
-          ref={said}
+          ref={resultRef}
           tabIndex={-1}
           role="alert"
         >
@@ -96,7 +110,7 @@ export function AccountForm({ form, view, button, quiet, withSdk, done, then, ch
 }
 
 /** For somebody who is signed in the server writes another page at the same address. */
-function showOwnPage(address = `${href('sign-up')}#account`): void {
+function reloadAccountPage(address = `${href('sign-up')}#account`): void {
   history.replaceState(null, '', address);
   location.reload();
 }

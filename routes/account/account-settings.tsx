@@ -1,12 +1,12 @@
 /** Name, address, password, signing out and deleting: each folded away until it is wanted. */
 import type { ReactNode } from 'react';
 import panelStyles from '#client/components/panel.module.css';
-import type { AccountView, AccountForm as FormName } from '#shared/sign-in.ts';
-import { AccountField, EmailField, PresentPassword } from './account-field.tsx';
+import type { AccountView, AccountFormName as FormName } from '#shared/account/sign-in.ts';
+import { AccountField, CurrentPasswordField, EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-settings.module.css';
+import { ActiveSessions } from './active-sessions.tsx';
 import { NewPassword } from './new-password.tsx';
-import { WhereSignedIn } from './where-signed-in.tsx';
 
 interface AccountSettingsProps {
   view: AccountView;
@@ -17,12 +17,12 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
   return (
     <div className={`${panelStyles.plain} ${styles.accountSettings}`}>
       <h2>About your account</h2>
-      <Change of="name" heading="Change your name" view={view}>
+      <SettingsSection form="name" heading="Change your name" view={view}>
         <AccountForm form="name" view={view} button="Change my name">
-          {(fault) => (
+          {(error) => (
             <AccountField
               form="name"
-              fault={fault}
+              error={error}
               name="name"
               label="Your name"
               type="text"
@@ -32,60 +32,65 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
             />
           )}
         </AccountForm>
-      </Change>
-      <Change of="email" heading="Change your e-mail address" view={view}>
+      </SettingsSection>
+      <SettingsSection form="email" heading="Change your e-mail address" view={view}>
         <AccountForm form="email" view={view} button="Send a link to the new address">
-          {(fault) => (
+          {(error) => (
             <>
-              <EmailField form="email" fault={fault} label="New e-mail address" value={typedEmail(view)} />
-              <PresentPassword form="email" fault={fault} />
+              <EmailField
+                form="email"
+                error={error}
+                label="New e-mail address"
+                value={submittedEmail(view)}
+              />
+              <CurrentPasswordField form="email" error={error} />
             </>
           )}
         </AccountForm>
-      </Change>
-      <Change of="password" heading="Change your password" view={view}>
+      </SettingsSection>
+      <SettingsSection form="password" heading="Change your password" view={view}>
         <AccountForm form="password" view={view} button="Change my password">
-          {(fault) => (
+          {(error) => (
             <>
-              <PresentPassword form="password" fault={fault} />
-              <NewPassword form="password" view={view} fault={fault} label="New password" />
+              <CurrentPasswordField form="password" error={error} />
+              <NewPassword form="password" view={view} error={error} label="New password" />
             </>
           )}
         </AccountForm>
-      </Change>
-      <Change of="delete" heading="Delete your account" view={view}>
+      </SettingsSection>
+      <SettingsSection form="delete" heading="Delete your account" view={view}>
         <AccountForm form="delete" view={view} button="Delete my account for good" quiet>
-          {(fault) => (
+          {(error) => (
             <>
               <p>
                 The account and your saved offers are gone at once. What you booked or asked stays with the
                 branch as the privacy policy says.
               </p>
-              <PresentPassword form="delete" fault={fault} />
+              <CurrentPasswordField form="delete" error={error} />
             </>
           )}
         </AccountForm>
-      </Change>
-      <WhereSignedIn view={view} />
+      </SettingsSection>
+      <ActiveSessions view={view} />
     </div>
   );
 }
 
-function typedEmail({ outcome }: AccountView): string {
-  return outcome?.form === 'email' && outcome.problem ? (outcome.email ?? '') : '';
+function submittedEmail({ flash }: AccountView): string {
+  return flash?.form === 'email' && flash.problem ? (flash.email ?? '') : '';
 }
 
-interface ChangeProps {
-  of: FormName;
+interface SettingsSectionProps {
+  form: FormName;
   heading: string;
   view: AccountView;
   children: ReactNode;
 }
 
 /** Open when what was sent from it went wrong. */
-function Change({ of, heading, view, children }: ChangeProps) {
+function SettingsSection({ form, heading, view, children }: SettingsSectionProps) {
   return (
-    <details className={styles.change} open={view.outcome?.form === of && view.outcome.problem !== null}>
+    <details className={styles.change} open={view.flash?.form === form && view.flash.problem !== null}>
       <summary>{heading}</summary>
       {children}
     </details>

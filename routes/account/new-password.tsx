@@ -1,28 +1,28 @@
 /** A password to choose, with the sign-in service's rules as a list that is ticked off while somebody types. */
 import { useEffect, useState } from 'react';
-import type { MetRules } from '#client/account/password-checks.ts';
+import type { PasswordRuleResults } from '#client/account/check-password-rules.ts';
 import buttonStyles from '#client/components/button.module.css';
 import needsScriptStyles from '#client/components/needs-script.module.css';
-import type { PasswordOwner } from '#shared/password-guesses.ts';
-import type { AccountForm, AccountView, PasswordRule } from '#shared/sign-in.ts';
+import type { PasswordOwner } from '#shared/account/password-strength.ts';
+import type { AccountFormName, AccountView, PasswordRule } from '#shared/account/sign-in.ts';
 import { AccountField } from './account-field.tsx';
-import type { FormFault } from './account-form.tsx';
+import type { FormFieldError } from './account-form.tsx';
 import styles from './new-password.module.css';
 
 interface NewPasswordProps {
-  form: AccountForm;
+  form: AccountFormName;
   view: AccountView;
-  fault: FormFault | null;
+  error: FormFieldError | null;
   label?: string;
 }
 
-export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswordProps) {
+export function NewPassword({ form, view, error, label = 'Password' }: NewPasswordProps) {
   const [shown, setShown] = useState(false);
-  const { typed, met } = useMetRules(view, form);
+  const { typed, results } = usePasswordRules(view, form);
   return (
     <AccountField
       form={form}
-      fault={fault}
+      error={error}
       name="password"
       label={label}
       type={shown ? 'text' : 'password'}
@@ -34,10 +34,10 @@ export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswo
     >
       <ul className={styles.passwordRules}>
         {view.rules.map((rule) => (
-          <li key={rule.rule} data-met={met?.[rule.rule] === true || undefined}>
-            {ruleWords(rule)}
-            {typed && met && (
-              <span className="visually-hidden">{met[rule.rule] ? ': done' : ': not yet'}</span>
+          <li key={rule.rule} data-met={results?.[rule.rule] === true || undefined}>
+            {ruleLabel(rule)}
+            {typed && results && (
+              <span className="visually-hidden">{results[rule.rule] ? ': done' : ': not yet'}</span>
             )}
           </li>
         ))}
@@ -55,40 +55,43 @@ export function NewPassword({ form, view, fault, label = 'Password' }: NewPasswo
 }
 
 /** What stands in the form, and which rules the password keeps. Null until they have been checked. */
-function useMetRules(view: AccountView, form: AccountForm): { typed: string; met: MetRules | null } {
+function usePasswordRules(
+  view: AccountView,
+  form: AccountFormName,
+): { typed: string; results: PasswordRuleResults | null } {
   const [typed, setTyped] = useState('');
-  const [met, setMet] = useState<MetRules | null>(null);
+  const [results, setResults] = useState<PasswordRuleResults | null>(null);
   useEffect(() => {
     const element = document.getElementById(`${form}-password`) as HTMLInputElement | null;
-    const own = element?.form;
-    let turn = 0;
+    const formElement = element?.form;
+    let checkCount = 0;
     const check = async () => {
-      turn += 1;
-      const mine = turn;
+      checkCount += 1;
+      const ownCount = checkCount;
       setTyped(element?.value ?? '');
-      if (!element?.value) return setMet(null);
-      const { checkRules } = await import('#client/account/password-checks.ts');
-      const found = await checkRules(view, element.value, ownerOf(view, own));
-      if (mine === turn) setMet(found);
+      if (!element?.value) return setResults(null);
+      const { checkPasswordRules } = await import('#client/account/check-password-rules.ts');
+      const found = await checkPasswordRules(view, element.value, getOwner(view, formElement));
+      if (ownCount === checkCount) setResults(found);
     };
     // The list is still there to be read; the service checks in any case.
     const listen = () => void check().catch(() => {});
-    own?.addEventListener('input', listen);
+    formElement?.addEventListener('input', listen);
     return () => {
-      turn += 1;
-      own?.removeEventListener('input', listen);
+      checkCount += 1;
+      formElement?.removeEventListener('input', listen);
     };
   }, [view, form]);
-  return { typed, met };
+  return { typed, results };
 }
 
 /** Whoever makes an account types who they are; else it is known whose it is. */
-function ownerOf({ user, link }: AccountView, form: HTMLFormElement | null | undefined): PasswordOwner {
+function getOwner({ user, link }: AccountView, form: HTMLFormElement | null | undefined): PasswordOwner {
   const read = (name: string) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
   return { email: read('email') ?? user?.email ?? link?.email ?? '', name: read('name') ?? user?.name ?? '' };
 }
 
-function ruleWords(rule: PasswordRule): string {
+function ruleLabel(rule: PasswordRule): string {
   switch (rule.rule) {
     case 'meetsMinPasswordLength':
       return `At least ${rule.length} characters; three words in a row are good`;

@@ -2,18 +2,18 @@
 import { AccountField, EmailField } from './account-field.tsx';
 
 export function SignInFields({
-  fault,
+  error,
   email,
 }: {
-  fault: Parameters<typeof EmailField>[0]['fault'];
+  error: Parameters<typeof EmailField>[0]['error'];
   email: string;
 }) {
   return (
     <>
-      <EmailField form="sign-in" fault={fault} value={email} />
+      <EmailField form="sign-in" error={error} value={email} />
       <AccountField
         form="sign-in"
-        fault={fault}
+        error={error}
         name="password"
         label="Password"
         type="password"

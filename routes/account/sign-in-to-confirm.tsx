@@ -1,6 +1,6 @@
 /** Behind a link that confirms an address, for whoever is not signed in: sign in first, or take over an account that somebody else made. */
 import { href } from '#routes/href.ts';
-import type { AccountLink, AccountView } from '#shared/sign-in.ts';
+import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
@@ -11,13 +11,19 @@ export function SignInToConfirm({ link, view }: { link: AccountLink; view: Accou
     <>
       <h2>Sign in to confirm your address</h2>
       {view.user && <p>You are signed in as {view.user.email}, and this link is for another account.</p>}
-      <AccountForm form="sign-in" view={view} button="Sign in" withSdk="sign-in" then={`${back}#account`}>
-        {(fault) => (
+      <AccountForm
+        form="sign-in"
+        view={view}
+        button="Sign in"
+        withSdk="sign-in"
+        redirectTo={`${back}#account`}
+      >
+        {(error) => (
           <>
             <p>Then one press is all it takes.</p>
             <input type="hidden" name="mode" value={mode} />
             <input type="hidden" name="code" value={code} />
-            <SignInFields fault={fault} email={view.outcome?.email || (account ?? '')} />
+            <SignInFields error={error} email={view.flash?.email || (account ?? '')} />
           </>
         )}
       </AccountForm>

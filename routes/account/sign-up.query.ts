@@ -15,5 +15,5 @@ export const signUpQuery = query<SignUpQuery, SignUpQueryVariables>(`
   }
 `);
 
-export type SubscriptionShown = NonNullable<SignUpQuery['subscription']>;
-export type SignUpWords = NonNullable<SignUpQuery['editorialPage']>;
+export type Subscription = NonNullable<SignUpQuery['subscription']>;
+export type SignUpContent = NonNullable<SignUpQuery['editorialPage']>;

@@ -1,13 +1,13 @@
 /** Somebody's own page: what they saved and asked, and everything about the account itself. */
 import type { ReactNode } from 'react';
 import panelStyles from '#client/components/panel.module.css';
+import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDay } from '#shared/dates.ts';
-import type { AccountView } from '#shared/sign-in.ts';
+import { AccountEnquiries } from './account-enquiries.tsx';
 import { AccountForm } from './account-form.tsx';
 import accountSectionStyles from './account-section.module.css';
 import { AccountSettings } from './account-settings.tsx';
-import { LostProblem, OutcomeLine } from './outcome-line.tsx';
-import { OwnEnquiries } from './own-enquiries.tsx';
+import { FlashMessage, OrphanedFormError } from './flash-message.tsx';
 import type { SavedOffer } from './saved-offer.query.ts';
 import { SavedOffers } from './saved-offers.tsx';
 import styles from './signed-in.module.css';
@@ -28,13 +28,13 @@ export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
         Signed in as <strong>{user.email}</strong>
         {user.since && `; with us since ${formatDay(user.since)}`}.
       </p>
-      <OutcomeLine outcome={view.outcome} />
-      <LostProblem outcome={view.outcome} of={['sign-up', 'sign-in']} />
-      {!user.emailVerified && <Unconfirmed view={view} email={user.email} />}
+      <FlashMessage flash={view.flash} />
+      <OrphanedFormError flash={view.flash} forms={['sign-up', 'sign-in']} />
+      {!user.emailVerified && <ConfirmEmailNotice view={view} email={user.email} />}
       <div className={styles.accountBody}>
         <div>
           <SavedOffers saved={saved} />
-          <OwnEnquiries enquiries={view.enquiries} confirmed={user.emailVerified} />
+          <AccountEnquiries enquiries={view.enquiries} confirmed={user.emailVerified} />
           {newsletter}
         </div>
         <AccountSettings view={view} user={user} />
@@ -43,7 +43,7 @@ export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
   );
 }
 
-function Unconfirmed({ view, email }: { view: AccountView; email: string }) {
+function ConfirmEmailNotice({ view, email }: { view: AccountView; email: string }) {
   return (
     <div className={`${panelStyles.sun} ${styles.unconfirmed}`}>
       <h2>One thing is missing</h2>

@@ -2,20 +2,20 @@
 
 import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
-import type { AccountView } from '#shared/sign-in.ts';
+import type { AccountView } from '#shared/account/sign-in.ts';
 import { AccountField, EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import accountSectionStyles from './account-section.module.css';
+import { FlashMessage, OrphanedFormError } from './flash-message.tsx';
 import { NewPassword } from './new-password.tsx';
-import { LostProblem, OutcomeLine } from './outcome-line.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import styles from './signed-out.module.css';
 
 /** Their sender has been signed out, or their link is used up. */
-const lostForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] as const;
+const orphanedForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] as const;
 
 export function SignedOut({ view }: { view: AccountView }) {
-  const typed = view.outcome;
+  const flash = view.flash;
   return (
     <section id="account" className={accountSectionStyles.section} aria-labelledby="account-heading">
       <h2 id="account-heading">Your account</h2>
@@ -23,15 +23,15 @@ export function SignedOut({ view }: { view: AccountView }) {
         For your saved offers and what you have asked us. Nobody needs one to book: a branch books for you
         either way.
       </p>
-      <OutcomeLine outcome={view.outcome} />
-      <LostProblem outcome={view.outcome} of={lostForms} />
+      <FlashMessage flash={view.flash} />
+      <OrphanedFormError flash={view.flash} forms={orphanedForms} />
       <div className={styles.accountPair}>
         <div className={panelStyles.plain}>
           <h3>Sign in</h3>
           <AccountForm form="sign-in" view={view} button="Sign in" withSdk="sign-in">
-            {(fault) => (
+            {(error) => (
               <>
-                <SignInFields fault={fault} email={typed?.email ?? ''} />
+                <SignInFields error={error} email={flash?.email ?? ''} />
               </>
             )}
           </AccountForm>
@@ -44,21 +44,21 @@ export function SignedOut({ view }: { view: AccountView }) {
         <div className={panelStyles.plain}>
           <h3>Make an account</h3>
           <AccountForm form="sign-up" view={view} button="Make my account" withSdk="sign-up">
-            {(fault) => (
+            {(error) => (
               <>
                 <AccountField
                   form="sign-up"
-                  fault={fault}
+                  error={error}
                   name="name"
                   label="Your name"
                   hint="If you like; it is how we greet you."
                   type="text"
                   autoComplete="name"
                   maxLength={120}
-                  defaultValue={typed?.name ?? ''}
+                  defaultValue={flash?.name ?? ''}
                 />
-                <EmailField form="sign-up" fault={fault} value={typed?.email ?? ''} />
-                <NewPassword form="sign-up" view={view} fault={fault} />
+                <EmailField form="sign-up" error={error} value={flash?.email ?? ''} />
+                <NewPassword form="sign-up" view={view} error={error} />
               </>
             )}
           </AccountForm>

@@ -7,7 +7,7 @@ import { takesAppointments } from './takes-appointments.ts';
 
 export function BranchAppointment({ branch, now }: { branch: BranchDetails; now: Date }) {
   const { name, services, phone, whatsapp, team } = branch;
-  const ways = services.includes('video')
+  const channels = services.includes('video')
     ? 'in the shop, by telephone or by video'
     : 'in the shop or by telephone';
   return (
@@ -15,7 +15,7 @@ export function BranchAppointment({ branch, now }: { branch: BranchDetails; now:
       <h2 id="book-a-chat">Book a chat</h2>
       <p>
         Nobody needs an appointment, but a first cruise, a family gathering or a journey with several stops
-        goes better with half an hour set aside. We talk {ways}, and it costs nothing.
+        goes better with half an hour set aside. We talk {channels}, and it costs nothing.
       </p>
       <p>
         {!takesAppointments(branch, now) ? (
@@ -53,6 +53,6 @@ export function BranchAppointment({ branch, now }: { branch: BranchDetails; now:
   );
 }
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

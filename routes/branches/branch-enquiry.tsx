@@ -1,12 +1,12 @@
 /** Writing to this shop: time with somebody, or a question. */
-import { AskForm } from '#client/components/ask-form.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import twoFormsStyles from '#client/components/two-forms.module.css';
 import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
-import { replyBy } from '#shared/reply-by.ts';
+import { formatReplyDeadline } from '#shared/opening-hours/reply-deadline.ts';
+import { appointmentChannels } from './appointment-channels.ts';
 import type { BranchDetails } from './branch.query.ts';
 import { takesAppointments } from './takes-appointments.ts';
-import { waysToTalk } from './ways-to-talk.ts';
 
 interface BranchEnquiryProps {
   branch: BranchDetails;
@@ -15,21 +15,28 @@ interface BranchEnquiryProps {
 
 export function BranchEnquiry({ branch, now }: BranchEnquiryProps) {
   const { name, slug } = branch;
-  const by = replyBy(branch, now);
-  const who = by ? `${name} answers ${by}.` : 'Our desk answers for this shop within two working days.';
+  const deadline = formatReplyDeadline(branch, now);
+  const responder = deadline
+    ? `${name} answers ${deadline}.`
+    : 'Our desk answers for this shop within two working days.';
   return (
     <div className={twoFormsStyles.pair}>
       {takesAppointments(branch, now) && (
-        <AskForm
-          of={appointmentForm}
+        <FormPanel
+          definition={appointmentForm}
           legend={`Ask for an appointment in ${name}`}
           hidden={{ branch: slug }}
-          options={{ way: waysToTalk(branch) }}
-          who={by ? `${name} writes to you with a time, ${by} at the latest.` : who}
-          use="only for the appointment"
+          options={{ way: appointmentChannels(branch) }}
+          responder={deadline ? `${name} writes to you with a time, ${deadline} at the latest.` : responder}
+          dataUse="only for the appointment"
         />
       )}
-      <AskForm of={enquiryForm} legend={`Write to ${name}`} hidden={{ branch: slug }} who={who} />
+      <FormPanel
+        definition={enquiryForm}
+        legend={`Write to ${name}`}
+        hidden={{ branch: slug }}
+        responder={responder}
+      />
     </div>
   );
 }

@@ -1,33 +1,33 @@
 /** Finds a shop: the nearest five to a postcode or town, or all of them by county. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
+import { BranchesByCounty } from '#client/components/branches-by-county.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { NearForm } from '#client/components/near-form.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { BranchMap } from '#client/components/region-map/branch-map.tsx';
-import { ShopsByCounty } from '#client/components/shops-by-county.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';
-import { shop } from '#shared/structured-data/shop.ts';
-import { itemList } from '#shared/structured-data/thing.ts';
+import { branchOfficeJsonLd } from '#shared/structured-data/branch-office.ts';
+import { itemListJsonLd } from '#shared/structured-data/json-ld.ts';
 import styles from './branch-finder.module.css';
 import { branchFinderQuery } from './branch-finder.query.ts';
-import { NearestShops } from './nearest-shops.tsx';
-import { useNearest } from './use-nearest.ts';
+import { NearestBranches } from './nearest-branches.tsx';
+import { useNearestBranches } from './use-nearest-branches.ts';
 
 /** A section of the hand-written words that the page itself draws, with live hours. */
-const drawnHere = 'by-county';
+const renderedSectionId = 'by-county';
 
 export default definePage('branches/branch-finder', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['near'],
   interactive: true,
-  load: ({ query, ask }): Promise<BranchFinderQuery> => {
+  load: ({ query, runQuery }): Promise<BranchFinderQuery> => {
     const near = query.near?.[0] ?? '';
-    return ask(branchFinderQuery, { near, search: near !== '' });
+    return runQuery(branchFinderQuery, { near, search: near !== '' });
   },
   meta: ({ editorialPage }, { query }) => ({
     title: query.near
@@ -40,38 +40,43 @@ export default definePage('branches/branch-finder', {
     ...(query.near ? { robots: 'noindex, follow', canonical: href('branches') } : {}),
   }),
   structuredData: ({ branches }, { site, origin }) => [
-    itemList(
+    itemListJsonLd(
       branches.map((each) =>
-        shop(each, site?.name ?? '', origin + href('branches-slug', { slug: each.slug }), origin),
+        branchOfficeJsonLd(
+          each,
+          site?.name ?? '',
+          origin + href('branches-slug', { slug: each.slug }),
+          origin,
+        ),
       ),
     ),
   ],
   Page: ({ data, query, now }) => {
-    const { editorialPage: words, branches } = data;
+    const { editorialPage: content, branches } = data;
     const near = query.near?.[0] ?? '';
-    const finder = useNearest(data, near);
+    const finder = useNearestBranches(data, near);
     return (
       <>
         <div className={`wrap ${styles.branchFinder}`}>
           <Breadcrumbs />
           <PageHead
-            title={words?.title ?? 'Our branches'}
-            eyebrow={words?.eyebrow ?? null}
-            lead={words?.opening ?? null}
-            art={finder.near ? null : (words?.art ?? 'market-town')}
+            title={content?.title ?? 'Our branches'}
+            eyebrow={content?.eyebrow ?? null}
+            lead={content?.opening ?? null}
+            art={finder.near ? null : (content?.art ?? 'market-town')}
           >
             <div className={styles.finderForm}>
-              <NearForm key={near} near={near} onFind={finder.find} />
+              <BranchSearchForm key={near} near={near} onSearch={finder.search} />
             </div>
           </PageHead>
-          <NearestShops finder={finder} branches={branches} now={now} />
-          <ShopsByCounty shops={branches} now={now} />
+          <NearestBranches finder={finder} branches={branches} now={now} />
+          <BranchesByCounty branches={branches} now={now} />
           <BranchMap branches={branches} heading="Where they are" />
         </div>
-        {words && (
+        {content && (
           <div className={`wrap ${styles.finderWords}`}>
-            <EditorialSections sections={words.sections.filter(({ id }) => id !== drawnHere)} />
-            <ActionList actions={words.next} />
+            <EditorialSections sections={content.sections.filter(({ id }) => id !== renderedSectionId)} />
+            <ActionList actions={content.next} />
           </div>
         )}
       </>

@@ -3,11 +3,11 @@
 import buttonStyles from '#client/components/button.module.css';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
-import { OpenLine } from '#client/components/open-line.tsx';
+import { OpeningStatus } from '#client/components/opening-status.tsx';
 import { Picture } from '#client/components/picture.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import { liveProps } from '#client/live/live-words.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { liveProps } from '#client/live/live-text.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
 import type { BranchDetails } from './branch.query.ts';
@@ -31,7 +31,7 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
         >
           {branch.notice ?? ''}
         </p>
-        <OpenLine className={styles.now} branch={branch} now={now} />
+        <OpeningStatus className={styles.now} branch={branch} now={now} />
         <address>{address}</address>
         <p className={styles.landmark}>{landmark}</p>
         {movesTo && (
@@ -43,7 +43,7 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
           <a href={`mailto:${branch.email}`}>{branch.email}</a>
           <CopyButton text={`Premier ${name}, ${address}`} label="Copy the address" />
         </p>
-        <WaysToReach branch={branch} />
+        <ContactActions branch={branch} />
       </div>
       <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Picture art={branch.art} photo={branch.photo} shape="hero" priority />
@@ -52,8 +52,8 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
   );
 }
 
-function WaysToReach({ branch }: { branch: BranchDetails }) {
-  const hello = `Hello ${branch.name}, I should like to ask about a holiday.`;
+function ContactActions({ branch }: { branch: BranchDetails }) {
+  const greeting = `Hello ${branch.name}, I should like to ask about a holiday.`;
   return (
     <ul className={`${styles.reach} plain`}>
       <li>
@@ -70,7 +70,7 @@ function WaysToReach({ branch }: { branch: BranchDetails }) {
           <a
             {...eventProps('whatsapp', branch.slug)}
             className={`${styles.button} ${buttonStyles.ghost} ${buttonStyles.wide}`}
-            href={whatsappHref(branch.whatsapp, hello)}
+            href={whatsappHref(branch.whatsapp, greeting)}
             rel="noreferrer"
           >
             WhatsApp us

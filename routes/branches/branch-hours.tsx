@@ -1,15 +1,15 @@
 /** The week of a shop with today marked, and the days ahead that differ. */
 import { formatLongDay } from '#shared/dates.ts';
-import { type BranchHours, comingSpecialDays, weekTable } from '#shared/opening-hours.ts';
+import { type BranchHours, upcomingSpecialDays, weekTable } from '#shared/opening-hours/opening-hours.ts';
 import styles from './branch-hours.module.css';
 
 /** Enough to plan with; the rest of the year is folded away. */
 const shownAtOnce = 4;
 
-type SpecialRow = ReturnType<typeof comingSpecialDays>[number];
+type SpecialRow = ReturnType<typeof upcomingSpecialDays>[number];
 
 export function BranchHoursSection({ branch, now }: { branch: BranchHours; now: Date }) {
-  const special = comingSpecialDays(branch, now);
+  const special = upcomingSpecialDays(branch, now);
   return (
     <section aria-labelledby="hours">
       <h2 id="hours">When we’re open</h2>

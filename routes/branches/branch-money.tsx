@@ -1,7 +1,7 @@
 /** Today's rates for the currencies a shop holds; leads the page of a shop with a bureau. */
 import { RatesTable } from '#client/components/rates-table.tsx';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import type { BranchDetails, BranchRate } from './branch.query.ts';
 
@@ -11,13 +11,13 @@ interface BranchMoneyProps {
 }
 
 export function BranchMoney({ branch, rates }: BranchMoneyProps) {
-  const held = rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug));
+  const stockedRates = rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug));
   if (!branch.services.includes('travel-money')) return <NoBureau />;
-  if (held.length === 0) return null;
+  if (stockedRates.length === 0) return null;
   return (
     <section aria-labelledby="travel-money">
       <h2 id="travel-money">Travel money here today</h2>
-      <RatesTable rates={held} caption={`Notes held at ${branch.name}.`} inStock />
+      <RatesTable rates={stockedRates} caption={`Notes held at ${branch.name}.`} inStock />
       <p>
         Ring{' '}
         <a href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>

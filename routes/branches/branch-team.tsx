@@ -15,7 +15,7 @@ export function BranchTeam({ team }: { team: BranchDetails['team'] }) {
             <p className={styles.role}>
               {role}. In {formatWorkingDays(days)}.
             </p>
-            {knows.length > 0 && <p>Knows {joinWords(knows)}.</p>}
+            {knows.length > 0 && <p>Knows {joinWithAnd(knows)}.</p>}
             {note && <p className={styles.note}>{note}</p>}
           </li>
         ))}
@@ -24,6 +24,6 @@ export function BranchTeam({ team }: { team: BranchDetails['team'] }) {
   );
 }
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function joinWithAnd(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

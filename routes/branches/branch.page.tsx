@@ -1,14 +1,14 @@
 /** One shop: is it open, how to reach it, who is in it, and what it would pick. */
 
+import { BranchCard } from '#client/components/branch-card.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
-import { ShopCard } from '#client/components/shop-card.tsx';
 import shopCardsStyles from '#client/components/shop-cards.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import type { BranchQuery } from '#shared/query/operations.generated.ts';
 import styles from './branch.module.css';
 import { type BranchDetails, branchQuery } from './branch.query.ts';
@@ -17,12 +17,12 @@ import { BranchAppointment } from './branch-appointment.tsx';
 import { BranchEnquiry } from './branch-enquiry.tsx';
 import { BranchHead } from './branch-head.tsx';
 import { BranchHoursSection } from './branch-hours.tsx';
-import { BranchKeep } from './branch-keep.tsx';
+import { branchJsonLd } from './branch-json-ld.ts';
 import { BranchMoney } from './branch-money.tsx';
 import { BranchTeam } from './branch-team.tsx';
 import { DriveTimes } from './drive-times.tsx';
 import { GettingHere } from './getting-here.tsx';
-import { tellBranch } from './tell-branch.ts';
+import { SaveBranch } from './save-branch.tsx';
 
 /** Full shop, shop with a bureau, shop that opens soon or moves: the content's number picks the layout. */
 const layouts = { 1: 'branch', 2: 'branch2', 3: 'branch3' } as const;
@@ -36,8 +36,8 @@ export default definePage('branches/branch', {
   layout: ({ branch }: Data) => layouts[branch.template as keyof typeof layouts] ?? 'branch',
   cache: { minutes: 1 },
   forms: [appointmentForm, enquiryForm],
-  async load({ params, ask }): Promise<Data> {
-    const { branch, rates } = await ask(branchQuery, { slug: params.slug });
+  async load({ params, runQuery }): Promise<Data> {
+    const { branch, rates } = await runQuery(branchQuery, { slug: params.slug });
     if (!branch) throw notFound(`branch ${params.slug}`);
     return { branch, rates: rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug)) };
   },
@@ -49,7 +49,7 @@ export default definePage('branches/branch', {
       ? {}
       : { breadcrumbs: { trail: [{ label: 'Branches', to: href('branches') }], here: branch.name } }),
   }),
-  structuredData: ({ branch }, context) => tellBranch(branch, context),
+  structuredData: ({ branch }, context) => branchJsonLd(branch, context),
   Page: ({ data: { branch, rates }, now }) => (
     <div className={`wrap ${styles.branchPage}`}>
       <Breadcrumbs />
@@ -63,7 +63,7 @@ export default definePage('branches/branch', {
         <GettingHere branch={branch} />
         <DriveTimes branch={branch} />
         <BranchAppointment branch={branch} now={now} />
-        <BranchKeep branch={branch} />
+        <SaveBranch branch={branch} />
       </div>
       <BranchPicks branch={branch} />
       <BranchEnquiry branch={branch} now={now} />
@@ -89,7 +89,7 @@ function Nearby({ branch, now }: { branch: BranchDetails; now: Date }) {
       <ul className={`${shopCardsStyles.cards} plain`}>
         {branch.nearby.map(({ branch: other, miles }) => (
           <li key={other.slug}>
-            <ShopCard shop={other} now={now} miles={miles} />
+            <BranchCard branch={other} now={now} miles={miles} />
           </li>
         ))}
       </ul>

@@ -13,11 +13,11 @@ export function formatWorkingDays(days: readonly number[]): string {
     else runs.push([day]);
   }
   const parts = runs.flatMap((run) =>
-    run.length > 2 ? [`${nameOf(run[0])} to ${nameOf(run.at(-1))}`] : run.map(nameOf),
+    run.length > 2 ? [`${dayName(run[0])} to ${dayName(run.at(-1))}`] : run.map(dayName),
   );
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-function nameOf(day: number | undefined): string {
+function dayName(day: number | undefined): string {
   return names[((day ?? 0) + 1) % 7] as string;
 }

@@ -1,6 +1,6 @@
 /** How to come to a shop: maps of one's own choice, bus, parking, and what the door is like. */
 import { FactList } from '#client/components/fact-list.tsx';
-import { ShopLocator } from '#client/components/region-map/shop-locator.tsx';
+import { BranchLocator } from '#client/components/region-map/branch-locator.tsx';
 import type { BranchDetails } from './branch.query.ts';
 import styles from './getting-here.module.css';
 
@@ -27,7 +27,7 @@ export function GettingHere({ branch }: { branch: BranchDetails }) {
           </li>
         ))}
       </ul>
-      <ShopLocator shop={branch} others={branch.nearby.map((near) => near.branch)} />
+      <BranchLocator branch={branch} others={branch.nearby.map((near) => near.branch)} />
       <FactList facts={facts} />
     </section>
   );

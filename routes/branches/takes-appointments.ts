@@ -1,6 +1,6 @@
 /** Whether somebody can be seen in a shop soon: a shop that is yet to open takes no appointments. */
 import { addDays, londonDay } from '#shared/dates.ts';
-import { type BranchHours, openState } from '#shared/opening-hours.ts';
+import { type BranchHours, openState } from '#shared/opening-hours/opening-hours.ts';
 
 const soonDays = 14;
 

@@ -6,7 +6,7 @@ import { FactList } from '#client/components/fact-list.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatPounds } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
 import styles from './code-card.module.css';
 import type { PromoCode } from './jet2-codes.query.ts';

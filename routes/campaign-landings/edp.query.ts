@@ -27,4 +27,4 @@ export const edpQuery = query<EdpQuery, EdpQueryVariables>(
 
 export type PrintedOffer = EdpQuery['printed']['items'][number];
 export type EndedOffer = EdpQuery['endedPrintedOffers'][number];
-export type ReaderShop = EdpQuery['branches'][number];
+export type ReaderBranch = EdpQuery['branches'][number];

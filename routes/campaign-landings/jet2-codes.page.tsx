@@ -1,17 +1,17 @@
 /** Codes for Jet2holidays that work today through our branches, and how to use one. */
 
+import { useApp } from '#client/app-context.ts';
 import { ActionList } from '#client/components/action-list.tsx';
-import { AskForm } from '#client/components/ask-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
-import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import { CodeCard } from './code-card.tsx';
 import styles from './jet2-codes.module.css';
 import { jet2CodesQuery } from './jet2-codes.query.ts';
@@ -21,29 +21,29 @@ export default definePage('campaign-landings/jet2-codes', {
   cache: { minutes: 1 },
   query: ['code'],
   forms: [enquiryShortForm],
-  async load({ ask }) {
-    const { editorialPage: words, promoCodes: codes } = await ask(jet2CodesQuery, {});
-    if (!words) throw notFound('page jet2-codes');
-    return { words, codes };
+  async load({ runQuery }) {
+    const { editorialPage: content, promoCodes: codes } = await runQuery(jet2CodesQuery, {});
+    if (!content) throw notFound('page jet2-codes');
+    return { content, codes };
   },
-  meta: ({ words: { title, description, art } }, { query }) => ({
+  meta: ({ content: { title, description, art } }, { query }) => ({
     title,
     description,
     art,
     ...(query.code ? { canonical: href('jet2-codes') } : {}),
   }),
-  Page: ({ data: { words, codes }, query }) => {
-    const { site } = useShell();
+  Page: ({ data: { content, codes }, query }) => {
+    const { site } = useApp();
     const chosen = codes.find(({ code }) => code === query.code?.[0])?.code;
     return (
       <div className="wrap">
-        <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+        <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art} />
         <section className={styles.codes} aria-labelledby="codes">
           <h2 id="codes">Codes that work today</h2>
           {codes.length === 0 && (
             <EmptyState className={styles.noCodes} heading="No codes today" level={3}>
               <p>Ask us all the same: we can see the current offers, and often a lower total without one.</p>
-              <ActionList actions={words.next} />
+              <ActionList actions={content.next} />
             </EmptyState>
           )}
           <div className={styles.codeCards}>
@@ -52,9 +52,9 @@ export default definePage('campaign-landings/jet2-codes', {
             ))}
           </div>
         </section>
-        <EditorialSections sections={words.sections} />
-        <AskForm
-          of={enquiryShortForm}
+        <EditorialSections sections={content.sections} />
+        <FormPanel
+          definition={enquiryShortForm}
           legend={chosen ? `Ask about ${chosen}` : 'Ask about a code in writing'}
           hidden={{ about: 'Jet2holidays codes', promo_code: chosen ?? '' }}
         />

@@ -3,7 +3,7 @@
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
-import { liveProps } from '#client/live/live-words.ts';
+import { liveProps } from '#client/live/live-text.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock, londonDay } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
@@ -20,7 +20,7 @@ export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | 
       <h2>{title}</h2>
       <p className={styles.when} {...liveProps('launches', slug, 'state')} data-state={state}>
         {state === 'CLOSED' ? `Ended ${dayAndTime(closes)}` : `Opens ${dayAndTime(opens)}`}
-        {state !== 'CLOSED' && `, until ${endWords(opens, closes)}`}
+        {state !== 'CLOSED' && `, until ${formatEnd(opens, closes)}`}
       </p>
       {place && <p>{place}.</p>}
       {state === 'CLOSED' && <p>It is over. What is on sale now has a page of its own.</p>}
@@ -38,12 +38,12 @@ export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | 
           </p>
         </>
       )}
-      {registering ? <RegisterBy launch={launch} number={number} /> : <ClosedActions state={state} />}
+      {registering ? <RegisterActions launch={launch} number={number} /> : <ClosedActions state={state} />}
     </article>
   );
 }
 
-function RegisterBy({ launch, number }: { launch: Launch; number: string | undefined }) {
+function RegisterActions({ launch, number }: { launch: Launch; number: string | undefined }) {
   return (
     <>
       <p>
@@ -93,7 +93,7 @@ function dayAndTime(moment: string): string {
 }
 
 /** Only the time where it ends on the day it opens. */
-function endWords(opens: string, closes: string): string {
+function formatEnd(opens: string, closes: string): string {
   const end = londonClock(new Date(closes));
   return londonDay(new Date(opens)) === end.date ? formatTime(end.time) : dayAndTime(closes);
 }

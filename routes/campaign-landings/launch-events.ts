@@ -1,5 +1,5 @@
 /** Launches that are not over as events for a calendar, each with a reminder an hour before. */
-import type { CalendarEvent } from '#shared/calendar-file.ts';
+import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { Launch } from './prereg.query.ts';
 
 const hourMs = 60 * 60_000;

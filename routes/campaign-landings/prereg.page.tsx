@@ -1,16 +1,17 @@
 /** Registering for a sale or an event before it opens; afterwards, the way to what is on sale. */
-import { AskForm } from '#client/components/ask-form.tsx';
+
+import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { OtherWays } from '#client/components/other-ways.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
+import { OtherActions } from '#client/components/other-actions.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
-import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { preregForm } from '#shared/forms/prereg.form.ts';
-import { notFound } from '#shared/outcomes.ts';
-import { type EventFacts, event } from '#shared/structured-data/event.ts';
+import { notFound } from '#shared/http-errors.ts';
+import { type EventFacts, eventJsonLd } from '#shared/structured-data/event.ts';
 import { LaunchCard } from './launch-card.tsx';
 import styles from './prereg.module.css';
 import { type Launch, preregQuery } from './prereg.query.ts';
@@ -20,31 +21,33 @@ export default definePage('campaign-landings/prereg', {
   layout: 'branch3',
   cache: { minutes: 1 },
   forms: [preregForm],
-  async load({ ask }) {
-    const { editorialPage: words, launches } = await ask(preregQuery, {});
-    if (!words) throw notFound('page prereg');
-    return { words, launches };
+  async load({ runQuery }) {
+    const { editorialPage: content, launches } = await runQuery(preregQuery, {});
+    if (!content) throw notFound('page prereg');
+    return { content, launches };
   },
-  meta: ({ words: { title, description, art } }) => ({ title, description, art }),
+  meta: ({ content: { title, description, art } }) => ({ title, description, art }),
   structuredData: ({ launches }, { origin, url }) =>
-    launches.filter(isToCome).map((launch) => event(toEvent(launch), `${url}#${launch.slug}`, origin)),
-  Page: ({ data: { words, launches } }) => {
-    const { site } = useShell();
+    launches
+      .filter(isUpcoming)
+      .map((launch) => eventJsonLd(toEvent(launch), `${url}#${launch.slug}`, origin)),
+  Page: ({ data: { content, launches } }) => {
+    const { site } = useApp();
     return (
       <div className="wrap">
-        <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+        <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art} />
         <div className={styles.launches}>
           {launches.map((launch) => (
             <LaunchCard key={launch.slug} launch={launch} phone={site?.phone} />
           ))}
         </div>
         {launches.some(({ registering }) => registering) && (
-          <AskForm
-            of={preregForm}
+          <FormPanel
+            definition={preregForm}
             options={{ launch: registerOptions(launches) }}
-            who="You get a reference at once, and a message when the day comes."
-            use="for this sale or event only"
-            whenSent={
+            responder="You get a reference at once, and a message when the day comes."
+            dataUse="for this sale or event only"
+            afterSubmit={
               <p>
                 <a className={buttonStyles.solid} href="/prereg.ics">
                   Add to my calendar
@@ -53,13 +56,13 @@ export default definePage('campaign-landings/prereg', {
             }
           />
         )}
-        <EditorialSections sections={words.sections} />
+        <EditorialSections sections={content.sections} />
         <div className={`${panelStyles.teal} ${styles.contact}`}>
           <PhonePanel
             heading="Register with a person"
             text="Any branch writes your name down and gives you a reference."
           />
-          <OtherWays actions={words.next} />
+          <OtherActions actions={content.next} />
         </div>
       </div>
     );
@@ -67,7 +70,7 @@ export default definePage('campaign-landings/prereg', {
 });
 
 /** A sale is no event that one goes to; one that has begun has nothing left to tell. */
-function isToCome({ kind, state, place }: Launch): boolean {
+function isUpcoming({ kind, state, place }: Launch): boolean {
   return kind === 'event' && state === 'BEFORE' && place !== null;
 }
 

@@ -3,9 +3,9 @@ import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { Option } from '#shared/forms/define-form.ts';
 import type { Launch } from './prereg.query.ts';
 
-type Registered = Pick<Launch, 'slug' | 'title' | 'opens' | 'promise' | 'registering'>;
+type RegistrableLaunch = Pick<Launch, 'slug' | 'title' | 'opens' | 'promise' | 'registering'>;
 
-export function registerOptions(launches: readonly Registered[]): Option[] {
+export function registerOptions(launches: readonly RegistrableLaunch[]): Option[] {
   return launches
     .filter(({ registering }) => registering)
     .map(({ slug, title, opens, promise }) => {

@@ -1,10 +1,10 @@
 /** Asking a branch about one operator: cruises by their own form, the others with what the operator asks first. */
-import { AskForm } from '#client/components/ask-form.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { enquiryPartnerForm } from '#shared/forms/enquiry-partner.form.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import type { CampaignQuery } from '#shared/query/operations.generated.ts';
-import { askedFirst } from './asked-first.ts';
+import { operatorFirstQuestion } from './operator-first-question.ts';
 
 type Campaign = NonNullable<CampaignQuery['campaign']>;
 
@@ -13,25 +13,25 @@ export function CampaignEnquiry({ campaign }: { campaign: Campaign }) {
   const about = `Campaign ${title}`.slice(0, 80);
   if (status === 'RETIRED')
     return (
-      <AskForm
-        of={enquiryShortForm}
+      <FormPanel
+        definition={enquiryShortForm}
         legend={`A question about a booking with ${partner.name}`}
         hidden={{ about: `Booking with ${partner.name}`.slice(0, 80) }}
       />
     );
   if (layout === 'cruise')
     return (
-      <AskForm
-        of={enquiryCruiseForm}
+      <FormPanel
+        definition={enquiryCruiseForm}
         legend={`Ask about ${partner.name}`}
         hidden={{ about, line: partner.cruiseLine ? partner.name : '' }}
       />
     );
   return (
-    <AskForm of={enquiryPartnerForm} legend={`Ask about ${partner.name}`} hidden={{ about }}>
+    <FormPanel definition={enquiryPartnerForm} legend={`Ask about ${partner.name}`} hidden={{ about }}>
       <p>
-        <b>What {partner.name} asks first:</b> {askedFirst(slug)}
+        <b>What {partner.name} asks first:</b> {operatorFirstQuestion(slug)}
       </p>
-    </AskForm>
+    </FormPanel>
   );
 }

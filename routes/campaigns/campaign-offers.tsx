@@ -1,9 +1,9 @@
 /** What of a partner can be booked now, or how to ask where nothing is priced. */
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
-import type { OfferCardFacts } from '#client/components/offer-summary.ts';
+import type { OfferCardFacts } from '#client/components/offer-types.ts';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import styles from './campaign-offers.module.css';
 
 interface CampaignOffersProps {

@@ -2,7 +2,7 @@
 
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import tilesStyles from '#client/components/tiles.module.css';
 import { definePage } from '#routes/define-page.ts';
@@ -10,22 +10,22 @@ import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { enquiryPartnerForm } from '#shared/forms/enquiry-partner.form.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import styles from './campaign.module.css';
 import { campaignQuery } from './campaign.query.ts';
 import { CampaignEnquiry } from './campaign-enquiry.tsx';
 import { campaignHref } from './campaign-href.ts';
 import { CampaignOffers } from './campaign-offers.tsx';
 import { CampaignQuestions } from './campaign-questions.tsx';
-import { Fits } from './fits.tsx';
-import { MoneySafe } from './money-safe.tsx';
+import { MoneyProtection } from './money-protection.tsx';
+import { Suitability } from './suitability.tsx';
 
 const layouts = { cruise: 'cruise', branch2: 'branch2' } as const;
 
 export default definePage('campaigns/campaign', {
   cache: { minutes: 1 },
-  load: async ({ ask, params }) => {
-    const { campaign, offers } = await ask(campaignQuery, { slug: params.slug });
+  load: async ({ runQuery, params }) => {
+    const { campaign, offers } = await runQuery(campaignQuery, { slug: params.slug });
     if (!campaign) throw notFound(`campaign ${params.slug}`);
     return { campaign, offers };
   },
@@ -40,7 +40,7 @@ export default definePage('campaigns/campaign', {
     ...(campaign.status === 'LIVE' && campaign.count > 0 ? {} : { robots: 'noindex, follow' }),
   }),
   structuredData: ({ campaign, offers }, { origin }) =>
-    campaign.status === 'LIVE' ? offerList(offers.items, origin) : [],
+    campaign.status === 'LIVE' ? offerListJsonLd(offers.items, origin) : [],
   Page: ({ data: { campaign, offers } }) => {
     const live = campaign.status === 'LIVE';
     return (
@@ -60,12 +60,12 @@ export default definePage('campaigns/campaign', {
           <h2 id="facts">The facts</h2>
           <FactList facts={campaign.facts} />
         </section>
-        <Fits campaign={campaign} live={live} />
+        <Suitability campaign={campaign} live={live} />
         <section aria-labelledby="departures">
           <h2 id="departures">Getting there from the East</h2>
           <FactList facts={campaign.departures} />
         </section>
-        <MoneySafe partner={campaign.partner} live={live} />
+        <MoneyProtection partner={campaign.partner} live={live} />
         <CampaignQuestions questions={campaign.questions} />
         <CampaignEnquiry campaign={campaign} />
         {campaign.related.length > 0 && (

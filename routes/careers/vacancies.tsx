@@ -1,6 +1,7 @@
 /** Open jobs, the one that closes first on top, narrowed by place and contract. */
+
+import { useApp } from '#client/app-context.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Vacancy } from './careers.query.ts';
@@ -18,24 +19,24 @@ export function Vacancies({ vacancies, filter }: VacanciesProps) {
   const listed = filterVacancies(vacancies, filter);
   return (
     <section className={styles.vacancies} aria-labelledby="vacancies">
-      <h2 id="vacancies">{headingOf(listed.length)}</h2>
+      <h2 id="vacancies">{getHeading(listed.length)}</h2>
       {vacancies.length > 0 && <VacancyFilterForm vacancies={vacancies} filter={filter} />}
       {listed.map((vacancy) => (
         <VacancyCard key={vacancy.id} vacancy={vacancy} open={listed.length === 1} />
       ))}
-      <Speculative none={listed.length === 0} anyElsewhere={vacancies.length > 0} />
+      <SpeculativeApplication none={listed.length === 0} anyElsewhere={vacancies.length > 0} />
     </section>
   );
 }
 
-function headingOf(count: number): string {
+function getHeading(count: number): string {
   if (count === 0) return 'No such job open today';
   return count === 1 ? 'One job open' : `${count} jobs open`;
 }
 
 /** Never an empty page: people may write without a vacancy. */
-function Speculative({ none, anyElsewhere }: { none: boolean; anyElsewhere: boolean }) {
-  const { site } = useShell();
+function SpeculativeApplication({ none, anyElsewhere }: { none: boolean; anyElsewhere: boolean }) {
+  const { site } = useApp();
   const write = (
     <p>
       <a href={`${href('careers', {}, { job: 'none' })}#application`}>Leave your name for the next job</a>,

@@ -1,17 +1,17 @@
 /** One open job: place, pay, hours and last day at a glance, the rest unfolded. */
 
+import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import entryStyles from '#client/components/entry.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { Prose } from '#client/components/prose.tsx';
-import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import type { Vacancy } from './careers.query.ts';
 import styles from './vacancy-card.module.css';
-import { contractWord, payText } from './vacancy-words.ts';
+import { contractLabel, payLabel } from './vacancy-labels.ts';
 
 interface VacancyCardProps {
   vacancy: Vacancy;
@@ -27,8 +27,8 @@ export function VacancyCard({ vacancy, open }: VacancyCardProps) {
       <FactList
         facts={[
           { label: 'Where', value: place },
-          { label: 'Pay', value: payText(vacancy) },
-          { label: 'Hours', value: `${hoursPerWeek} a week, ${contractWord(contract).toLowerCase()}` },
+          { label: 'Pay', value: payLabel(vacancy) },
+          { label: 'Hours', value: `${hoursPerWeek} a week, ${contractLabel(contract).toLowerCase()}` },
           { label: 'Apply by', value: formatLongDay(closes) },
         ]}
       />
@@ -61,9 +61,9 @@ function Items({ heading, items }: { heading: string; items: readonly string[] }
 }
 
 function Apply({ vacancy: { id, title, place } }: { vacancy: Vacancy }) {
-  const { site } = useShell();
+  const { site } = useApp();
   if (!site) return null;
-  const shop = site.branches.find(({ name }) => name === place);
+  const branch = site.branches.find(({ name }) => name === place);
   return (
     <ul className={`${actionsStyles.list} ${styles.actions}`}>
       <li>
@@ -71,9 +71,9 @@ function Apply({ vacancy: { id, title, place } }: { vacancy: Vacancy }) {
           Apply<span className="visually-hidden">: {title}</span>
         </a>
       </li>
-      {shop && (
+      {branch && (
         <li>
-          <a className={buttonStyles.ghost} href={href('branches-slug', { slug: shop.slug })}>
+          <a className={buttonStyles.ghost} href={href('branches-slug', { slug: branch.slug })}>
             The branch in {place}
           </a>
         </li>

@@ -1,7 +1,7 @@
 /** Narrowing the list of jobs by place and by contract, as the address says. */
 import type { PageQuery } from '#shared/page.ts';
 import type { Vacancy } from './careers.query.ts';
-import { contractWord } from './vacancy-words.ts';
+import { contractLabel } from './vacancy-labels.ts';
 
 type Listed = Pick<Vacancy, 'branch' | 'place' | 'contract'>;
 
@@ -32,13 +32,13 @@ export function filterVacancies<V extends Listed>(
 /** Places and contracts that some open job has, each with how many. */
 export function vacancyChoices(vacancies: readonly Listed[]): { branch: Choice[]; contract: Choice[] } {
   return {
-    branch: choicesOf(vacancies, (one) => ({ value: one.branch, label: one.place })),
-    contract: choicesOf(vacancies, (one) => ({ value: one.contract, label: contractWord(one.contract) })),
+    branch: countChoices(vacancies, (one) => ({ value: one.branch, label: one.place })),
+    contract: countChoices(vacancies, (one) => ({ value: one.contract, label: contractLabel(one.contract) })),
   };
 }
 
-function choicesOf(vacancies: readonly Listed[], choiceOf: (one: Listed) => Choice): Choice[] {
-  const choices = vacancies.map(choiceOf);
+function countChoices(vacancies: readonly Listed[], toChoice: (one: Listed) => Choice): Choice[] {
+  const choices = vacancies.map(toChoice);
   const count = (value: string) => choices.filter((choice) => choice.value === value).length;
   const unique = choices.filter(
     ({ value }, index) => choices.findIndex((choice) => choice.value === value) === index,

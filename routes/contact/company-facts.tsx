@@ -1,11 +1,11 @@
 /** Who the company behind the name is, and who protects the money. */
 
-import { useShell } from '#client/shell.ts';
+import { useApp } from '#client/app-context.ts';
 import { href } from '#routes/href.ts';
 import styles from './company-facts.module.css';
 
 export function CompanyFacts() {
-  const { site } = useShell();
+  const { site } = useApp();
   if (!site) return null;
   return (
     <section className={styles.companyFacts} aria-labelledby="company">

@@ -1,22 +1,22 @@
 /** Reaching the right person: by subject, at a branch, in writing, from abroad, or with a complaint. */
 
-import { aboutOffer, readAskedOffer } from '#client/components/about-offer.ts';
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { readOfferParam, withOfferCode } from '#client/components/offer-enquiry-links.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { BranchMap } from '#client/components/region-map/branch-map.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
 import { contactForm } from '#shared/forms/contact.form.ts';
-import { notFound } from '#shared/outcomes.ts';
-import { AskedOffer } from './asked-offer.tsx';
+import { notFound } from '#shared/http-errors.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import styles from './contact.module.css';
 import { type ContactPage, contactQuery } from './contact.query.ts';
-import { ContactShops } from './contact-shops.tsx';
-import { tellContact } from './tell-contact.ts';
+import { ContactBranches } from './contact-branches.tsx';
+import { contactJsonLd } from './contact-json-ld.ts';
+import { RequestedOffer } from './requested-offer.tsx';
 import { Topics } from './topics.tsx';
 import { WriteToUs } from './write-to-us.tsx';
 
@@ -25,9 +25,12 @@ export default definePage('contact/contact', {
   cache: { minutes: 1 },
   query: ['offer'],
   forms: [contactForm, callBackForm],
-  async load({ query, ask }): Promise<ContactPage> {
-    const code = readAskedOffer(query);
-    const { editorialPage, ...parts } = await ask(contactQuery, { asked: code !== null, offer: code ?? '' });
+  async load({ query, runQuery }): Promise<ContactPage> {
+    const code = readOfferParam(query);
+    const { editorialPage, ...parts } = await runQuery(contactQuery, {
+      asked: code !== null,
+      offer: code ?? '',
+    });
     if (!editorialPage) throw notFound('page contact');
     return { ...parts, editorialPage };
   },
@@ -38,20 +41,20 @@ export default definePage('contact/contact', {
     breadcrumbs: { here: title },
     ...(query.offer ? { robots: 'noindex, follow', canonical: href('contact') } : {}),
   }),
-  structuredData: tellContact,
+  structuredData: contactJsonLd,
   Page: ({ data: { editorialPage, branches, offer }, query, now }) => {
     const { title, eyebrow, opening, art, sections, next } = editorialPage;
-    const code = readAskedOffer(query);
+    const code = readOfferParam(query);
     return (
       <div className={`wrap ${styles.contact}`}>
         <Breadcrumbs />
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
-          <ActionList actions={code ? aboutOffer(next, code) : next} />
+          <ActionList actions={code ? withOfferCode(next, code) : next} />
         </PageHead>
-        {code && <AskedOffer code={code} offer={offer ?? null} />}
+        {code && <RequestedOffer code={code} offer={offer ?? null} />}
         <Topics />
         <div className={styles.where}>
-          <ContactShops shops={branches} now={now} />
+          <ContactBranches branches={branches} now={now} />
           <BranchMap branches={branches} heading="Where they are" />
         </div>
         <WriteToUs code={code} />

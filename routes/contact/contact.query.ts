@@ -19,5 +19,5 @@ export const contactQuery = query<ContactQuery, ContactQueryVariables>(`
 `);
 
 export type ContactPage = ContactQuery & { editorialPage: NonNullable<ContactQuery['editorialPage']> };
-export type Shop = ContactQuery['branches'][number];
-export type AskedOfferFacts = NonNullable<ContactQuery['offer']>;
+export type ContactBranch = ContactQuery['branches'][number];
+export type RequestedOfferFacts = NonNullable<ContactQuery['offer']>;

@@ -1,16 +1,16 @@
 /** Asking in writing, or being rung: the two forms, and the other ways of sending it. */
 
+import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/actions.module.css';
-import { AskForm } from '#client/components/ask-form.tsx';
 import buttonStyles from '#client/components/button.module.css';
-import { useShell } from '#client/shell.ts';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { href } from '#routes/href.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
 import { contactForm } from '#shared/forms/contact.form.ts';
 import { telHref } from '#shared/phone.ts';
 import styles from './write-to-us.module.css';
 
-const outline = [
+const messageOutline = [
   'Where, or what sort of holiday:',
   'When, and for how many nights:',
   'Who is travelling, with the ages of children:',
@@ -21,23 +21,26 @@ const outline = [
 export function WriteToUs({ code }: { code: string | null }) {
   return (
     <div className={styles.writeToUs} id="write">
-      <AskForm of={contactForm} hidden={{ offer_id: code ?? '', ...(code ? { topic: 'holiday' } : {}) }} />
+      <FormPanel
+        definition={contactForm}
+        hidden={{ offer_id: code ?? '', ...(code ? { topic: 'holiday' } : {}) }}
+      />
       <div>
-        <AskForm
-          of={callBackForm}
-          who="The branch you choose rings on the next day it is open, and only about this."
+        <FormPanel
+          definition={callBackForm}
+          responder="The branch you choose rings on the next day it is open, and only about this."
         />
-        <OtherWays code={code} />
+        <OtherContactLinks code={code} />
       </div>
     </div>
   );
 }
 
-function OtherWays({ code }: { code: string | null }) {
-  const { site } = useShell();
+function OtherContactLinks({ code }: { code: string | null }) {
+  const { site } = useApp();
   if (!site) return null;
   const about = code ? `About ${code}` : 'A holiday';
-  const message = `mailto:${site.email}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(outline.join('\n\n'))}`;
+  const message = `mailto:${site.email}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(messageOutline.join('\n\n'))}`;
   return (
     <section aria-labelledby="other-ways">
       <h2 id="other-ways">Rather not fill in a form?</h2>

@@ -1,6 +1,6 @@
 /** What each grade of cabin costs the party, and what of tips, drinks and credit is in the fare. */
-import type { PriceFacts } from '#client/components/offer-summary.ts';
-import { formatMinor, formatPounds } from '#shared/money.ts';
+import type { PriceFacts } from '#client/components/offer-types.ts';
+import { formatMinorUnits, formatPounds } from '#shared/money/money.ts';
 import styles from './cabin-table.module.css';
 import type { CruiseFacts } from './sailing.ts';
 
@@ -40,7 +40,9 @@ export function CabinTable({ price, cruise }: { price: PriceFacts; cruise: Cruis
         <li>{cruise.tips === 'included' ? 'Tips are in the fare' : 'Tips are extra'}</li>
         <li>{cruise.drinksIncluded ? 'Drinks are in the fare' : 'Drinks are extra'}</li>
         {cruise.onboardCreditMinor !== null && cruise.onboardCreditCurrency !== null && (
-          <li>{formatMinor(cruise.onboardCreditMinor, cruise.onboardCreditCurrency)} to spend on board</li>
+          <li>
+            {formatMinorUnits(cruise.onboardCreditMinor, cruise.onboardCreditCurrency)} to spend on board
+          </li>
         )}
         {cruise.noFly && <li>No flight</li>}
       </ul>

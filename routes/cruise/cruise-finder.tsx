@@ -4,14 +4,14 @@ import buttonStyles from '#client/components/button.module.css';
 import finderStyles from '#client/components/finder.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 import styles from './cruise-finder.module.css';
 import { portsOfCall } from './ports-of-call.ts';
 
 type Facets = CruiseQuery['offers']['facets'];
 
-const questions = [
+const fields = [
   ['waters', 'Where to', 'Anywhere'],
   ['port', 'Sail from', 'Any port'],
   ['month', 'Month', 'Any month'],
@@ -29,12 +29,12 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
           Find a sailing
         </h2>
         <form action={href('cruise-offers')} method="get" {...eventProps('filter')}>
-          {questions.map(([name, label, any]) => (
+          {fields.map(([name, label, any]) => (
             <label key={name}>
               {label}
               <select name={name}>
                 <option value="">{any}</option>
-                {optionsOf(facets, name).map((option) => (
+                {getOptions(facets, name).map((option) => (
                   <option key={option.value} value={option.value}>
                     {option.label}
                   </option>
@@ -56,7 +56,7 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
   );
 }
 
-function optionsOf(facets: Facets, name: string) {
+function getOptions(facets: Facets, name: string) {
   const options = facets.find((facet) => facet.name === name)?.options ?? [];
   return name === 'port' ? portsOfCall(options) : options;
 }

@@ -1,23 +1,23 @@
 /** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { FormPanel } from '#client/components/form-panel.tsx';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
+import { agePolicyLabel, cabinCountLabel, sizeLabel, typeLabel } from './cruise-labels.ts';
 import styles from './cruise-line.module.css';
 import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
-import { cabinsWord, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
 import { FareTable } from './fare-table.tsx';
-import { ForAndAgainst } from './for-and-against.tsx';
-import { priceAsAsked } from './price-as-asked.ts';
+import { priceForCabin } from './price-for-cabin.ts';
+import { ProsAndCons } from './pros-and-cons.tsx';
 import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
 
@@ -28,13 +28,13 @@ export default definePage('cruise/cruise-line', {
   layout: 'cruise',
   cache: { minutes: 1 },
   forms: [enquiryCruiseForm],
-  async load({ params, ask }): Promise<LineData> {
-    const { cruiseLine, cruiseLines } = await ask(cruiseLineQuery, { slug: params.slug });
+  async load({ params, runQuery }): Promise<LineData> {
+    const { cruiseLine, cruiseLines } = await runQuery(cruiseLineQuery, { slug: params.slug });
     if (!cruiseLine) throw notFound(`cruise line ${params.slug}`);
     const others = cruiseLines.filter(
       ({ slug, type, status }) => status === 'LIVE' && type === cruiseLine.type && slug !== params.slug,
     );
-    return { ...cruiseLine, others, offers: cruiseLine.offers.map((sailing) => priceAsAsked(sailing)) };
+    return { ...cruiseLine, others, offers: cruiseLine.offers.map((sailing) => priceForCabin(sailing)) };
   },
   meta: ({ name, summary, art, status }) => ({
     title: `${name}: ships, fares and who it suits`.slice(0, 60),
@@ -49,28 +49,33 @@ export default definePage('cruise/cruise-line', {
     },
     ...(status === 'RETIRED' ? { robots: 'noindex, follow' } : {}),
   }),
-  structuredData: ({ offers, status }, { origin }) => (status === 'RETIRED' ? [] : offerList(offers, origin)),
+  structuredData: ({ offers, status }, { origin }) =>
+    status === 'RETIRED' ? [] : offerListJsonLd(offers, origin),
   Page: ({ data: line }) => (
     <div className={`wrap ${styles.cruiseLine}`}>
       <Breadcrumbs />
       <PageHead
         title={line.name}
-        eyebrow={`${typeWord(line.type)} · ${sizeWord(line.size)}`}
+        eyebrow={`${typeLabel(line.type)} · ${sizeLabel(line.size)}`}
         lead={line.description}
         art={line.art}
       >
-        {line.status !== 'LIVE' && <p className={styles.stateNote}>{stateWords[line.status]}</p>}
+        {line.status !== 'LIVE' && <p className={styles.stateNote}>{statusNotes[line.status]}</p>}
       </PageHead>
-      {line.status === 'RETIRED' ? <LikeIt lines={line.others} /> : <LineFacts line={line} />}
-      <Protected line={line} />
+      {line.status === 'RETIRED' ? <SimilarLines lines={line.others} /> : <LineFacts line={line} />}
+      <LineProtection line={line} />
       {line.status !== 'RETIRED' && (
-        <AskForm of={enquiryCruiseForm} legend={`Ask about ${line.name}`} hidden={{ line: line.name }} />
+        <FormPanel
+          definition={enquiryCruiseForm}
+          legend={`Ask about ${line.name}`}
+          hidden={{ line: line.name }}
+        />
       )}
     </div>
   ),
 });
 
-const stateWords: Record<string, string> = {
+const statusNotes: Record<string, string> = {
   PAUSED: 'We have nothing of this line on sale at the moment. Ring us about dates later in the year.',
   RETIRED: 'We no longer sell this line. If you have a booking with it, ring the branch you booked with.',
 };
@@ -78,7 +83,7 @@ const stateWords: Record<string, string> = {
 function LineFacts({ line }: { line: LineData }) {
   return (
     <>
-      <ForAndAgainst
+      <ProsAndCons
         sides={[
           { heading: 'Good for', items: line.goodFor },
           { heading: 'Not for', items: line.notFor },
@@ -86,13 +91,13 @@ function LineFacts({ line }: { line: LineData }) {
       />
       <section aria-labelledby="facts">
         <h2 id="facts">In facts</h2>
-        <FactList facts={factsOf(line)} />
+        <FactList facts={getFacts(line)} />
       </section>
       <ShipsTable ships={line.ships} />
       <section aria-labelledby="fare">
         <h2 id="fare">What the fare holds</h2>
         <FareTable fare={line.fare} />
-        <ForAndAgainst
+        <ProsAndCons
           sides={[
             { heading: 'In the fare', items: line.included },
             { heading: 'Not in the fare', items: line.notIncluded },
@@ -104,7 +109,7 @@ function LineFacts({ line }: { line: LineData }) {
   );
 }
 
-function LikeIt({ lines }: { lines: LineData['others'] }) {
+function SimilarLines({ lines }: { lines: LineData['others'] }) {
   return (
     <section aria-labelledby="like-it">
       <h2 id="like-it">Lines of the same sort</h2>
@@ -121,14 +126,14 @@ function LikeIt({ lines }: { lines: LineData['others'] }) {
   );
 }
 
-function factsOf(line: LineData) {
+function getFacts(line: LineData) {
   return [
-    { label: 'Who may come', value: whoMayCome(line) },
+    { label: 'Who may come', value: agePolicyLabel(line) },
     { label: 'Ports in Great Britain', value: line.ukPorts.join(', ') || 'None; joined abroad' },
     { label: 'Tips', value: line.tips },
     { label: 'What people wear', value: line.dress },
-    { label: 'Cabins for one', value: cabinsWord(line.soloCabins) },
-    { label: 'Accessible cabins', value: cabinsWord(line.accessibleCabins) },
+    { label: 'Cabins for one', value: cabinCountLabel(line.soloCabins) },
+    { label: 'Accessible cabins', value: cabinCountLabel(line.accessibleCabins) },
   ];
 }
 
@@ -150,7 +155,7 @@ function LineOffers({ line }: { line: LineData }) {
   );
 }
 
-function Protected({ line }: { line: LineData }) {
+function LineProtection({ line }: { line: LineData }) {
   return (
     <section aria-labelledby="protection">
       <h2 id="protection">What protects your money</h2>

@@ -8,7 +8,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { CruiseLinesQuery } from '#shared/query/operations.generated.ts';
-import { itemList } from '#shared/structured-data/thing.ts';
+import { itemListJsonLd } from '#shared/structured-data/json-ld.ts';
 import { type ComparedLine, cruiseLinesQuery } from './cruise-lines.query.ts';
 import { LineCards } from './line-cards.tsx';
 import { LineFilter } from './line-filter.tsx';
@@ -20,7 +20,7 @@ export default definePage('cruise/cruise-lines', {
   layout: 'cruise',
   cache: { minutes: 10 },
   query: lineQueryKeys,
-  load: ({ ask }): Promise<CruiseLinesQuery> => ask(cruiseLinesQuery, {}),
+  load: ({ runQuery }): Promise<CruiseLinesQuery> => runQuery(cruiseLinesQuery, {}),
   meta: ({ editorialPage }, { query }) => ({
     title: editorialPage?.title ?? 'Cruise lines compared',
     description: editorialPage?.description ?? 'The cruise lines we sell, side by side.',
@@ -30,7 +30,7 @@ export default definePage('cruise/cruise-lines', {
     ...(readLineSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
   }),
   structuredData: ({ cruiseLines }, { origin }) => [
-    itemList(
+    itemListJsonLd(
       onSale(cruiseLines).map(({ slug, name }) => ({
         '@type': 'Brand',
         name,
@@ -38,24 +38,24 @@ export default definePage('cruise/cruise-lines', {
       })),
     ),
   ],
-  Page: ({ data: { editorialPage: words, cruiseLines }, query }) => {
+  Page: ({ data: { editorialPage: content, cruiseLines }, query }) => {
     const search = readLineSearch(query);
     const lines = searchLines(cruiseLines, search);
     return (
       <div className="wrap">
         <Breadcrumbs />
         <PageHead
-          title={words?.title ?? 'Cruise lines compared'}
-          eyebrow={words?.eyebrow ?? null}
-          lead={words?.opening ?? null}
-          art={words?.art ?? 'deco-stern'}
+          title={content?.title ?? 'Cruise lines compared'}
+          eyebrow={content?.eyebrow ?? null}
+          lead={content?.opening ?? null}
+          art={content?.art ?? 'deco-stern'}
         />
         <LineFilter lines={onSale(cruiseLines)} search={search} />
         {lines.length > 0 ? <LinesTable lines={lines} search={search} /> : <NoLine />}
         <LineCards lines={lines.toSorted((a, b) => a.name.localeCompare(b.name))} />
-        <EditorialSections sections={words?.sections ?? []} />
+        <EditorialSections sections={content?.sections ?? []} />
         <div className={seaPageStyles.end}>
-          <ActionList actions={words?.next ?? []} />
+          <ActionList actions={content?.next ?? []} />
         </div>
       </div>
     );

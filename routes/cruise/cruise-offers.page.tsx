@@ -1,11 +1,11 @@
 /** Sailings on sale: where to, from which port, when, which cabin, with or without a flight; 12 to a page. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -14,7 +14,7 @@ import type { CruiseOffersQuery } from '#shared/query/operations.generated.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
 import { cruiseQueryKeys, readCruiseSearch } from './cruise-search.ts';
 import { portsOfCall } from './ports-of-call.ts';
-import { priceAsAsked } from './price-as-asked.ts';
+import { priceForCabin } from './price-for-cabin.ts';
 import { SailingRows } from './sailing-rows.tsx';
 
 /** Facets in the order in which people choose a cruise; meals and protection are the same for nearly all. */
@@ -25,9 +25,9 @@ export default definePage('cruise/cruise-offers', {
   cache: { minutes: 1 },
   forms: [enquiryCruiseForm],
   query: cruiseQueryKeys,
-  async load({ query, ask }) {
+  async load({ query, runQuery }) {
     const { filter, sort, first, offset } = readCruiseSearch(query);
-    const { offers, ...others } = await ask(cruiseOffersQuery, {
+    const { offers, ...others } = await runQuery(cruiseOffersQuery, {
       filter,
       withoutFlight: { ...filter, noFly: true },
       withFlight: { ...filter, noFly: false },
@@ -35,7 +35,7 @@ export default definePage('cruise/cruise-offers', {
       first,
       offset,
     });
-    const items = offers.items.map((sailing) => priceAsAsked(sailing, filter.grades));
+    const items = offers.items.map((sailing) => priceForCabin(sailing, filter.grades));
     return { ...others, offers: { ...offers, items } };
   },
   meta: ({ editorialPage }, { query }) => ({
@@ -47,26 +47,26 @@ export default definePage('cruise/cruise-offers', {
     canonical: href('cruise-offers'),
     ...(readCruiseSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
   }),
-  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
-  Page: ({ data: { editorialPage: words, offers, withoutFlight, withFlight }, query }) => (
+  structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
+  Page: ({ data: { editorialPage: content, offers, withoutFlight, withFlight }, query }) => (
     <div className="wrap">
       <Breadcrumbs />
       <PageHead
-        title={words?.title ?? 'Cruise offers'}
-        eyebrow={words?.eyebrow ?? null}
-        lead={words?.opening ?? null}
-        art={words?.art ?? 'sail-away'}
+        title={content?.title ?? 'Cruise offers'}
+        eyebrow={content?.eyebrow ?? null}
+        lead={content?.opening ?? null}
+        art={content?.art ?? 'sail-away'}
       />
       <OfferBrowser
         list={{ ...offers, facets: cruiseFacets(offers.facets, withoutFlight.total, withFlight.total) }}
         search={readCruiseSearch(query)}
-        hrefFor={(asked) => href('cruise-offers', {}, asked)}
+        hrefFor={(listQuery) => href('cruise-offers', {}, listQuery)}
         noun={['sailing', 'sailings']}
         rows={<SailingRows sailings={offers.items} />}
       />
-      <EditorialSections sections={words?.sections ?? []} />
-      <AskForm of={enquiryCruiseForm} hidden={{ about: 'Cruise offers' }} />
-      <ActionList actions={words?.next ?? []} />
+      <EditorialSections sections={content?.sections ?? []} />
+      <FormPanel definition={enquiryCruiseForm} hidden={{ about: 'Cruise offers' }} />
+      <ActionList actions={content?.next ?? []} />
     </div>
   ),
 });
@@ -74,7 +74,7 @@ export default definePage('cruise/cruise-offers', {
 type Facets = CruiseOffersQuery['offers']['facets'];
 
 /** Holidays on land are counted too while no kind is chosen, and "leave from" repeats every port. */
-const belongs = (name: string, value: string, ports: readonly string[]) =>
+const isCruiseOption = (name: string, value: string, ports: readonly string[]) =>
   name === 'kind' ? /^(CRUISE|RIVER)$/i.test(value) : name !== 'from' || !ports.includes(value.toLowerCase());
 
 function cruiseFacets(facets: Facets, without: number, withOne: number) {
@@ -94,7 +94,7 @@ function cruiseFacets(facets: Facets, without: number, withOne: number) {
       options:
         name === 'port'
           ? portsOfCall(options)
-          : options.filter(({ value }) => belongs(name, value, portNames)),
+          : options.filter(({ value }) => isCruiseOption(name, value, portNames)),
     }))
     .sort((a, b) => facetOrder.indexOf(a.name) - facetOrder.indexOf(b.name));
 }

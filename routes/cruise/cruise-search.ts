@@ -1,9 +1,14 @@
 /** The address of the cruise list: the keys of every offer list, and where to, which cabin, whether one has to fly. */
-import { type AskedOffers, type OfferSearch, offerQueryKeys, readOfferSearch } from '#shared/offer-filter.ts';
+import {
+  type OfferSearch,
+  offerQueryKeys,
+  readOfferSearch,
+  type UrlOfferFilter,
+} from '#shared/offer-filter.ts';
 import type { PageQuery } from '#shared/page.ts';
 
 /** What the query API is asked for: never anything but cruises. */
-export type CruiseFilter = AskedOffers & {
+export type CruiseFilter = UrlOfferFilter & {
   kinds: ('CRUISE' | 'RIVER')[];
   waters?: string[];
   grades?: string[];
@@ -19,14 +24,14 @@ const sailingsPerPage = 12;
 const kinds = ['CRUISE', 'RIVER'] as const;
 const flights = ['without', 'with'] as const;
 const grades = ['inside', 'outside', 'balcony', 'suite', 'single'] as const;
-const mostWaters = 12;
+const maxWaters = 12;
 
 /** `nofly=without` or `nofly=with`; both at once narrow nothing. Words that are no grade are passed over. */
 export function readCruiseSearch(query: PageQuery): CruiseSearch {
   const search = readOfferSearch(query, sailingsPerPage);
   const nofly = flights.filter((one) => query.nofly?.includes(one));
   const grade = grades.filter((one) => query.grade?.includes(one));
-  const waters = (query.waters ?? []).filter((one) => /^[a-z]{3,20}$/.test(one)).slice(0, mostWaters);
+  const waters = (query.waters ?? []).filter((one) => /^[a-z]{3,20}$/.test(one)).slice(0, maxWaters);
   const kind = kinds.filter((one) => search.filter.kinds?.includes(one));
   return {
     ...search,

@@ -1,5 +1,5 @@
 /** People in the shops whose subjects are ships, with the shop's number. */
-import { ShopPhone } from '#client/components/shop-phone.tsx';
+import { BranchPhone } from '#client/components/branch-phone.tsx';
 import { href } from '#routes/href.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 import styles from './cruise-specialists.module.css';
@@ -10,10 +10,10 @@ type Shops = CruiseQuery['branches'];
 const aboutShips = /cruis|sailing|ship|fjord|voyage/i;
 
 export function CruiseSpecialists({ branches }: { branches: Shops }) {
-  const people = branches.flatMap((shop) =>
-    shop.team
+  const people = branches.flatMap((branch) =>
+    branch.team
       .filter(({ knows }) => knows.some((one) => aboutShips.test(one)))
-      .map((person) => ({ shop, person })),
+      .map((person) => ({ shop: branch, person })),
   );
   if (people.length === 0) return null;
   return (
@@ -22,13 +22,13 @@ export function CruiseSpecialists({ branches }: { branches: Shops }) {
         <h2 id="specialists">Cruise people in our shops</h2>
         <p>Ring the shop and ask for them by name, or come in on a quiet morning.</p>
         <ul className={`${styles.specialists} plain`}>
-          {people.map(({ shop, person }) => (
-            <li key={`${shop.slug} ${person.name}`}>
+          {people.map(({ shop: branch, person }) => (
+            <li key={`${branch.slug} ${person.name}`}>
               <h3>{person.name}</h3>
               <p>{person.knows.join(', ')}</p>
               <p className={styles.where}>
-                <a href={href('branches-slug', { slug: shop.slug })}>{shop.name}</a>
-                <ShopPhone shop={shop} />
+                <a href={href('branches-slug', { slug: branch.slug })}>{branch.name}</a>
+                <BranchPhone branch={branch} />
               </p>
             </li>
           ))}

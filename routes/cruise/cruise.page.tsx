@@ -1,12 +1,12 @@
 /** The front of the cruise pages: find a sailing, choose a sort of cruise, see who in which shop has sailed. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import buttonStyles from '#client/components/button.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -16,14 +16,14 @@ import styles from './cruise.module.css';
 import { cruiseQuery } from './cruise.query.ts';
 import { CruiseFinder } from './cruise-finder.tsx';
 import { CruiseSpecialists } from './cruise-specialists.tsx';
+import { CruiseTypes } from './cruise-types.tsx';
 import seaPageStyles from './sea-page.module.css';
-import { SortsOfCruise } from './sorts-of-cruise.tsx';
 
 export default definePage('cruise/cruise', {
   layout: 'cruise',
   cache: { minutes: 1 },
   forms: [enquiryCruiseForm],
-  load: ({ ask }): Promise<CruiseQuery> => ask(cruiseQuery, {}),
+  load: ({ runQuery }): Promise<CruiseQuery> => runQuery(cruiseQuery, {}),
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'Cruises',
     description:
@@ -32,20 +32,20 @@ export default definePage('cruise/cruise', {
     art: editorialPage?.art ?? 'liner',
     breadcrumbs: { here: 'Cruise' },
   }),
-  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
+  structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
   Page: ({ data }) => {
-    const words = data.editorialPage;
+    const content = data.editorialPage;
     return (
       <>
         <div className="wrap">
           <Breadcrumbs />
           <PageHead
-            title={words?.title ?? 'Cruises'}
-            eyebrow={words?.eyebrow ?? null}
-            lead={words?.opening ?? null}
-            art={words?.art ?? 'liner'}
+            title={content?.title ?? 'Cruises'}
+            eyebrow={content?.eyebrow ?? null}
+            lead={content?.opening ?? null}
+            art={content?.art ?? 'liner'}
           >
-            <ActionList actions={words?.next ?? []} />
+            <ActionList actions={content?.next ?? []} />
           </PageHead>
         </div>
         <CruiseFinder facets={data.offers.facets} total={data.offers.total} />
@@ -53,7 +53,7 @@ export default definePage('cruise/cruise', {
           <div className="wrap">
             <h2 id="sorts">Which sort of cruise</h2>
             <p>Four ways in. Each leads to the ships, the dates and what the fare leaves out.</p>
-            <SortsOfCruise data={data} />
+            <CruiseTypes data={data} />
           </div>
         </section>
         <section className={`section ${seaPageStyles.wash}`} aria-labelledby="sailings">
@@ -70,8 +70,8 @@ export default definePage('cruise/cruise', {
         </section>
         <CruiseSpecialists branches={data.branches} />
         <div className="wrap">
-          <EditorialSections sections={words?.sections ?? []} />
-          <AskForm of={enquiryCruiseForm} hidden={{ about: 'Cruises' }} />
+          <EditorialSections sections={content?.sections ?? []} />
+          <FormPanel definition={enquiryCruiseForm} hidden={{ about: 'Cruises' }} />
         </div>
       </>
     );

@@ -1,7 +1,7 @@
 /** What is in a line's fare of the things that people ask about first. */
 
+import { type FareItemFacts, fareInclusion, fareTopics } from './fare-inclusions.ts';
 import styles from './fare-table.module.css';
-import { type FareItemFacts, fareAnswer, fareQuestions } from './fare-words.ts';
 
 export function FareTable({ fare }: { fare: readonly FareItemFacts[] }) {
   if (fare.length === 0) return null;
@@ -16,8 +16,8 @@ export function FareTable({ fare }: { fare: readonly FareItemFacts[] }) {
         </tr>
       </thead>
       <tbody>
-        {fareQuestions.map(([what, label]) => {
-          const { is, words } = fareAnswer(fare, what);
+        {fareTopics.map(([what, label]) => {
+          const { is, words } = fareInclusion(fare, what);
           return (
             <tr key={what}>
               <th scope="row">{label}</th>

@@ -2,15 +2,17 @@
 import { Poster } from '#client/art/poster.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { href } from '#routes/href.ts';
+import { sizeLabel, typeLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
-import { sizeWord, typeWord } from './cruise-words.ts';
 import styles from './line-cards.module.css';
 
 /** `lines` by name. */
 export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
   if (lines.length === 0) return null;
-  const letters = [...new Set(lines.map(letterOf))];
-  const firstOf = new Map(letters.map((letter) => [lines.find((line) => letterOf(line) === letter), letter]));
+  const letters = [...new Set(lines.map(firstLetter))];
+  const firstByLetter = new Map(
+    letters.map((letter) => [lines.find((line) => firstLetter(line) === letter), letter]),
+  );
   return (
     <section className={styles.lineCards} aria-labelledby="a-to-z">
       <h2 id="a-to-z">A to Z</h2>
@@ -25,7 +27,7 @@ export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
       </nav>
       <ul className={`${styles.cards} plain`}>
         {lines.map((line) => (
-          <li key={line.slug} id={anchorOf(firstOf.get(line))}>
+          <li key={line.slug} id={letterId(firstByLetter.get(line))}>
             <LineCard line={line} />
           </li>
         ))}
@@ -34,11 +36,11 @@ export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
   );
 }
 
-function letterOf({ name }: ComparedLine): string {
+function firstLetter({ name }: ComparedLine): string {
   return name.charAt(0).toUpperCase();
 }
 
-function anchorOf(letter: string | undefined): string | undefined {
+function letterId(letter: string | undefined): string | undefined {
   return letter && `letter-${letter.toLowerCase()}`;
 }
 
@@ -50,7 +52,7 @@ function LineCard({ line }: { line: ComparedLine }) {
       </div>
       <div className={styles.body}>
         <p className={styles.tag}>
-          {typeWord(line.type)} · {sizeWord(line.size)}
+          {typeLabel(line.type)} · {sizeLabel(line.size)}
         </p>
         <h3>
           <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>

@@ -3,9 +3,9 @@
 import buttonStyles from '#client/components/button.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { typeLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
-import { typeWord } from './cruise-words.ts';
 import styles from './line-filter.module.css';
 import type { LineSearch } from './line-search.ts';
 
@@ -16,7 +16,7 @@ interface LineFilterProps {
 }
 
 export function LineFilter({ lines, search }: LineFilterProps) {
-  const types = [...new Set(lines.map(({ type }) => type))].map((type) => [type, typeWord(type)] as const);
+  const types = [...new Set(lines.map(({ type }) => type))].map((type) => [type, typeLabel(type)] as const);
   const ports = [...new Set(lines.flatMap(({ ukPorts }) => ukPorts))].toSorted((a, b) => a.localeCompare(b));
   return (
     <form
@@ -29,9 +29,9 @@ export function LineFilter({ lines, search }: LineFilterProps) {
         Sort of ship
         <select name="type" defaultValue={search.type ?? ''}>
           <option value="">Any</option>
-          {types.map(([type, word]) => (
+          {types.map(([type, label]) => (
             <option key={type} value={type}>
-              {word}
+              {label}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 /** The address of the comparison of cruise lines: what narrows it and by what it is put in order. */
 import type { PageQuery } from '#shared/page.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
-import { fareWeight } from './fare-words.ts';
+import { fareScore } from './fare-inclusions.ts';
 
 export const lineQueryKeys = ['type', 'port', 'adults', 'single', 'sort'] as const;
 
@@ -64,6 +64,6 @@ const compare: Record<LineSort, (a: ComparedLine, b: ComparedLine) => number> = 
   name: () => 0,
   guests: (a, b) => largest(a) - largest(b),
   ports: (a, b) => b.ukPorts.length - a.ukPorts.length,
-  fare: (a, b) => fareWeight(b.fare) - fareWeight(a.fare),
+  fare: (a, b) => fareScore(b.fare) - fareScore(a.fare),
   single: (a, b) => (b.soloCabins ?? -1) - (a.soloCabins ?? -1),
 };

@@ -1,50 +1,50 @@
 /** Cruise lines in one table: what people compare first, in the order of any column that can be ordered. */
 import { href } from '#routes/href.ts';
+import { agePolicyLabel, cabinCountLabel, guestRange, sizeLabel, typeLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
-import { cabinsWord, guestsText, sizeWord, typeWord, whoMayCome } from './cruise-words.ts';
-import { fareAnswer } from './fare-words.ts';
+import { fareInclusion } from './fare-inclusions.ts';
 import { type LineSearch, type LineSort, lineSearchQuery } from './line-search.ts';
 import styles from './lines-table.module.css';
 import { WideTable } from './wide-table.tsx';
 
 interface Column {
   readonly heading: string;
-  readonly tell: (line: ComparedLine) => string | undefined;
+  readonly render: (line: ComparedLine) => string | undefined;
   /** The order that its heading leads to. */
   readonly sort?: LineSort;
   /** The way that order runs. */
-  readonly runs?: 'ascending' | 'descending';
+  readonly direction?: 'ascending' | 'descending';
 }
 
 const columns: readonly Column[] = [
-  { heading: 'Sort', tell: ({ type, size }) => `${typeWord(type)}, ${sizeWord(size).toLowerCase()}` },
+  { heading: 'Sort', render: ({ type, size }) => `${typeLabel(type)}, ${sizeLabel(size).toLowerCase()}` },
   {
     heading: 'Guests on its ships',
-    tell: ({ ships }) => guestsText(ships),
+    render: ({ ships }) => guestRange(ships),
     sort: 'guests',
-    runs: 'ascending',
+    direction: 'ascending',
   },
-  { heading: 'Who may come', tell: whoMayCome },
+  { heading: 'Who may come', render: agePolicyLabel },
   {
     heading: 'Ports in Great Britain',
-    tell: ({ ukPorts }) => ukPorts.join(', ') || 'None; joined abroad',
+    render: ({ ukPorts }) => ukPorts.join(', ') || 'None; joined abroad',
     sort: 'ports',
-    runs: 'descending',
+    direction: 'descending',
   },
   {
     heading: 'Drinks in the fare',
-    tell: ({ fare }) => fareAnswer(fare, 'drinks').is,
+    render: ({ fare }) => fareInclusion(fare, 'drinks').is,
     sort: 'fare',
-    runs: 'descending',
+    direction: 'descending',
   },
-  { heading: 'Tips in the fare', tell: ({ fare }) => fareAnswer(fare, 'tips').is },
+  { heading: 'Tips in the fare', render: ({ fare }) => fareInclusion(fare, 'tips').is },
   {
     heading: 'Cabins for one',
-    tell: ({ soloCabins }) => cabinsWord(soloCabins),
+    render: ({ soloCabins }) => cabinCountLabel(soloCabins),
     sort: 'single',
-    runs: 'descending',
+    direction: 'descending',
   },
-  { heading: 'Good for', tell: ({ goodFor }) => goodFor[0] },
+  { heading: 'Good for', render: ({ goodFor }) => goodFor[0] },
 ];
 
 export function LinesTable({ lines, search }: { lines: readonly ComparedLine[]; search: LineSearch }) {
@@ -58,7 +58,7 @@ export function LinesTable({ lines, search }: { lines: readonly ComparedLine[]; 
       <thead>
         <tr>
           <Heading
-            column={{ heading: 'Line', tell: () => '', sort: 'name', runs: 'ascending' }}
+            column={{ heading: 'Line', render: () => '', sort: 'name', direction: 'ascending' }}
             search={search}
           />
           {columns.map((column) => (
@@ -72,8 +72,8 @@ export function LinesTable({ lines, search }: { lines: readonly ComparedLine[]; 
             <th scope="row">
               <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>
             </th>
-            {columns.map(({ heading, tell }) => (
-              <td key={heading}>{tell(line)}</td>
+            {columns.map(({ heading, render }) => (
+              <td key={heading}>{render(line)}</td>
             ))}
           </tr>
         ))}
@@ -90,11 +90,11 @@ const orders: Record<LineSort, string> = {
   single: 'most first',
 };
 
-function Heading({ column: { heading, sort, runs }, search }: { column: Column; search: LineSearch }) {
+function Heading({ column: { heading, sort, direction }, search }: { column: Column; search: LineSearch }) {
   if (!sort) return <th scope="col">{heading}</th>;
   const chosen = sort === search.sort;
   return (
-    <th scope="col" aria-sort={chosen ? runs : undefined}>
+    <th scope="col" aria-sort={chosen ? direction : undefined}>
       <a href={href('cruise-cruise-lines', {}, lineSearchQuery(search, sort))}>
         {heading}
         <small>{chosen ? `${orders[sort]} ✓` : orders[sort]}</small>

@@ -1,7 +1,7 @@
 /** Places the ports of a route on a sketch: as they lie on the globe, drawn apart where they would overlap. */
 import type { RouteStop } from './read-route.ts';
 
-export interface Point {
+export interface SketchPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -10,53 +10,53 @@ export interface Sketch {
   readonly width: number;
   readonly height: number;
   /** One for each stop. */
-  readonly points: readonly Point[];
+  readonly points: readonly SketchPoint[];
 }
 
 const width = 300;
 const margin = 15;
-const least = { height: 60, gap: 23 };
-const greatest = { height: 150, stretch: 2.2 };
+const minimum = { height: 60, gap: 23 };
+const maximum = { height: 150, stretch: 2.2 };
 const rowLength = 12;
 
 /** Without the place of every port it is a line with the ports along it, in rows that run to and fro. */
 export function placeStops(stops: readonly RouteStop[]): Sketch {
   const places = stops.flatMap(({ position }) => position ?? []);
-  return places.length === stops.length ? asTheyLie(places) : alongALine(stops.length);
+  return places.length === stops.length ? placeByPosition(places) : placeInRows(stops.length);
 }
 
-function asTheyLie(places: readonly NonNullable<RouteStop['position']>[]): Sketch {
+function placeByPosition(places: readonly NonNullable<RouteStop['position']>[]): Sketch {
   const latitudes = places.map(({ latitude }) => latitude);
   const middle = ((Math.min(...latitudes) + Math.max(...latitudes)) / 2) * (Math.PI / 180);
   const east = places.map(({ longitude }) => longitude * Math.cos(middle));
   const south = latitudes.map((latitude) => -latitude);
-  const wide = spanOf(east);
-  const tall = spanOf(south);
+  const wide = getSpan(east);
+  const tall = getSpan(south);
   const inner = width - 2 * margin;
-  const natural = Math.min(inner / wide, greatest.height / tall);
+  const natural = Math.min(inner / wide, maximum.height / tall);
   // A sketch may be pulled towards the shape of its box, though not out of all likeness.
-  const scaleX = Math.min(inner / wide, natural * greatest.stretch);
-  const innerHeight = Math.min(greatest.height, Math.max(least.height, tall * natural));
-  const scaleY = Math.min(innerHeight / tall, natural * greatest.stretch);
+  const scaleX = Math.min(inner / wide, natural * maximum.stretch);
+  const innerHeight = Math.min(maximum.height, Math.max(minimum.height, tall * natural));
+  const scaleY = Math.min(innerHeight / tall, natural * maximum.stretch);
   const height = innerHeight + 2 * margin;
   const points = places.map((_, index) => ({
-    x: width / 2 + ((east[index] as number) - middleOf(east)) * scaleX,
-    y: height / 2 + ((south[index] as number) - middleOf(south)) * scaleY,
+    x: width / 2 + ((east[index] as number) - getMidpoint(east)) * scaleX,
+    y: height / 2 + ((south[index] as number) - getMidpoint(south)) * scaleY,
   }));
-  return { width, height: Math.round(height), points: drawApart(points, height) };
+  return { width, height: Math.round(height), points: separatePoints(points, height) };
 }
 
 const rounds = 120;
 
 /** Pushes neighbours apart until their numbers can be read, and keeps all within the box. */
-function drawApart(points: { x: number; y: number }[], height: number): Point[] {
+function separatePoints(points: { x: number; y: number }[], height: number): SketchPoint[] {
   for (let round = 0; round < rounds; round += 1) {
     points.forEach((a, index) => {
       for (const b of points.slice(index + 1)) {
         const away = { x: b.x - a.x || 0.1, y: b.y - a.y || 0.1 };
         const distance = Math.hypot(away.x, away.y);
-        if (distance >= least.gap) continue;
-        const push = (least.gap - distance) / distance / 2;
+        if (distance >= minimum.gap) continue;
+        const push = (minimum.gap - distance) / distance / 2;
         a.x -= away.x * push;
         a.y -= away.y * push;
         b.x += away.x * push;
@@ -64,14 +64,14 @@ function drawApart(points: { x: number; y: number }[], height: number): Point[] 
       }
     });
     for (const point of points) {
-      point.x = within(point.x, width);
-      point.y = within(point.y, height);
+      point.x = clamp(point.x, width);
+      point.y = clamp(point.y, height);
     }
   }
   return points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 }
 
-function alongALine(count: number): Sketch {
+function placeInRows(count: number): Sketch {
   const inRow = Math.min(count, rowLength);
   const step = inRow > 1 ? (width - 2 * margin) / (inRow - 1) : 0;
   const rowGap = 34;
@@ -84,14 +84,14 @@ function alongALine(count: number): Sketch {
   return { width, height: 60 + (Math.ceil(count / rowLength) - 1) * rowGap, points };
 }
 
-function spanOf(values: readonly number[]): number {
+function getSpan(values: readonly number[]): number {
   return Math.max(Math.max(...values) - Math.min(...values), 0.01);
 }
 
-function middleOf(values: readonly number[]): number {
+function getMidpoint(values: readonly number[]): number {
   return (Math.max(...values) + Math.min(...values)) / 2;
 }
 
-function within(value: number, size: number): number {
+function clamp(value: number, size: number): number {
   return Math.min(Math.max(value, margin), size - margin);
 }

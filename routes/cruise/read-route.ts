@@ -28,8 +28,8 @@ export function readRoute(itinerary: readonly PortCallFacts[]): ShipRoute {
   for (const { port, calls: inPort, position } of itinerary) {
     if (atSea.test(port)) seaDays += 1;
     if (!inPort) continue;
-    const known = stops.findIndex((stop) => isSame(stop, { port, position }));
-    const stop = known >= 0 ? known : stops.push({ port, position }) - 1;
+    const knownStop = stops.findIndex((stop) => isSamePort(stop, { port, position }));
+    const stop = knownStop >= 0 ? knownStop : stops.push({ port, position }) - 1;
     const last = calls.at(-1);
     if (last?.stop !== stop || seaDays > 0) calls.push({ stop, seaDays });
     seaDays = 0;
@@ -38,7 +38,7 @@ export function readRoute(itinerary: readonly PortCallFacts[]): ShipRoute {
 }
 
 /** `Leith` and `Leith for Edinburgh` lie in one place. */
-function isSame(a: RouteStop, b: RouteStop): boolean {
+function isSamePort(a: RouteStop, b: RouteStop): boolean {
   if (!a.position || !b.position) return a.port === b.port;
   return a.position.latitude === b.position.latitude && a.position.longitude === b.position.longitude;
 }

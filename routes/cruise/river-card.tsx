@@ -3,7 +3,7 @@ import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { formatShortDay } from '#shared/dates.ts';
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber } from '#shared/money/money.ts';
 import styles from './river-card.module.css';
 import { RiverCourse } from './river-course.tsx';
 import type { River } from './river-cruises.query.ts';

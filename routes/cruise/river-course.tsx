@@ -10,17 +10,19 @@ interface RiverCourseProps {
 }
 
 export function RiverCourse({ river: { name, towns }, sailings }: RiverCourseProps) {
-  const called = new Map(towns.map((town) => [town, sailings.find((sailing) => callsAt(sailing, town))]));
-  const some = [...called.values()].some(Boolean);
+  const sailingByTown = new Map(
+    towns.map((town) => [town, sailings.find((sailing) => callsAt(sailing, town))]),
+  );
+  const anyLinked = [...sailingByTown.values()].some(Boolean);
   return (
     <figure className={styles.riverCourse}>
       <figcaption>
         Towns on the {name}, in sailing order
-        {some && <span>A linked town is called at by a sailing on sale now.</span>}
+        {anyLinked && <span>A linked town is called at by a sailing on sale now.</span>}
       </figcaption>
       <ol>
         {towns.map((town) => {
-          const sailing = called.get(town);
+          const sailing = sailingByTown.get(town);
           return <li key={town}>{sailing ? <a href={`#${sailing.id}`}>{town}</a> : town}</li>;
         })}
       </ol>

@@ -1,17 +1,17 @@
 /** River cruises: each river with its towns in sailing order, what fares hold, and the dates on sale. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { FormPanel } from '#client/components/form-panel.tsx';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
-import { priceAsAsked } from './price-as-asked.ts';
+import { priceForCabin } from './price-for-cabin.ts';
 import { RiverCard } from './river-card.tsx';
 import styles from './river-cruises.module.css';
 import { riverCruisesQuery } from './river-cruises.query.ts';
@@ -25,9 +25,9 @@ export default definePage('cruise/river-cruises', {
   layout: 'cruise',
   cache: { minutes: 1 },
   forms: [enquiryShortForm],
-  async load({ ask }): Promise<RiverCruisesQuery> {
-    const { offers, ...others } = await ask(riverCruisesQuery, {});
-    return { ...others, offers: { ...offers, items: offers.items.map((sailing) => priceAsAsked(sailing)) } };
+  async load({ runQuery }): Promise<RiverCruisesQuery> {
+    const { offers, ...others } = await runQuery(riverCruisesQuery, {});
+    return { ...others, offers: { ...offers, items: offers.items.map((sailing) => priceForCabin(sailing)) } };
   },
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'River cruises',
@@ -36,16 +36,16 @@ export default definePage('cruise/river-cruises', {
     art: editorialPage?.art ?? 'river',
     breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'River cruises' },
   }),
-  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
-  Page: ({ data: { editorialPage: words, rivers, cruiseLines, offers } }) => (
+  structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
+  Page: ({ data: { editorialPage: content, rivers, cruiseLines, offers } }) => (
     <>
       <div className="wrap">
         <Breadcrumbs />
         <PageHead
-          title={words?.title ?? 'River cruises'}
-          eyebrow={words?.eyebrow ?? null}
-          lead={words?.opening ?? null}
-          art={words?.art ?? 'river'}
+          title={content?.title ?? 'River cruises'}
+          eyebrow={content?.eyebrow ?? null}
+          lead={content?.opening ?? null}
+          art={content?.art ?? 'river'}
         >
           <RiverLinks rivers={rivers} />
         </PageHead>
@@ -71,15 +71,15 @@ export default definePage('cruise/river-cruises', {
         </div>
       </section>
       <div className="wrap">
-        <EditorialSections sections={words?.sections ?? []} />
-        <AskForm
-          of={enquiryShortForm}
+        <EditorialSections sections={content?.sections ?? []} />
+        <FormPanel
+          definition={enquiryShortForm}
           legend="Ask about a river"
           hidden={{ about: 'River cruises' }}
-          who="Say the river and the month. The branch you choose answers by the time it closes on the next day it is open."
+          responder="Say the river and the month. The branch you choose answers by the time it closes on the next day it is open."
         />
         <div className={seaPageStyles.end}>
-          <ActionList actions={words?.next ?? []} />
+          <ActionList actions={content?.next ?? []} />
         </div>
       </div>
     </>

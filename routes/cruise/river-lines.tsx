@@ -1,8 +1,8 @@
 /** The lines that sail rivers, side by side: their ships, who may come, and what is in the fare. */
 import { href } from '#routes/href.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
-import { cabinsWord, guestsText, whoMayCome } from './cruise-words.ts';
-import { fareAnswer, fareQuestions } from './fare-words.ts';
+import { agePolicyLabel, cabinCountLabel, guestRange } from './cruise-labels.ts';
+import { fareInclusion, fareTopics } from './fare-inclusions.ts';
 import styles from './river-lines.module.css';
 import { WideTable } from './wide-table.tsx';
 
@@ -26,19 +26,19 @@ export function RiverLines({ lines }: { lines: readonly Line[] }) {
           </tr>
         </thead>
         <tbody>
-          {lineFacts.map(([label, tell]) => (
+          {lineFacts.map(([label, render]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {river.map((line) => (
-                <td key={line.slug}>{tell(line)}</td>
+                <td key={line.slug}>{render(line)}</td>
               ))}
             </tr>
           ))}
-          {fareQuestions.map(([what, label]) => (
+          {fareTopics.map(([what, label]) => (
             <tr key={what}>
               <th scope="row">{label}</th>
               {river.map(({ slug, fare }) => (
-                <FareCell key={slug} {...fareAnswer(fare, what)} />
+                <FareCell key={slug} {...fareInclusion(fare, what)} />
               ))}
             </tr>
           ))}
@@ -48,10 +48,10 @@ export function RiverLines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const lineFacts: readonly [label: string, tell: (line: Line) => string][] = [
-  ['Guests on its ships', ({ ships }) => guestsText(ships)],
-  ['Who may come', whoMayCome],
-  ['Cabins for one', ({ soloCabins }) => cabinsWord(soloCabins)],
+const lineFacts: readonly [label: string, render: (line: Line) => string][] = [
+  ['Guests on its ships', ({ ships }) => guestRange(ships)],
+  ['Who may come', agePolicyLabel],
+  ['Cabins for one', ({ soloCabins }) => cabinCountLabel(soloCabins)],
   ['Good for', ({ goodFor }) => goodFor[0] ?? ''],
   ['Not for', ({ notFor }) => notFor[0] ?? ''],
 ];

@@ -9,9 +9,9 @@ const months = [
 ];
 
 const marks = [
-  { key: 'bestMonths', className: styles.bestMonths, sign: '●', says: 'a good month' },
-  { key: 'lowWater', className: undefined, sign: '▼', says: 'low water may hold a ship' },
-  { key: 'highWater', className: undefined, sign: '▲', says: 'high water may shut locks or bridges' },
+  { key: 'bestMonths', className: styles.bestMonths, sign: '●', label: 'a good month' },
+  { key: 'lowWater', className: undefined, sign: '▼', label: 'low water may hold a ship' },
+  { key: 'highWater', className: undefined, sign: '▲', label: 'high water may shut locks or bridges' },
 ] as const;
 
 export function RiverMonths({ rivers }: { rivers: readonly River[] }) {
@@ -19,10 +19,10 @@ export function RiverMonths({ rivers }: { rivers: readonly River[] }) {
     <section className={styles.riverMonths} aria-labelledby="months">
       <h2 id="months">Which month for which river</h2>
       <ul className={`${styles.signs} plain`}>
-        {marks.map(({ key, className, sign, says }) => (
+        {marks.map(({ key, className, sign, label }) => (
           <li key={key} className={className}>
             <b>{sign}</b>
-            {` ${says}`}
+            {` ${label}`}
           </li>
         ))}
       </ul>
@@ -55,13 +55,13 @@ export function RiverMonths({ rivers }: { rivers: readonly River[] }) {
 }
 
 function MonthCell({ river, month }: { river: River; month: string }) {
-  const holding = marks.filter(({ key }) => river[key].includes(month));
-  if (holding.length === 0) return <td />;
+  const monthMarks = marks.filter(({ key }) => river[key].includes(month));
+  if (monthMarks.length === 0) return <td />;
   return (
-    <td className={holding[0]?.className}>
+    <td className={monthMarks[0]?.className}>
       {/* The signs are read out as their words. */}
-      <span aria-hidden="true">{holding.map(({ sign }) => sign).join('')}</span>
-      <span className="visually-hidden">{holding.map(({ says }) => says).join(', ')}</span>
+      <span aria-hidden="true">{monthMarks.map(({ sign }) => sign).join('')}</span>
+      <span className="visually-hidden">{monthMarks.map(({ label }) => label).join(', ')}</span>
     </td>
   );
 }

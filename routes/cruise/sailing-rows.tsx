@@ -3,7 +3,7 @@ import { OfferRow } from '#client/components/offer-row.tsx';
 import offerRowsStyles from '#client/components/offer-rows.module.css';
 import { CabinTable } from './cabin-table.tsx';
 import { ItineraryTable } from './itinerary-table.tsx';
-import { RouteSketch } from './route-sketch.tsx';
+import { RouteMap } from './route-map.tsx';
 import type { SailingFacts } from './sailing.ts';
 import styles from './sailing-rows.module.css';
 
@@ -13,7 +13,7 @@ export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] })
       {sailings.map((sailing) => (
         <li key={sailing.id}>
           <OfferRow offer={withoutTables(sailing)} />
-          {sailing.cruise && <RouteSketch itinerary={sailing.cruise.itinerary} />}
+          {sailing.cruise && <RouteMap itinerary={sailing.cruise.itinerary} />}
           {sailing.cruise && (
             <details className={styles.voyage}>
               <summary>

@@ -1,5 +1,5 @@
 /** What the cruise pages need to know of a sailing beside what every offer tells. */
-import type { OfferRowFacts } from '#client/components/offer-summary.ts';
+import type { OfferRowFacts } from '#client/components/offer-types.ts';
 
 export interface PortCallFacts {
   readonly day: number;

@@ -1,38 +1,38 @@
 /** A river ship from the side with its decks numbered, and what each place means for a night's sleep. */
 import styles from './ship-decks.module.css';
 
-const places = [
+const decks = [
   {
     x: 150,
     y: 32,
     name: 'Sun deck',
-    words: 'No cabins. It folds flat for low bridges, so count on days without it.',
+    text: 'No cabins. It folds flat for low bridges, so count on days without it.',
   },
   {
     x: 110,
     y: 62,
     name: 'Upper deck',
-    words: 'Windows to the floor that open, most light, highest price. Steps or a lift to dinner.',
+    text: 'Windows to the floor that open, most light, highest price. Steps or a lift to dinner.',
   },
   {
     x: 150,
     y: 88,
     name: 'Middle deck',
-    words: 'The same windows, less movement underfoot, nearest the gangway: the usual choice.',
+    text: 'The same windows, less movement underfoot, nearest the gangway: the usual choice.',
   },
   {
     x: 200,
     y: 113,
     name: 'Lower deck',
-    words: 'A small window high in the wall, just above the water, and the best price.',
+    text: 'A small window high in the wall, just above the water, and the best price.',
   },
   {
     x: 38,
     y: 98,
     name: 'Stern',
-    words: 'The engine is below. Ask for a cabin well forward of it if you sleep lightly.',
+    text: 'The engine is below. Ask for a cabin well forward of it if you sleep lightly.',
   },
-  { x: 282, y: 70, name: 'Bow', words: 'Lounge and terrace. Quiet at night, though the anchor is near.' },
+  { x: 282, y: 70, name: 'Bow', text: 'Lounge and terrace. Quiet at night, though the anchor is near.' },
 ];
 
 export function ShipDecks() {
@@ -49,7 +49,7 @@ export function ShipDecks() {
           <path className={styles.glass} d={windows(52, 16, 36, 222)} />
           <path className={styles.glass} d={windows(79, 16, 56, 268)} />
           <path className={styles.glass} d={windows(110, 5, 60, 270)} />
-          {places.map(({ x, y, name }, index) => (
+          {decks.map(({ x, y, name }, index) => (
             <g key={name}>
               <circle cx={x} cy={y} r="9" />
               <text x={x} y={y}>
@@ -59,9 +59,9 @@ export function ShipDecks() {
           ))}
         </svg>
         <ol>
-          {places.map(({ name, words }) => (
+          {decks.map(({ name, text }) => (
             <li key={name}>
-              <b>{name}.</b> {words}
+              <b>{name}.</b> {text}
             </li>
           ))}
         </ol>

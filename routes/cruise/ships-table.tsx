@@ -1,5 +1,5 @@
 /** The ships of a line: how many guests, how old, and what to know. */
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber } from '#shared/money/money.ts';
 import type { CruiseLine } from './cruise-line.query.ts';
 import styles from './ships-table.module.css';
 import { WideTable } from './wide-table.tsx';

@@ -4,38 +4,38 @@ import tilesStyles from '#client/components/tiles.module.css';
 import { href } from '#routes/href.ts';
 import styles from './fly-from.module.css';
 
-const starts = [
+const departures = [
   {
     value: 'nwi',
     name: 'Norwich',
-    words: 'Small, seasonal, quick to walk through',
+    text: 'Small, seasonal, quick to walk through',
     to: href('offers-from-norwich'),
   },
   {
     value: 'stn',
     name: 'Stansted',
-    words: 'The longest list, a station beneath it',
+    text: 'The longest list, a station beneath it',
     to: href('offers-from-stansted'),
   },
   {
     value: 'ltn',
     name: 'Luton',
-    words: 'For Bedfordshire and west Cambridgeshire',
+    text: 'For Bedfordshire and west Cambridgeshire',
     to: href('offers-from-luton'),
   },
   {
     value: 'coach',
     name: 'By coach',
-    words: 'From a stop in your own town',
+    text: 'From a stop in your own town',
     to: href('offers-coach-holidays'),
   },
 ];
 
 export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {
   const options = facets.find(({ name }) => name === 'from')?.options ?? [];
-  const shown = starts.flatMap((start) => {
-    const count = options.find(({ value }) => value.toLowerCase() === start.value)?.count ?? 0;
-    return count > 0 ? [{ ...start, count }] : [];
+  const shown = departures.flatMap((departure) => {
+    const count = options.find(({ value }) => value.toLowerCase() === departure.value)?.count ?? 0;
+    return count > 0 ? [{ ...departure, count }] : [];
   });
   if (shown.length === 0) return null;
   return (
@@ -44,11 +44,11 @@ export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {
         <h2>Leave from near home</h2>
         <p>Three airports and a coach stop: fewer motorways, more holiday.</p>
         <ul className={tilesStyles.tiles}>
-          {shown.map(({ name, words, to, count }) => (
+          {shown.map(({ name, text, to, count }) => (
             <li key={name}>
               <a className={tilesStyles.tile} href={to}>
                 <strong>{name}</strong>
-                <span>{words}</span>
+                <span>{text}</span>
                 <span className={tilesStyles.count}>{count === 1 ? '1 holiday' : `${count} holidays`}</span>
               </a>
             </li>

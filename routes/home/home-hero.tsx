@@ -6,7 +6,7 @@ import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import styles from './home-hero.module.css';
 
 interface HomeHeroProps {
-  words: {
+  content: {
     title: string;
     eyebrow: string | null;
     opening: string;
@@ -15,17 +15,17 @@ interface HomeHeroProps {
   } | null;
 }
 
-export function HomeHero({ words }: HomeHeroProps) {
+export function HomeHero({ content }: HomeHeroProps) {
   return (
     <div className={styles.homeHero}>
       <div className={styles.words}>
-        {words?.eyebrow && <p className="eyebrow">{words.eyebrow}</p>}
-        <h1>{words?.title ?? 'Holidays arranged in person'}</h1>
-        {words && <p className={`${leadStyles.lead} ${styles.lead}`}>{words.opening}</p>}
-        <ActionList actions={(words?.next ?? []).slice(0, 2)} />
+        {content?.eyebrow && <p className="eyebrow">{content.eyebrow}</p>}
+        <h1>{content?.title ?? 'Holidays arranged in person'}</h1>
+        {content && <p className={`${leadStyles.lead} ${styles.lead}`}>{content.opening}</p>}
+        <ActionList actions={(content?.next ?? []).slice(0, 2)} />
       </div>
       <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
-        <Poster art={words?.art ?? 'liner'} priority />
+        <Poster art={content?.art ?? 'liner'} priority />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Offers by email, asked for with the address alone. */
-import { FormFoot } from '#client/components/form-foot.tsx';
+import { FormFooter } from '#client/components/form-footer.tsx';
 import { Form } from '#client/forms/form.tsx';
 import { href } from '#routes/href.ts';
 import { newsletterShortForm } from '#shared/forms/newsletter-short.form.ts';
@@ -9,11 +9,11 @@ export function HomeSignUp() {
   return (
     <section className={`section ${styles.homeSignUp}`}>
       <div className="wrap">
-        <Form of={newsletterShortForm}>
-          <FormFoot use="only to send what you choose">
+        <Form definition={newsletterShortForm}>
+          <FormFooter dataUse="only to send what you choose">
             One message asks you to confirm; before that we send nothing. For post, text or WhatsApp,{' '}
             <a href={href('sign-up')}>choose here</a>.
-          </FormFoot>
+          </FormFooter>
         </Form>
       </div>
     </section>

@@ -2,14 +2,14 @@
 
 import buttonStyles from '#client/components/button.module.css';
 import { OfferGrid } from '#client/components/offer-card.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import type { Site } from '#client/layouts/site.query.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { newsletterShortForm } from '#shared/forms/newsletter-short.form.ts';
 import type { HomeQuery } from '#shared/query/operations.generated.ts';
-import { agencyId, agencyInFull } from '#shared/structured-data/agency.ts';
-import type { Thing } from '#shared/structured-data/thing.ts';
+import { agencyId, fullAgencyJsonLd } from '#shared/structured-data/agency.ts';
+import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
 import { CruiseStrip } from './cruise-strip.tsx';
 import { FlyFrom } from './fly-from.tsx';
 import styles from './home.module.css';
@@ -32,21 +32,21 @@ export default definePage('home/home', {
   layout: 'standard',
   cache: { minutes: 1 },
   forms: [newsletterShortForm],
-  load: ({ ask }): Promise<HomeQuery> => ask(homeQuery, {}),
+  load: ({ runQuery }): Promise<HomeQuery> => runQuery(homeQuery, {}),
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'Holidays arranged in person',
     description: editorialPage?.description ?? 'Dated, priced holidays from an independent travel agency.',
     art: editorialPage?.art ?? 'liner',
   }),
   structuredData: (data, { site, origin, url }) => [
-    ...(site ? [webSite(site, url, origin), agencyInFull(site, origin)] : []),
-    ...offerList(pickOffers(data), origin),
+    ...(site ? [webSite(site, url, origin), fullAgencyJsonLd(site, origin)] : []),
+    ...offerListJsonLd(pickOffers(data), origin),
   ],
   Page: ({ data }) => {
     const picks = pickOffers(data);
     return (
       <>
-        <HomeHero words={data.editorialPage} />
+        <HomeHero content={data.editorialPage} />
         <OfferFinder facets={data.onSale.facets} total={data.onSale.total} />
         {picks.length > 0 && (
           <section className="section">
@@ -75,7 +75,7 @@ export default definePage('home/home', {
   },
 });
 
-function webSite({ name, strapline }: Site, url: string, origin: string): Thing {
+function webSite({ name, strapline }: Site, url: string, origin: string): JsonLdNode {
   return {
     '@type': 'WebSite',
     name,

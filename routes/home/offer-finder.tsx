@@ -4,10 +4,10 @@ import buttonStyles from '#client/components/button.module.css';
 import type { FacetChoices } from '#client/components/facet-form.tsx';
 import finderStyles from '#client/components/finder.module.css';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics-events.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import styles from './offer-finder.module.css';
 
-const questions = [
+const fields = [
   { name: 'kind', label: 'Holiday', any: 'Any holiday' },
   { name: 'from', label: 'From', any: 'Anywhere' },
   { name: 'month', label: 'When', any: 'Any month' },
@@ -29,7 +29,7 @@ export function OfferFinder({ facets, total }: { facets: readonly FacetChoices[]
           <p>{`${total} holidays on sale. Fill in what matters to you and leave the rest.`}</p>
         </div>
         <div className={styles.questions}>
-          {questions.map(({ name, label, any }) => (
+          {fields.map(({ name, label, any }) => (
             <div key={name}>
               <label htmlFor={`${id}-${name}`}>{label}</label>
               <select id={`${id}-${name}`} name={name} defaultValue="">

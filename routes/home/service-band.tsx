@@ -1,10 +1,10 @@
 /** What a branch does besides holidays: find one, today's rates (live on their own board, not here), paying in parts. */
 
+import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
 import buttonStyles from '#client/components/button.module.css';
-import { NearForm } from '#client/components/near-form.tsx';
 import { href } from '#routes/href.ts';
-import { formatMoment } from '#shared/dates.ts';
-import { formatRate } from '#shared/money.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { formatRate } from '#shared/money/money.ts';
 import styles from './service-band.module.css';
 
 interface ServiceBandProps {
@@ -19,7 +19,7 @@ export function ServiceBand({ rates }: ServiceBandProps) {
         <section aria-labelledby="home-branch">
           <h2 id="home-branch">Your nearest branch</h2>
           <p>Opening hours, who you will meet, and how to find the door.</p>
-          <NearForm />
+          <BranchSearchForm />
         </section>
         {first && (
           <section aria-labelledby="home-money">
@@ -36,7 +36,7 @@ export function ServiceBand({ rates }: ServiceBandProps) {
               </tbody>
             </table>
             <p>
-              For £1, checked {formatMoment(first.checkedAt)}.{' '}
+              For £1, checked {formatDateTime(first.checkedAt)}.{' '}
               <a href={href('travel-money')}>All currencies</a>
             </p>
           </section>

@@ -2,20 +2,20 @@
 
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
-import { type ConsentChoice, consentProps } from '#shared/consent.ts';
+import { type ConsentChoice, consentProps } from '#shared/analytics/consent.ts';
 import styles from './cookie-choices.module.css';
 
-const answers: readonly (readonly [ConsentChoice, string])[] = [
+const choices: readonly (readonly [ConsentChoice, string])[] = [
   ['refused', 'No, do not count'],
   ['accepted', 'Yes, count my visits'],
 ];
 
 /** `asked` is false where the site has no tags: then there is nothing to choose, and the page says so. */
-export function CookieChoices({ asked }: { asked: boolean }) {
+export function CookieChoices({ required }: { required: boolean }) {
   return (
     <section className={`${panelStyles.plain} ${styles.cookieChoices}`} aria-labelledby="your-cookie-choices">
       <h2 id="your-cookie-choices">Your cookie choices</h2>
-      {asked ? (
+      {required ? (
         <>
           <p>
             May we count your visits with Google Analytics? Nothing of Google’s is loaded before you say yes.
@@ -26,14 +26,14 @@ export function CookieChoices({ asked }: { asked: boolean }) {
             Without JavaScript nothing is loaded that would need your answer.
           </p>
           <div className={styles.answers} data-consent-buttons hidden>
-            {answers.map(([choice, words]) => (
+            {choices.map(([choice, label]) => (
               <button
                 key={choice}
                 className={`${styles.button} ${buttonStyles.ghost}`}
                 type="button"
                 {...consentProps(choice)}
               >
-                {words}
+                {label}
               </button>
             ))}
           </div>

@@ -1,13 +1,13 @@
 /** A legal or company document: which version and since when, the short of it, then the whole with anchors. */
 
-import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { complaintForm } from '#shared/forms/complaint.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
 import { CookieChoices } from './cookie-choices.tsx';
 import styles from './legal-document.module.css';
@@ -16,22 +16,22 @@ import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
 
 /** The page about cookies also says whether there is anything to consent to. */
-type ShownDocument = LegalDocument & { asksConsent?: boolean };
+type ShownDocument = LegalDocument & { requiresConsent?: boolean };
 
 export default definePage('legal/legal-document', {
   layout: 'standard',
   cache: { minutes: 10 },
   query: ['version'],
   forms: [complaintForm],
-  async load({ params, query, ask, asksConsent }): Promise<ShownDocument> {
+  async load({ params, query, runQuery, requiresConsent }): Promise<ShownDocument> {
     const asked = Number(query.version?.[0]);
     const version = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : null;
     const variables = { slug: params.slug, version, asked: version !== null };
-    const { legalDocument, asked: earlier } = await ask(legalDocumentQuery, variables);
+    const { legalDocument, asked: earlier } = await runQuery(legalDocumentQuery, variables);
     // A version that never was is passed over, as any odd value in an address is.
     const document = earlier ?? legalDocument;
     if (!document) throw notFound(`document ${params.slug}`);
-    return params.slug === 'cookies' ? { ...document, asksConsent } : document;
+    return params.slug === 'cookies' ? { ...document, requiresConsent } : document;
   },
   meta: ({ title, description, version }, { route, query }) => ({
     title: query.version?.[0] === String(version) ? `${title}, version ${version}` : title,
@@ -59,7 +59,7 @@ export default definePage('legal/legal-document', {
         <p className={styles.versionLine}>{versionLine(document)}</p>
       </header>
       <InShort summary={document.summary} />
-      {document.asksConsent !== undefined && <CookieChoices asked={document.asksConsent} />}
+      {document.requiresConsent !== undefined && <CookieChoices required={document.requiresConsent} />}
       <div className={styles.legalColumns}>
         <Contents sections={document.sections} />
         <div className={styles.legalSections}>
@@ -72,10 +72,10 @@ export default definePage('legal/legal-document', {
             </section>
           ))}
           {document.slug === 'privacy-policy' && (
-            <AskForm
-              of={complaintForm}
-              who="A person acknowledges it within 30 days, normally within two working days."
-              use="only to look into your complaint"
+            <FormPanel
+              definition={complaintForm}
+              responder="A person acknowledges it within 30 days, normally within two working days."
+              dataUse="only to look into your complaint"
             />
           )}
           <Versions document={document} route={route} />

@@ -1,45 +1,45 @@
 /** For whoever has had a letter from us: what its code does, asking about the offer, and stopping the letters. */
 import { ActionList } from '#client/components/action-list.tsx';
-import { AskForm } from '#client/components/ask-form.tsx';
 import editorialPageStyles from '#client/components/editorial-page.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import twoFormsStyles from '#client/components/two-forms.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { stopLettersForm } from '#shared/forms/stop-letters.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import { lettersPageQuery } from './mailer-direct.query.ts';
 
 export default definePage('mailers/mailer-direct', {
   layout: 'branch3',
   cache: { minutes: 1 },
   forms: [enquiryShortForm, stopLettersForm],
-  async load({ ask }) {
-    const { editorialPage: words } = await ask(lettersPageQuery, {});
-    if (!words) throw notFound('page mailer-direct');
-    return { words };
+  async load({ runQuery }) {
+    const { editorialPage: content } = await runQuery(lettersPageQuery, {});
+    if (!content) throw notFound('page mailer-direct');
+    return { content };
   },
-  meta: ({ words: { title, description, art } }) => ({ title, description, art }),
-  Page: ({ data: { words } }) => (
+  meta: ({ content: { title, description, art } }) => ({ title, description, art }),
+  Page: ({ data: { content } }) => (
     <div className={`wrap ${editorialPageStyles.page}`}>
-      <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art}>
-        <ActionList actions={words.next} />
+      <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art}>
+        <ActionList actions={content.next} />
       </PageHead>
       <div className={twoFormsStyles.pair}>
-        <AskForm
-          of={enquiryShortForm}
+        <FormPanel
+          definition={enquiryShortForm}
           legend="Ask about the letter"
           hidden={{ about: 'A letter from us' }}
-          who="Begin with the eight letters and figures of its code. The branch you choose answers by the time it closes on the next day it is open."
+          responder="Begin with the eight letters and figures of its code. The branch you choose answers by the time it closes on the next day it is open."
         />
-        <AskForm
-          of={stopLettersForm}
-          who="It holds at once. You need not say why."
-          use="only to stop the letters"
+        <FormPanel
+          definition={stopLettersForm}
+          responder="It holds at once. You need not say why."
+          dataUse="only to stop the letters"
         />
       </div>
-      <EditorialSections sections={words.sections} />
+      <EditorialSections sections={content.sections} />
     </div>
   ),
 });

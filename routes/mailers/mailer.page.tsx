@@ -1,9 +1,9 @@
 /** What was in a mailing: its offers with the page each was printed on, or that it has ended. */
 
-import { AskForm } from '#client/components/ask-form.tsx';
 import buttonStyles from '#client/components/button.module.css';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { FormPanel } from '#client/components/form-panel.tsx';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { OfferRow } from '#client/components/offer-row.tsx';
 import offerRowsStyles from '#client/components/offer-rows.module.css';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -13,23 +13,23 @@ import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';
 import { mailingForm } from '#shared/forms/mailing.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import styles from './mailer.module.css';
-import { type Mailer, mailerQuery } from './mailer.query.ts';
+import { mailerQuery, type PrintedMailer } from './mailer.query.ts';
 
 export default definePage('mailers/mailer', {
   layout: 'branch3',
   cache: { minutes: 1 },
   forms: [enquiryPrintedForm, mailingForm],
-  async load({ params, ask }): Promise<Mailer> {
-    const { mailer } = await ask(mailerQuery, { product: params.product });
+  async load({ params, runQuery }): Promise<PrintedMailer> {
+    const { mailer } = await runQuery(mailerQuery, { product: params.product });
     if (!mailer) throw notFound(`mailing ${params.product}`);
     return mailer;
   },
   meta: ({ title, description, art }) => ({ title, description, art }),
   structuredData: ({ current, offers }, { origin }) =>
     current
-      ? offerList(
+      ? offerListJsonLd(
           offers.map(({ offer }) => offer),
           origin,
         )
@@ -58,13 +58,13 @@ export default definePage('mailers/mailer', {
         heading="Ask about a page"
         text="Say the page or the code, and we have the same offer in front of us."
       />
-      <AskForm of={enquiryPrintedForm} legend="Ask about an offer in the mailing" />
+      <FormPanel definition={enquiryPrintedForm} legend="Ask about an offer in the mailing" />
       <StopPost />
     </div>
   ),
 });
 
-function PrintedOffers({ offers }: { offers: Mailer['offers'] }) {
+function PrintedOffers({ offers }: { offers: PrintedMailer['offers'] }) {
   return (
     <section aria-labelledby="printed">
       <h2 id="printed">In the order of its pages</h2>
@@ -80,7 +80,7 @@ function PrintedOffers({ offers }: { offers: Mailer['offers'] }) {
   );
 }
 
-function Ended({ mailer }: { mailer: Mailer }) {
+function Ended({ mailer }: { mailer: PrintedMailer }) {
   return (
     <EmptyState
       className={styles.allGone}
@@ -105,16 +105,16 @@ function StopPost() {
   return (
     <section className={styles.stopPost} aria-labelledby="stop-post">
       <h2 id="stop-post">Not your kind of holiday?</h2>
-      <AskForm
-        of={mailingForm}
-        who="It holds from today; a mailing already with the printer may still arrive."
-        use="only to change what we post"
+      <FormPanel
+        definition={mailingForm}
+        responder="It holds from today; a mailing already with the printer may still arrive."
+        dataUse="only to change what we post"
       >
         <p>
           A letter with a code of eight letters and figures?{' '}
           <a href={href('mailer-direct')}>Stop letters with its code alone</a>.
         </p>
-      </AskForm>
+      </FormPanel>
     </section>
   );
 }

@@ -15,4 +15,4 @@ export const mailerQuery = query<MailerQuery, MailerQueryVariables>(
   offerRowFields,
 );
 
-export type Mailer = NonNullable<MailerQuery['mailer']>;
+export type PrintedMailer = NonNullable<MailerQuery['mailer']>;

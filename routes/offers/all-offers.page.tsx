@@ -1,12 +1,12 @@
 /** Every offer on sale, at /sale by departure and at /offers by kind; with ?code= the one offer printed with it. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
@@ -17,45 +17,53 @@ import type { AllOffersQuery } from '#shared/query/operations.generated.ts';
 import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
-import { longestCode, OneOffer } from './one-offer.tsx';
+import { maxCodeLength, OfferByCode } from './offer-by-code.tsx';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',
   cache: { minutes: 1 },
   query: [...offerQueryKeys, 'code'],
   forms: [enquiryShortForm, enquiryForm],
-  load: ({ ask, query, route }): Promise<AllOffersQuery> => {
+  load: ({ runQuery, query, route }): Promise<AllOffersQuery> => {
     const { filter, sort, first, offset } = readOfferSearch(query);
     const code = readOfferCode(query);
     const byCode = (query.code?.[0] ?? '') !== '';
-    return ask(allOffersQuery, { name: route, code: code ?? 'none', byCode, filter, sort, first, offset });
+    return runQuery(allOffersQuery, {
+      name: route,
+      code: code ?? 'none',
+      byCode,
+      filter,
+      sort,
+      first,
+      offset,
+    });
   },
   meta: ({ editorialPage, offer }, { route, query }) => {
     const canonical = route === 'offers' ? href('offers') : href('sale');
-    const asked = query.code?.[0] || readOfferSearch(query).narrowed;
+    const isFiltered = query.code?.[0] || readOfferSearch(query).narrowed;
     return {
       title: offer ? `${offer.title} (${offer.id})` : (editorialPage?.title ?? 'All offers'),
       description:
         offer?.summary ?? editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
       art: offer?.art ?? editorialPage?.art ?? 'coast',
-      breadcrumbs: whereItStands(route, query.code?.[0], offer?.id),
-      ...(asked ? { canonical, robots: 'noindex, follow' } : {}),
+      breadcrumbs: getBreadcrumbs(route, query.code?.[0], offer?.id),
+      ...(isFiltered ? { canonical, robots: 'noindex, follow' } : {}),
     };
   },
-  structuredData: ({ offers }, { origin }) => offerList(offers?.items ?? [], origin),
+  structuredData: ({ offers }, { origin }) => offerListJsonLd(offers?.items ?? [], origin),
   Page: ({ data, query, route }) => {
     const typed = query.code?.[0];
-    if (typed) return <OneOffer typed={typed} offer={data.offer ?? null} />;
-    const words = data.editorialPage;
+    if (typed) return <OfferByCode typed={typed} offer={data.offer ?? null} />;
+    const content = data.editorialPage;
     const here = route === 'offers' ? 'offers' : 'sale';
     return (
       <div className="wrap">
         <Breadcrumbs />
         <PageHead
-          title={words?.title ?? 'All offers'}
-          eyebrow={words?.eyebrow ?? null}
-          lead={words?.opening ?? null}
-          art={words?.art ?? 'coast'}
+          title={content?.title ?? 'All offers'}
+          eyebrow={content?.eyebrow ?? null}
+          lead={content?.opening ?? null}
+          art={content?.art ?? 'coast'}
         />
         {here === 'offers' && <KindTiles heading="Choose a kind" kinds={data.offerCollections} pictured />}
         {data.offers && (
@@ -66,16 +74,16 @@ export default definePage('offers/all-offers', {
           />
         )}
         <CodeForm heading="Have you a printed code?" />
-        <AskForm
-          of={enquiryShortForm}
+        <FormPanel
+          definition={enquiryShortForm}
           legend="Not seen what you want?"
           hidden={{ about: here === 'sale' ? 'All offers' : 'Holidays by kind' }}
         />
-        {words && <EditorialSections sections={words.sections} />}
+        {content && <EditorialSections sections={content.sections} />}
         {here === 'sale' && <KindTiles heading="Holidays by kind" kinds={data.offerCollections} />}
-        {words && (
+        {content && (
           <div className={styles.nextSteps}>
-            <ActionList actions={words.next} />
+            <ActionList actions={content.next} />
           </div>
         )}
       </div>
@@ -84,8 +92,8 @@ export default definePage('offers/all-offers', {
 });
 
 /** With a printed code the page is about one offer, below the list of all. */
-function whereItStands(route: RouteName, typed: string | undefined, id: string | undefined) {
+function getBreadcrumbs(route: RouteName, typed: string | undefined, id: string | undefined) {
   if (typed)
-    return { trail: [{ label: 'All offers', to: href('sale') }], here: id ?? typed.slice(0, longestCode) };
+    return { trail: [{ label: 'All offers', to: href('sale') }], here: id ?? typed.slice(0, maxCodeLength) };
   return { here: route === 'offers' ? 'Holidays by kind' : 'All offers' };
 }

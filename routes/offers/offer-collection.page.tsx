@@ -1,18 +1,18 @@
 /** One kind of holiday: an honest paragraph, what is on sale, and what is good to know. */
 
-import { AskForm } from '#client/components/ask-form.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
-import { offerList } from '#client/components/offer-list.ts';
+import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
+import { notFound } from '#shared/http-errors.ts';
 import { offerQueryKeys, readOfferSearch } from '#shared/offer-filter.ts';
-import { notFound } from '#shared/outcomes.ts';
 import { collectionHref } from './collection-href.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import styles from './offer-collection.module.css';
@@ -23,11 +23,11 @@ export default definePage('offers/offer-collection', {
   cache: { minutes: 1 },
   query: offerQueryKeys,
   forms: [enquiryShortForm],
-  load: async ({ ask, params, query }) => {
+  load: async ({ runQuery, params, query }) => {
     const { filter, sort, first, offset } = readOfferSearch(query);
     const { slug } = params;
-    const asked = { slug, sort, first, offset, filter: { ...filter, collection: slug } };
-    const { offerCollection, ...rest } = await ask(offerCollectionQuery, asked);
+    const variables = { slug, sort, first, offset, filter: { ...filter, collection: slug } };
+    const { offerCollection, ...rest } = await runQuery(offerCollectionQuery, variables);
     if (!offerCollection) throw notFound(`kind of holiday ${slug}`);
     return { ...rest, collection: offerCollection };
   },
@@ -40,7 +40,7 @@ export default definePage('offers/offer-collection', {
       ? { canonical: collectionHref(params.slug), robots: 'noindex, follow' }
       : {}),
   }),
-  structuredData: ({ offers }, { origin }) => offerList(offers.items, origin),
+  structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
   Page: ({ data: { collection, offers, offerCollections }, query }) => (
     <div className="wrap">
       <Breadcrumbs />
@@ -61,8 +61,8 @@ export default definePage('offers/offer-collection', {
       </section>
       <EditorialSections sections={collection.guide} />
       <p className={styles.reviewed}>Advice last read through on {formatDay(collection.reviewedOn)}.</p>
-      <AskForm
-        of={enquiryShortForm}
+      <FormPanel
+        definition={enquiryShortForm}
         legend={`Ask about ${lowerFirst(collection.title)}`}
         hidden={{ about: collection.title.slice(0, 80) }}
       />

@@ -6,9 +6,9 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { PrintLine } from '#client/components/print-line.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { normalizeShortlist } from '#shared/account/shortlist.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { ShortlistQuery } from '#shared/query/operations.generated.ts';
-import { tidyShortlist } from '#shared/shortlist.ts';
 import { shortlistQuery } from './shortlist.query.ts';
 
 const title = 'Saved offers';
@@ -17,9 +17,9 @@ export default definePage('offers/shortlist', {
   layout: 'branch2',
   cache: { minutes: 1 },
   query: ['offers'],
-  load: async ({ ask, query }): Promise<ShortlistQuery['offers']['items']> => {
-    const ids = askedOffers(query);
-    return ids.length > 0 ? (await ask(shortlistQuery, { ids })).offers.items : [];
+  load: async ({ runQuery, query }): Promise<ShortlistQuery['offers']['items']> => {
+    const ids = requestedOffers(query);
+    return ids.length > 0 ? (await runQuery(shortlistQuery, { ids })).offers.items : [];
   },
   meta: () => ({
     title,
@@ -30,12 +30,12 @@ export default definePage('offers/shortlist', {
     breadcrumbs: { trail: [{ label: 'All offers', to: href('sale') }], here: title },
   }),
   Page: ({ data: offers, query }) => {
-    const asked = askedOffers(query);
-    const ended = asked.filter((code) => !offers.some(({ id }) => id === code));
+    const requested = requestedOffers(query);
+    const ended = requested.filter((code) => !offers.some(({ id }) => id === code));
     return (
-      <div className="wrap" data-shortlist-page={asked.join(',')}>
+      <div className="wrap" data-shortlist-page={requested.join(',')}>
         <Breadcrumbs />
-        <PageHead title={title} lead={leadFor(asked.length)} art="coffee-table" />
+        <PageHead title={title} lead={getLead(requested.length)} art="coffee-table" />
         {ended.length > 0 && (
           <p>
             No longer on sale: {ended.join(', ')}. Ring a branch: there may be another date, or something like
@@ -58,11 +58,11 @@ export default definePage('offers/shortlist', {
   },
 });
 
-function askedOffers(query: PageQuery): string[] {
-  return tidyShortlist((query.offers?.[0] ?? '').split(','));
+function requestedOffers(query: PageQuery): string[] {
+  return normalizeShortlist((query.offers?.[0] ?? '').split(','));
 }
 
-function leadFor(count: number): string {
+function getLead(count: number): string {
   if (count > 0)
     return 'With today’s prices. The address of this page holds the list: send it to whoever travels with you, or show it in a branch.';
   return 'Press the star on an offer and it is kept here, in this browser only. Bring the list to a branch, or send its address to whoever travels with you.';

@@ -1,13 +1,13 @@
 /** A worked example that is right on any day: £2,400, £120 down, eight payments. */
 import { addDays } from '#shared/dates.ts';
-import { addMonths, type PlanAsked } from '#shared/payment-plan.ts';
-import type { Rules } from './pay-monthly.query.ts';
+import { addMonths, type PaymentPlanRequest } from '#shared/money/payment-plan.ts';
+import type { PlanRules } from './pay-monthly.query.ts';
 
 const payments = 8;
 const saturday = 6;
 
 /** The holiday leaves on the first Saturday that leaves room for all of them. */
-export function examplePlan({ dueWeeksBefore }: Rules, today: string): PlanAsked {
+export function examplePlan({ dueWeeksBefore }: PlanRules, today: string): PaymentPlanRequest {
   const start = addMonths(today.slice(0, 7), 1);
   const lastPayment = `${addMonths(start, payments - 1)}-01`;
   const earliest = addDays(lastPayment, 7 * dueWeeksBefore);

@@ -15,4 +15,4 @@ export const payMonthlyQuery = query<PayMonthlyQuery, PayMonthlyQueryVariables>(
   }
 `);
 
-export type Rules = PayMonthlyQuery['paymentPlan'];
+export type PlanRules = PayMonthlyQuery['paymentPlan'];

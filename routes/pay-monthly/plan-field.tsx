@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 
-interface BoxProps {
+interface InputProps {
   id: string;
   name: string;
   autoComplete: 'off';
@@ -15,11 +15,11 @@ interface PlanFieldProps {
   label: string;
   hint?: string;
   problem?: string | undefined;
-  children: (given: BoxProps) => ReactNode;
+  children: (inputProps: InputProps) => ReactNode;
 }
 
 export function PlanField({ name, label, hint, problem, children }: PlanFieldProps) {
-  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   return (
     <div className={fieldPartsStyles.field}>
       <label htmlFor={name}>{label}</label>
@@ -37,7 +37,7 @@ export function PlanField({ name, label, hint, problem, children }: PlanFieldPro
         id: name,
         name,
         autoComplete: 'off',
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': problem ? true : undefined,
       })}
     </div>

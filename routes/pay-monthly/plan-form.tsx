@@ -16,7 +16,7 @@ interface PlanFormProps {
 
 export function PlanForm({ search, today }: PlanFormProps) {
   const { typed, problems } = search;
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const getProblem = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
     <form
       className={`${panelStyles.plain} ${styles.planForm}`}
@@ -28,22 +28,24 @@ export function PlanForm({ search, today }: PlanFormProps) {
         name="total"
         label="Total price of the holiday"
         hint="For everybody, in pounds"
-        problem={problemOf('total')}
+        problem={getProblem('total')}
       >
-        {(given) => <input {...given} type="text" inputMode="decimal" defaultValue={typed.total} />}
+        {(inputProps) => <input {...inputProps} type="text" inputMode="decimal" defaultValue={typed.total} />}
       </PlanField>
       <PlanField
         name="deposit"
         label="Deposit you pay today"
         hint="In pounds; the offer says how much"
-        problem={problemOf('deposit')}
+        problem={getProblem('deposit')}
       >
-        {(given) => <input {...given} type="text" inputMode="decimal" defaultValue={typed.deposit} />}
+        {(inputProps) => (
+          <input {...inputProps} type="text" inputMode="decimal" defaultValue={typed.deposit} />
+        )}
       </PlanField>
-      <DepartureBoxes typed={typed} problem={problemOf('day')} />
-      <PlanField name="start" label="First payment in" problem={problemOf('start')}>
-        {(given) => (
-          <select {...given} defaultValue={typed.start}>
+      <DepartureInput typed={typed} problem={getProblem('day')} />
+      <PlanField name="start" label="First payment in" problem={getProblem('start')}>
+        {(inputProps) => (
+          <select {...inputProps} defaultValue={typed.start}>
             {startMonths(today).map((month) => (
               <option key={month} value={month}>
                 {formatMonth(month)}
@@ -53,8 +55,8 @@ export function PlanForm({ search, today }: PlanFormProps) {
         )}
       </PlanField>
       <PlanField name="on" label="Paid on">
-        {(given) => (
-          <select {...given} defaultValue={typed.on}>
+        {(inputProps) => (
+          <select {...inputProps} defaultValue={typed.on}>
             {payDays.map((day) => (
               <option key={day} value={day}>
                 {day === 31 ? 'the last day of the month' : `the ${ordinal(day)}`}
@@ -76,7 +78,7 @@ const dayParts = [
   { part: 'year', className: styles.year },
 ] as const;
 
-function DepartureBoxes({ typed, problem }: { typed: PlanSearch['typed']; problem: string | undefined }) {
+function DepartureInput({ typed, problem }: { typed: PlanSearch['typed']; problem: string | undefined }) {
   const described = problem ? 'departs-hint day-problem' : 'departs-hint';
   return (
     <fieldset className={fieldPartsStyles.field} aria-describedby={described}>

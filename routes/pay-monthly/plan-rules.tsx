@@ -1,9 +1,9 @@
 /** The rules of paying monthly, from the same figures that the sums are made with. */
 import { FactList } from '#client/components/fact-list.tsx';
-import { formatPounds } from '#shared/money.ts';
-import type { Rules } from './pay-monthly.query.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import type { PlanRules } from './pay-monthly.query.ts';
 
-export function PlanRules({ rules }: { rules: Rules }) {
+export function PlanRulesSection({ rules }: { rules: PlanRules }) {
   const facts = [
     {
       label: 'Who can',

@@ -5,27 +5,28 @@ import buttonStyles from '#client/components/button.module.css';
 import { PrintButton } from '#client/components/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#shared/dates.ts';
-import { formatExactPounds, formatPounds } from '#shared/money.ts';
+import { formatExactPounds, formatPounds } from '#shared/money/money.ts';
+import type { PaymentPlan, PaymentPlanRequest } from '#shared/money/payment-plan.ts';
 import type { PageQuery } from '#shared/page.ts';
-import type { PaymentPlan, PlanAsked } from '#shared/payment-plan.ts';
-import planResultStyles from './plan-result.module.css';
 import styles from './plan-table.module.css';
+import planResultStyles from './plan-text.module.css';
 
 interface PlanTableProps {
-  asked: PlanAsked;
+  request: PaymentPlanRequest;
   plan: PaymentPlan & { kind: 'monthly' };
   cancelRule: string;
   query: PageQuery | null;
 }
 
-export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {
+export function PlanTable({ request, plan, cancelRule, query }: PlanTableProps) {
   return (
     <div className={`${planResultStyles.result} ${styles.planAnswer}`}>
       <p className="eyebrow">{query ? 'Your payments' : 'An example'}</p>
-      <h2 className={styles.planSum}>{sumOf(asked, plan)}</h2>
+      <h2 className={styles.planSum}>{formatTotal(request, plan)}</h2>
       <p>
-        {formatPounds(asked.totalPence)} in all, for a holiday that leaves on {formatLongDay(asked.departs)}.
-        Everything is paid by {formatDay(plan.dueOn)}, the day the balance is due.
+        {formatPounds(request.totalPence)} in all, for a holiday that leaves on{' '}
+        {formatLongDay(request.departs)}. Everything is paid by {formatDay(plan.dueOn)}, the day the balance
+        is due.
       </p>
       <table className={styles.planTable}>
         <caption className="visually-hidden">The payments, one a month</caption>
@@ -39,16 +40,16 @@ export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {
         <tbody>
           <tr>
             <th scope="row">Today, the deposit</th>
-            <td>{formatExactPounds(asked.depositPence)}</td>
+            <td>{formatExactPounds(request.depositPence)}</td>
             <td>{formatExactPounds(plan.balancePence)}</td>
           </tr>
-          {plan.instalments.map(({ date, pence, leftPence }) => (
+          {plan.instalments.map(({ date, pence, remainingPence }) => (
             <tr key={date}>
               <th scope="row">
                 <span className={styles.weekday}>{formatWeekday(date)}</span> {formatDay(date)}
               </th>
               <td>{formatExactPounds(pence)}</td>
-              <td>{leftPence === 0 ? 'Nothing' : formatExactPounds(leftPence)}</td>
+              <td>{remainingPence === 0 ? 'Nothing' : formatExactPounds(remainingPence)}</td>
             </tr>
           ))}
         </tbody>
@@ -73,7 +74,7 @@ export function PlanTable({ asked, plan, cancelRule, query }: PlanTableProps) {
 }
 
 /** `£120 today, then £251.32 and 6 × £251.28`. */
-function sumOf({ depositPence }: PlanAsked, { instalments }: PlanTableProps['plan']): string {
+function formatTotal({ depositPence }: PaymentPlanRequest, { instalments }: PlanTableProps['plan']): string {
   const [first, second] = instalments;
   const deposit = depositPence > 0 ? `${formatPounds(depositPence)} today, then ` : '';
   if (!first || !second || first.pence === second.pence)

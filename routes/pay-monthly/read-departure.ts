@@ -8,7 +8,7 @@ export interface TypedDay {
 }
 
 /** Beyond this nothing is on sale, so that a slip in the year is noticed. */
-const furthestDays = 3 * 366;
+const maxDaysAhead = 3 * 366;
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The ISO day, or what is wrong with it in words for the visitor. `today` is the ISO day in London. */
@@ -19,7 +19,7 @@ export function readDeparture(typed: TypedDay, today: string): { departs: string
   const departs = toIsoDay(typed);
   if (!departs) return { problem: 'Departure date must be a real date, like 18 9 2027' };
   if (departs <= today) return { problem: 'Departure date must be in the future' };
-  if (departs > addDays(today, furthestDays))
+  if (departs > addDays(today, maxDaysAhead))
     return { problem: 'Departure date must be within the next three years' };
   return { departs };
 }

@@ -1,9 +1,9 @@
 /** What a visitor asked the calculator, read from the address: the values as typed, what is wrong, what can be planned. */
-import { formatPounds } from '#shared/money.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import { parsePounds } from '#shared/money/parse-pounds.ts';
+import { addMonths, type PaymentPlanRequest } from '#shared/money/payment-plan.ts';
 import type { PageQuery } from '#shared/page.ts';
-import { parsePounds } from '#shared/parse-pounds.ts';
-import { addMonths, type PlanAsked } from '#shared/payment-plan.ts';
-import type { Rules } from './pay-monthly.query.ts';
+import type { PlanRules } from './pay-monthly.query.ts';
 import { readDeparture } from './read-departure.ts';
 
 export const planQueryKeys = ['total', 'deposit', 'day', 'month', 'year', 'start', 'on'] as const;
@@ -23,16 +23,16 @@ export interface PlanSearch {
   readonly typed: Readonly<Record<PlanKey, string>>;
   readonly problems: readonly PlanProblem[];
   /** Null while nothing has been asked, or something is wrong. */
-  readonly asked: PlanAsked | null;
+  readonly request: PaymentPlanRequest | null;
 }
 
 /** `today` is the ISO day in London. */
-export function readPlanSearch(query: PageQuery, rules: Rules, today: string): PlanSearch {
-  const given = Object.fromEntries(planQueryKeys.map((key) => [key, query[key]?.[0] ?? '']));
-  const typed = { ...(given as Record<PlanKey, string>) };
+export function readPlanSearch(query: PageQuery, rules: PlanRules, today: string): PlanSearch {
+  const params = Object.fromEntries(planQueryKeys.map((key) => [key, query[key]?.[0] ?? '']));
+  const typed = { ...(params as Record<PlanKey, string>) };
   typed.start ||= addMonths(today.slice(0, 7), 1);
   typed.on ||= '1';
-  if (Object.keys(query).length === 0) return { typed, problems: [], asked: null };
+  if (Object.keys(query).length === 0) return { typed, problems: [], request: null };
   const problems: PlanProblem[] = [];
   const totalPence = readTotal(typed.total, rules, problems);
   const depositPence = readDeposit(typed.deposit, totalPence, problems);
@@ -41,11 +41,11 @@ export function readPlanSearch(query: PageQuery, rules: Rules, today: string): P
   if (!startMonths(today).includes(typed.start))
     problems.push({ field: 'start', message: 'Choose the month of the first payment' });
   const payDay = payDays.find((day) => String(day) === typed.on) ?? 1;
-  if (problems.length > 0 || 'problem' in departure) return { typed, problems, asked: null };
+  if (problems.length > 0 || 'problem' in departure) return { typed, problems, request: null };
   return {
     typed,
     problems,
-    asked: { totalPence, depositPence, departs: departure.departs, start: typed.start, payDay },
+    request: { totalPence, depositPence, departs: departure.departs, start: typed.start, payDay },
   };
 }
 
@@ -54,7 +54,11 @@ export function startMonths(today: string): string[] {
   return Array.from({ length: monthsAhead }, (_, ahead) => addMonths(today.slice(0, 7), ahead));
 }
 
-function readTotal(typed: string, { minTotalPence, maxTotalPence }: Rules, problems: PlanProblem[]): number {
+function readTotal(
+  typed: string,
+  { minTotalPence, maxTotalPence }: PlanRules,
+  problems: PlanProblem[],
+): number {
   const pence = parsePounds(typed);
   if (pence === null) {
     problems.push({ field: 'total', message: 'Enter the total price in pounds, like 2,400' });

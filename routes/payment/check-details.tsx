@@ -1,33 +1,33 @@
 /** The second step: everything once more, what the card statement will say, and the button that leads to the card. */
 
+import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import errorSummaryStyles from '#client/forms/error-summary.module.css';
-import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
-import { formatExactPounds } from '#shared/money.ts';
-import type { CardsTaken, PaymentDetails } from '#shared/payment.ts';
+import { formatExactPounds } from '#shared/money/money.ts';
+import type { CardPaymentSettings, PaymentDetails } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 import styles from './check-details.module.css';
 import paymentPageStyles from './payment-page.module.css';
-import { PracticeNotice } from './practice-notice.tsx';
+import { TestModeNotice } from './test-mode-notice.tsx';
 
 interface CheckDetailsProps {
   details: PaymentDetails;
   sealed: string;
-  trouble: boolean;
-  takes: CardsTaken;
+  checkoutFailed: boolean;
+  cardPayments: CardPaymentSettings;
 }
 
-export function CheckDetails({ details, sealed, trouble, takes }: CheckDetailsProps) {
-  const { site } = useShell();
+export function CheckDetails({ details, sealed, checkoutFailed, cardPayments }: CheckDetailsProps) {
+  const { site } = useApp();
   const { reference, surname, amountPence, email, branch } = details;
-  const shop = site?.branches.find(({ slug }) => slug === branch);
+  const bookingBranch = site?.branches.find(({ slug }) => slug === branch);
   return (
     <div className={styles.paymentCheck}>
-      {trouble && <Trouble />}
-      {takes.pretend && <PracticeNotice />}
+      {checkoutFailed && <CheckoutError />}
+      {cardPayments.testMode && <TestModeNotice />}
       <section className={panelStyles.plain} aria-labelledby="check-heading">
         <h2 id="check-heading">You are about to pay</h2>
         <p className={paymentPageStyles.amount}>{formatExactPounds(amountPence)}</p>
@@ -35,12 +35,12 @@ export function CheckDetails({ details, sealed, trouble, takes }: CheckDetailsPr
           facts={[
             { label: 'Booking reference', value: reference },
             { label: 'Surname on the booking', value: surname },
-            { label: 'Branch', value: shop?.name ?? branch },
+            { label: 'Branch', value: bookingBranch?.name ?? branch },
             { label: 'Receipt to', value: email },
           ]}
         />
         <p>
-          Your card statement will say <strong>{takes.statement}</strong>.
+          Your card statement will say <strong>{cardPayments.statementDescriptor}</strong>.
         </p>
         <form method="post" action={href('payment-redirect')}>
           <input type="hidden" name="check" value={sealed} />
@@ -52,13 +52,13 @@ export function CheckDetails({ details, sealed, trouble, takes }: CheckDetailsPr
           <a href={href('payment', {}, { change: sealed })}>Change something</a>
         </p>
       </section>
-      <WhereTheCardIsTyped takes={takes} />
+      <CardPageNotice cardPayments={cardPayments} />
     </div>
   );
 }
 
-function Trouble() {
-  const { site } = useShell();
+function CheckoutError() {
+  const { site } = useApp();
   return (
     <section className={errorSummaryStyles.summary} aria-labelledby="trouble" role="alert">
       <h2 id="trouble">The page for your card cannot be reached just now</h2>
@@ -75,7 +75,7 @@ function Trouble() {
   );
 }
 
-function WhereTheCardIsTyped({ takes: { host } }: { takes: CardsTaken }) {
+function CardPageNotice({ cardPayments: { host } }: { cardPayments: CardPaymentSettings }) {
   if (!host) return null;
   return (
     <p className={styles.paymentSmall}>

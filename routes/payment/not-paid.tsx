@@ -1,11 +1,11 @@
 /** Nothing was taken: why, and the ways on. */
 
+import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
-import { useShell } from '#client/shell.ts';
 import { href } from '#routes/href.ts';
-import { formatExactPounds } from '#shared/money.ts';
+import { formatExactPounds } from '#shared/money/money.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 
@@ -17,10 +17,10 @@ const reasons: Record<'declined' | 'cancelled' | 'expired', string> = {
 };
 
 export function NotPaid({ result }: { result: PaymentResult }) {
-  const { site } = useShell();
-  const shop = site?.branches.find(({ slug }) => slug === result.branch);
-  const phone = shop?.phone ?? site?.phone;
-  const again = href('payment', {}, result.again ? { check: result.again } : {});
+  const { site } = useApp();
+  const bookingBranch = site?.branches.find(({ slug }) => slug === result.branch);
+  const phone = bookingBranch?.phone ?? site?.phone;
+  const retryHref = href('payment', {}, result.retryToken ? { check: result.retryToken } : {});
   return (
     <section className={panelStyles.plain} aria-labelledby="not-paid">
       <h2 id="not-paid">Nothing has been taken</h2>
@@ -30,7 +30,7 @@ export function NotPaid({ result }: { result: PaymentResult }) {
       </p>
       <ul className={actionsStyles.list}>
         <li>
-          <a className={buttonStyles.solid} href={again}>
+          <a className={buttonStyles.solid} href={retryHref}>
             Try again
           </a>
         </li>

@@ -1,29 +1,30 @@
 /** The receipt on the page: number, amount, date and booking, to be printed; and what happens now. */
+
+import { useApp } from '#client/app-context.ts';
 import { FactList } from '#client/components/fact-list.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PrintButton } from '#client/components/print-button.tsx';
-import { useShell } from '#client/shell.ts';
-import { formatMoment } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates.ts';
 import { paymentForm } from '#shared/forms/payment.form.ts';
-import { formatExactPounds } from '#shared/money.ts';
+import { formatExactPounds } from '#shared/money/money.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 import paymentPageStyles from './payment-page.module.css';
 
 export function Paid({ result }: { result: PaymentResult }) {
-  const { site } = useShell();
-  const shop = site?.branches.find(({ slug }) => slug === result.branch);
-  const { done } = paymentForm;
+  const { site } = useApp();
+  const bookingBranch = site?.branches.find(({ slug }) => slug === result.branch);
+  const { confirmation } = paymentForm;
   return (
     <section className={panelStyles.plain} aria-labelledby="paid">
-      <h2 id="paid">{done.heading}</h2>
+      <h2 id="paid">{confirmation.heading}</h2>
       <p className={paymentPageStyles.amount}>{formatExactPounds(result.amountPence)}</p>
       <FactList
         facts={[
           { label: 'Receipt number', value: result.receipt ?? '' },
-          { label: 'Paid', value: result.paidAt ? formatMoment(result.paidAt) : '' },
+          { label: 'Paid', value: result.paidAt ? formatDateTime(result.paidAt) : '' },
           { label: 'Booking reference', value: result.reference },
-          { label: 'Branch', value: shop?.name ?? result.branch },
+          { label: 'Branch', value: bookingBranch?.name ?? result.branch },
         ]}
       />
       {result.refundedPence > 0 && (
@@ -32,14 +33,14 @@ export function Paid({ result }: { result: PaymentResult }) {
         </p>
       )}
       <ul>
-        {done.next.map((line) => (
+        {confirmation.next.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {shop && (
+      {bookingBranch && (
         <p>
-          Questions? Ring {shop.name} on <a href={telHref(shop.phone)}>{shop.phone}</a> and quote the receipt
-          number.
+          Questions? Ring {bookingBranch.name} on{' '}
+          <a href={telHref(bookingBranch.phone)}>{bookingBranch.phone}</a> and quote the receipt number.
         </p>
       )}
       <PrintButton>Print this receipt</PrintButton>

@@ -4,20 +4,20 @@ import type { PaymentResult } from '#shared/payment.ts';
 import { NotPaid } from './not-paid.tsx';
 import { Paid } from './paid.tsx';
 import paymentPageStyles from './payment-page.module.css';
-import { PracticeNotice } from './practice-notice.tsx';
-import { StillWaiting } from './still-waiting.tsx';
+import { PaymentPending } from './payment-pending.tsx';
+import { TestModeNotice } from './test-mode-notice.tsx';
 
 export function PaymentOutcome({ result, query }: { result: PaymentResult; query: PageQuery }) {
   return (
     <div className={paymentPageStyles.outcome}>
-      {result.pretend && <PracticeNotice />}
-      {outcomeOf(result, query)}
+      {result.testMode && <TestModeNotice />}
+      {renderOutcome(result, query)}
     </div>
   );
 }
 
-function outcomeOf(result: PaymentResult, query: PageQuery) {
+function renderOutcome(result: PaymentResult, query: PageQuery) {
   if (result.state === 'succeeded') return <Paid result={result} />;
-  if (result.state === 'pending') return <StillWaiting result={result} query={query} />;
+  if (result.state === 'pending') return <PaymentPending result={result} query={query} />;
   return <NotPaid result={result} />;
 }

@@ -5,46 +5,46 @@ import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { notFound } from '#shared/outcomes.ts';
-import type { PaymentResult, Unreadable } from '#shared/payment.ts';
-import { type PaymentWords, paymentQuery } from './payment.query.ts';
+import { notFound } from '#shared/http-errors.ts';
+import type { PaymentResult, UnsealError } from '#shared/payment.ts';
+import { InvalidReturn } from './invalid-return.tsx';
+import { type PaymentContent, paymentQuery } from './payment.query.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import paymentPageStyles from './payment-page.module.css';
-import { headingOf, readLook, resultKeys } from './result-words.ts';
-import { UnreadableReturn } from './unreadable-return.tsx';
+import { nextRefresh, resultHeading, resultKeys } from './payment-result.ts';
 
 interface RedirectData {
-  words: PaymentWords;
+  content: PaymentContent;
   /** Null for somebody who has come without paying, to read what may have happened. */
-  result: PaymentResult | Unreadable | null;
+  result: PaymentResult | UnsealError | null;
 }
 
 export default definePage('payment/payment-redirect', {
   layout: 'standard',
-  cache: 'never',
+  cache: 'no-store',
   query: resultKeys,
-  async load({ ask, query, payments }): Promise<RedirectData> {
-    const { editorialPage } = await ask(paymentQuery, { name: 'payment-redirect' });
+  async load({ runQuery, query, payments }): Promise<RedirectData> {
+    const { editorialPage } = await runQuery(paymentQuery, { name: 'payment-redirect' });
     if (!editorialPage) throw notFound('page payment-redirect');
     const [sealed] = query.state ?? [];
-    return { words: editorialPage, result: sealed ? await payments.readResult(sealed) : null };
+    return { content: editorialPage, result: sealed ? await payments.readResult(sealed) : null };
   },
-  meta: ({ words, result }, { query }) => {
-    const lookAgain = readLook(query, result);
+  meta: ({ content, result }, { query }) => {
+    const metaRefresh = nextRefresh(query, result);
     return {
-      title: headingOf(result) ?? words.title,
-      description: words.description,
-      art: words.art,
+      title: resultHeading(result) ?? content.title,
+      description: content.description,
+      art: content.art,
       canonical: href('payment-redirect'),
       breadcrumbs: {
         trail: [{ label: 'Pay for a booking', to: href('payment') }],
-        here: headingOf(result) ?? words.title,
+        here: resultHeading(result) ?? content.title,
       },
-      ...(lookAgain && { lookAgain }),
+      ...(metaRefresh && { metaRefresh }),
     };
   },
-  Page: ({ data: { words, result }, query }) => {
-    const { title, eyebrow, opening, art, sections, next } = words;
+  Page: ({ data: { content, result }, query }) => {
+    const { title, eyebrow, opening, art, sections, next } = content;
     return (
       <div className={`wrap ${paymentPageStyles.page}`}>
         <Breadcrumbs />
@@ -54,9 +54,9 @@ export default definePage('payment/payment-redirect', {
           </PageHead>
         ) : (
           <>
-            <PageHead title={headingOf(result) ?? title} eyebrow={eyebrow} />
+            <PageHead title={resultHeading(result) ?? title} eyebrow={eyebrow} />
             {typeof result === 'string' ? (
-              <UnreadableReturn why={result} />
+              <InvalidReturn reason={result} />
             ) : (
               <PaymentOutcome result={result} query={query} />
             )}

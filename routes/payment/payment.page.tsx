@@ -5,63 +5,66 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { paymentForm } from '#shared/forms/payment.form.ts';
-import { notFound } from '#shared/outcomes.ts';
-import type { CardsTaken } from '#shared/payment.ts';
+import { notFound } from '#shared/http-errors.ts';
+import type { CardPaymentSettings } from '#shared/payment.ts';
 import { CheckDetails } from './check-details.tsx';
 import { EnterDetails } from './enter-details.tsx';
-import { OtherWaysToPay } from './other-ways-to-pay.tsx';
+import { OtherPaymentMethods } from './other-payment-methods.tsx';
 import styles from './payment.module.css';
-import { type PaymentWords, paymentQuery } from './payment.query.ts';
+import { type PaymentContent, paymentQuery } from './payment.query.ts';
 import paymentPageStyles from './payment-page.module.css';
 import { type PaymentStep, paymentKeys, readStep } from './read-step.ts';
 
 interface PaymentData {
-  words: PaymentWords;
-  takes: CardsTaken | null;
+  content: PaymentContent;
+  cardPayments: CardPaymentSettings | null;
   step: PaymentStep;
 }
 
 export default definePage('payment/payment', {
   layout: 'standard',
-  cache: 'never',
+  cache: 'no-store',
   query: paymentKeys,
   forms: [paymentForm],
-  async load({ ask, query, payments }): Promise<PaymentData> {
-    const { editorialPage } = await ask(paymentQuery, { name: 'payment' });
+  async load({ runQuery, query, payments }): Promise<PaymentData> {
+    const { editorialPage } = await runQuery(paymentQuery, { name: 'payment' });
     if (!editorialPage) throw notFound('page payment');
-    return { words: editorialPage, takes: payments.takes, step: readStep(query, payments) };
+    return { content: editorialPage, cardPayments: payments.cardPayments, step: readStep(query, payments) };
   },
-  meta: ({ words: { title, description, art }, step }) => ({
-    title: step.is === 'check' ? 'Check your payment' : title,
+  meta: ({ content: { title, description, art }, step }) => ({
+    title: step.name === 'check' ? 'Check your payment' : title,
     description,
     art,
     // What a visitor has typed stands sealed in the address; the lasting one is without it.
     canonical: href('payment'),
     breadcrumbs:
-      step.is === 'check'
+      step.name === 'check'
         ? { trail: [{ label: title, to: href('payment') }], here: 'Check your payment' }
         : { here: title },
   }),
-  Page: ({ data: { words, takes, step } }) => {
-    const { title, eyebrow, opening, art, sections } = words;
-    const checks = step.is === 'check' && takes;
+  Page: ({ data: { content, cardPayments, step } }) => {
+    const { title, eyebrow, opening, art, sections } = content;
+    const isCheckStep = step.name === 'check' && cardPayments;
     return (
       <div className={`wrap ${paymentPageStyles.page}`}>
         <Breadcrumbs />
-        {checks ? (
+        {isCheckStep ? (
           <PageHead title="Check your payment" eyebrow={eyebrow} />
         ) : (
           <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art} />
         )}
         <div className={styles.paymentDesk}>
-          {checks ? (
-            <CheckDetails {...step} takes={takes} />
+          {isCheckStep ? (
+            <CheckDetails {...step} cardPayments={cardPayments} />
           ) : (
-            <EnterDetails takes={takes} step={step.is === 'check' ? { is: 'enter', late: false } : step} />
+            <EnterDetails
+              cardPayments={cardPayments}
+              step={step.name === 'check' ? { name: 'enter', expired: false } : step}
+            />
           )}
-          <OtherWaysToPay />
+          <OtherPaymentMethods />
         </div>
-        {!checks && <EditorialSections sections={sections} />}
+        {!isCheckStep && <EditorialSections sections={sections} />}
       </div>
     );
   },

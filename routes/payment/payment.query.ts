@@ -12,4 +12,4 @@ export const paymentQuery = query<PaymentQuery, PaymentQueryVariables>(`
   }
 `);
 
-export type PaymentWords = NonNullable<PaymentQuery['editorialPage']>;
+export type PaymentContent = NonNullable<PaymentQuery['editorialPage']>;

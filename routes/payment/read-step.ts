@@ -1,29 +1,29 @@
 /** Which step of paying an address asks for: the details, new or to be changed, or the look at them before paying. */
 import type { PageQuery } from '#shared/page.ts';
-import type { PaymentCounter, PaymentDetails } from '#shared/payment.ts';
+import type { PaymentContext, PaymentDetails } from '#shared/payment.ts';
 
 /** `check` and `change` hold sealed details; `trouble` says that the card company could not be reached. */
 export const paymentKeys = ['check', 'change', 'trouble'];
 
 export type PaymentStep =
-  | { readonly is: 'enter'; readonly details?: PaymentDetails; readonly late: boolean }
+  | { readonly name: 'enter'; readonly details?: PaymentDetails; readonly expired: boolean }
   | {
-      readonly is: 'check';
+      readonly name: 'check';
       readonly details: PaymentDetails;
       readonly sealed: string;
-      readonly trouble: boolean;
+      readonly checkoutFailed: boolean;
     };
 
 /** What cannot be read is an empty form again, with a word of why when it has only grown old. */
 export function readStep(
   query: PageQuery,
-  payments: Pick<PaymentCounter, 'readCheck' | 'takes'>,
+  payments: Pick<PaymentContext, 'readCheck' | 'cardPayments'>,
 ): PaymentStep {
   const [check, change] = [query.check?.[0], query.change?.[0]];
   const sealed = check ?? change;
-  if (!sealed || !payments.takes) return { is: 'enter', late: false };
+  if (!sealed || !payments.cardPayments) return { name: 'enter', expired: false };
   const details = payments.readCheck(sealed);
-  if (typeof details === 'string') return { is: 'enter', late: details === 'late' };
-  if (!check) return { is: 'enter', details, late: false };
-  return { is: 'check', details, sealed, trouble: query.trouble !== undefined };
+  if (typeof details === 'string') return { name: 'enter', expired: details === 'late' };
+  if (!check) return { name: 'enter', details, expired: false };
+  return { name: 'check', details, sealed, checkoutFailed: query.trouble !== undefined };
 }

@@ -8,7 +8,7 @@ import type { PosterBranch, PosterEnded, PosterFacts, PosterOffer } from './post
 /** In the order of the address. */
 export const posterKeys = ['poster', 'branch', 'offer', 'size', 'headline'] as const;
 export const posterSizes = ['a4', 'a3'] as const;
-export const longestHeadline = 60;
+export const maxHeadlineLength = 60;
 
 export type PosterSize = (typeof posterSizes)[number];
 
@@ -27,11 +27,11 @@ export interface PosterChoice {
   customised: boolean;
 }
 
-const asked = (query: PageQuery, key: (typeof posterKeys)[number]) => query[key]?.[0] ?? '';
+const getParam = (query: PageQuery, key: (typeof posterKeys)[number]) => query[key]?.[0] ?? '';
 const isCode = (typed: string) => /^[A-Z]{2}\d{4}$/.test(typed);
 
 export function posterVariables(query: PageQuery, words: boolean): PosterDownloadQueryVariables {
-  const offer = asked(query, 'offer').toUpperCase();
+  const offer = getParam(query, 'offer').toUpperCase();
   return { words, asked: isCode(offer), offer };
 }
 
@@ -44,32 +44,33 @@ export function readPosterChoice(query: PageQuery, facts: PosterFacts): PosterCh
   const notes: string[] = [];
   const offer = facts.offer ?? null;
   const ended = facts.endedOffer ?? null;
-  const code = asked(query, 'offer');
+  const code = getParam(query, 'offer');
   if (code && !offer) notes.push(offerNote(code.toUpperCase(), ended));
-  const own = offer?.art ?? ended?.art ?? (posterNames[0] as string);
-  const art = oneOf(asked(query, 'poster'), posterNames, own);
+  const defaultArt = offer?.art ?? ended?.art ?? (posterNames[0] as string);
+  const art = findValue(getParam(query, 'poster'), posterNames, defaultArt);
   if (art.unknown) notes.push(`There is no poster of that name, so this is ${posterTitle(art.value)}.`);
-  const branch = openBranches(facts).find(({ slug }) => slug === asked(query, 'branch')) ?? null;
-  if (asked(query, 'branch') && !branch)
+  const branch = openBranches(facts).find(({ slug }) => slug === getParam(query, 'branch')) ?? null;
+  if (getParam(query, 'branch') && !branch)
     notes.push('There is no open branch of that name, so the poster names none.');
-  const size = oneOf(asked(query, 'size'), posterSizes, 'a4');
+  const size = findValue(getParam(query, 'size'), posterSizes, 'a4');
   if (size.unknown) notes.push('A poster is A4 or A3; this one is A4.');
-  const words = asked(query, 'headline');
-  if (words.length > longestHeadline) notes.push(`The headline was cut to ${longestHeadline} characters.`);
+  const headline = getParam(query, 'headline');
+  if (headline.length > maxHeadlineLength)
+    notes.push(`The headline was cut to ${maxHeadlineLength} characters.`);
   return {
     art: art.value,
     branch,
     offer,
     ended,
     size: size.value,
-    headline: words.slice(0, longestHeadline).trim(),
+    headline: headline.slice(0, maxHeadlineLength).trim(),
     notes,
-    customised: posterKeys.some((key) => asked(query, key) !== ''),
+    customised: posterKeys.some((key) => getParam(query, key) !== ''),
   };
 }
 
 /** Address of the drawing of a choice, to look at or to keep. */
-export function drawingHref(choice: PosterChoice, { download = false } = {}): string {
+export function posterSvgHref(choice: PosterChoice, { download = false } = {}): string {
   const { art, branch, offer, ended, size, headline } = choice;
   const values = new URLSearchParams({ poster: art });
   if (branch) values.set('branch', branch.slug);
@@ -89,7 +90,7 @@ function offerNote(code: string, ended: PosterEnded | null): string {
 }
 
 /** What was asked for if it is one of those there are, else the one to fall back on. */
-function oneOf<Value extends string>(
+function findValue<Value extends string>(
   typed: string,
   values: readonly Value[],
   otherwise: Value,

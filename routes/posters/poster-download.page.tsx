@@ -6,8 +6,8 @@ import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { notFound } from '#shared/outcomes.ts';
-import type { Thing } from '#shared/structured-data/thing.ts';
+import { notFound } from '#shared/http-errors.ts';
+import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
 import { openBranches, posterKeys, posterVariables, readPosterChoice } from './poster-choice.ts';
 import styles from './poster-download.module.css';
 import { type PosterFacts, posterDownloadQuery } from './poster-download.query.ts';
@@ -15,14 +15,14 @@ import { PosterForm } from './poster-form.tsx';
 import { PosterGallery } from './poster-gallery.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 
-type Words = NonNullable<PosterFacts['editorialPage']>;
+type EditorialContent = NonNullable<PosterFacts['editorialPage']>;
 
 export default definePage('posters/poster-download', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: posterKeys,
-  async load({ query, ask }): Promise<PosterFacts & { editorialPage: Words }> {
-    const { editorialPage, ...facts } = await ask(posterDownloadQuery, posterVariables(query, true));
+  async load({ query, runQuery }): Promise<PosterFacts & { editorialPage: EditorialContent }> {
+    const { editorialPage, ...facts } = await runQuery(posterDownloadQuery, posterVariables(query, true));
     if (!editorialPage) throw notFound('page poster-download');
     return { ...facts, editorialPage };
   },
@@ -60,7 +60,7 @@ export default definePage('posters/poster-download', {
   },
 });
 
-function posterImage(name: string, origin: string): Thing {
+function posterImage(name: string, origin: string): JsonLdNode {
   return {
     '@type': 'ImageObject',
     name: posterTitle(name),

@@ -6,7 +6,7 @@ import panelStyles from '#client/components/panel.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
-import { longestHeadline, type PosterChoice, posterSizes } from './poster-choice.ts';
+import { maxHeadlineLength, type PosterChoice, posterSizes } from './poster-choice.ts';
 import type { PosterBranch } from './poster-download.query.ts';
 import styles from './poster-form.module.css';
 
@@ -47,7 +47,7 @@ export function PosterForm({ choice, branches, typed }: PosterFormProps) {
           ))}
         </select>
       </div>
-      <PosterWordFields choice={choice} code={typed.offer?.[0] ?? ''} />
+      <PosterTextFields choice={choice} code={typed.offer?.[0] ?? ''} />
       <PosterSizes chosen={choice.size} />
       <button className={`${buttonStyles.solid} ${buttonStyles.wide}`} type="submit">
         Show the poster
@@ -67,7 +67,7 @@ function PosterNotes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-function PosterWordFields({ choice, code }: { choice: PosterChoice; code: string }) {
+function PosterTextFields({ choice, code }: { choice: PosterChoice; code: string }) {
   return (
     <>
       <div className={fieldPartsStyles.field}>
@@ -89,13 +89,13 @@ function PosterWordFields({ choice, code }: { choice: PosterChoice; code: string
       <div className={fieldPartsStyles.field}>
         <label htmlFor="poster-headline">Headline, if you want your own</label>
         <p className={fieldPartsStyles.hint} id="poster-headline-hint">
-          Up to {longestHeadline} characters.
+          Up to {maxHeadlineLength} characters.
         </p>
         <input
           id="poster-headline"
           name="headline"
           type="text"
-          maxLength={longestHeadline}
+          maxLength={maxHeadlineLength}
           aria-describedby="poster-headline-hint"
           defaultValue={choice.headline}
         />

@@ -7,7 +7,7 @@ import styles from './poster-gallery.module.css';
 
 /** `chosen` is what has been filled in already: another scene keeps it. */
 export function PosterGallery({ chosen }: { chosen: PosterChoice | null }) {
-  const kept = {
+  const linkQuery = {
     branch: chosen?.branch?.slug,
     offer: chosen?.offer?.id ?? chosen?.ended?.id,
     size: chosen?.size,
@@ -21,7 +21,7 @@ export function PosterGallery({ chosen }: { chosen: PosterChoice | null }) {
         {posterNames.map((name) => (
           <li key={name}>
             <a
-              href={`${href('poster-download', {}, { poster: name, ...kept })}#poster`}
+              href={`${href('poster-download', {}, { poster: name, ...linkQuery })}#poster`}
               aria-current={name === chosen?.art ? 'true' : undefined}
             >
               <Poster art={name} />

@@ -4,7 +4,7 @@ import { posterTitle } from '#client/art/poster-title.ts';
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import { drawingHref, type PosterChoice } from './poster-choice.ts';
+import { type PosterChoice, posterSvgHref } from './poster-choice.ts';
 import styles from './poster-sheet.module.css';
 
 export function PosterSheet({ choice }: { choice: PosterChoice }) {
@@ -13,7 +13,7 @@ export function PosterSheet({ choice }: { choice: PosterChoice }) {
     <div className={styles.posterPreview}>
       <img
         className={`${styles.posterSheet} ${size === 'a3' ? styles.a3 : styles.a4}`}
-        src={drawingHref(choice)}
+        src={posterSvgHref(choice)}
         alt={describe(choice)}
         width={210}
         height={297}
@@ -25,7 +25,7 @@ export function PosterSheet({ choice }: { choice: PosterChoice }) {
           </button>
         </li>
         <li>
-          <a className={buttonStyles.ghost} href={drawingHref(choice, { download: true })} download>
+          <a className={buttonStyles.ghost} href={posterSvgHref(choice, { download: true })} download>
             Download the file
           </a>
         </li>

@@ -30,7 +30,7 @@ export function ImageLibrary() {
             <li key={name}>
               <a href={posterSrc(name)} download={`premier-${name}.svg`}>
                 <Poster art={name} />
-                <span>{titleOf(name)}, SVG</span>
+                <span>{sceneTitle(name)}, SVG</span>
               </a>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function ImageLibrary() {
 }
 
 /** `norwich-spire` → `Norwich spire`. */
-function titleOf(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sceneTitle(name: string): string {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,13 +5,13 @@ import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { notFound } from '#shared/outcomes.ts';
-import type { Ask, WaysOn } from '#shared/page.ts';
+import { notFound } from '#shared/http-errors.ts';
+import type { QueryFunction, SuggestedLinks } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
-import { newsArticle } from '#shared/structured-data/news-article.ts';
+import { newsArticleJsonLd } from '#shared/structured-data/news-article.ts';
 import { Boilerplate } from './boilerplate.tsx';
 import { DateLine } from './date-line.tsx';
-import { pressFeed } from './press-feed.ts';
+import { pressFeedPath } from './press-feed-path.ts';
 import styles from './press-release.module.css';
 import { latestReleasesQuery, pressReleaseQuery, type Release } from './press-release.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
@@ -25,9 +25,9 @@ interface Data {
 export default definePage('press/press-release', {
   layout: 'press',
   cache: { minutes: 1 },
-  async load({ params, ask }): Promise<Data> {
-    const { release, editorialPage } = await ask(pressReleaseQuery, { slug: params.slug });
-    if (!release) throw notFound(`press release ${params.slug}`, await latestReleases(ask));
+  async load({ params, runQuery }): Promise<Data> {
+    const { release, editorialPage } = await runQuery(pressReleaseQuery, { slug: params.slug });
+    if (!release) throw notFound(`press release ${params.slug}`, await latestReleases(runQuery));
     return { release, boilerplate: readBoilerplate(editorialPage?.sections ?? []) };
   },
   meta: ({ release: { headline, standfirst, art, artAlt, date } }) => ({
@@ -37,11 +37,11 @@ export default definePage('press/press-release', {
     artAlt,
     type: 'article',
     published: date,
-    feed: pressFeed,
+    feed: pressFeedPath,
     breadcrumbs: { trail: [{ label: 'Press', to: href('press') }], here: shortTitle(headline) },
   }),
-  structuredData: ({ release }, { url, origin, pictureOf }) => [
-    newsArticle(release, url, origin, pictureOf(release.art)),
+  structuredData: ({ release }, { url, origin, imageUrl }) => [
+    newsArticleJsonLd(release, url, origin, imageUrl(release.art)),
   ],
   Page: ({ data: { release, boilerplate } }) => (
     <article className={`wrap ${styles.release}`}>
@@ -72,8 +72,8 @@ export default definePage('press/press-release', {
 });
 
 /** A journalist with a mistyped or an old address is most often after one of these. */
-async function latestReleases(ask: Ask): Promise<WaysOn> {
-  const { releases } = await ask(latestReleasesQuery, {});
+async function latestReleases(runQuery: QueryFunction): Promise<SuggestedLinks> {
+  const { releases } = await runQuery(latestReleasesQuery, {});
   const links = releases.items.map(({ slug, headline }) => ({
     label: headline,
     to: href('press-slug', { slug }),

@@ -11,15 +11,15 @@ import { pressListForm } from '#shared/forms/press-list.form.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
-import { itemList } from '#shared/structured-data/thing.ts';
+import { itemListJsonLd } from '#shared/structured-data/json-ld.ts';
 import { Boilerplate } from './boilerplate.tsx';
-import { ByEmail } from './by-email.tsx';
 import { ImageLibrary } from './image-library.tsx';
-import { pressFeed } from './press-feed.ts';
+import { pressFeedPath } from './press-feed-path.ts';
 import styles from './press-room.module.css';
 import { pressRoomQuery } from './press-room.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
 import { ReleaseList } from './release-list.tsx';
+import { ReleasesByEmail } from './releases-by-email.tsx';
 
 const perPage = 10;
 
@@ -38,9 +38,9 @@ export default definePage('press/press-room', {
   cache: { minutes: 1 },
   query: ['year', 'page'],
   forms: [pressListForm],
-  load({ query, ask }): Promise<PressRoomQuery> {
+  load({ query, runQuery }): Promise<PressRoomQuery> {
     const { year, page } = readQuery(query);
-    return ask(pressRoomQuery, { first: perPage, offset: (page - 1) * perPage, year: year ?? null });
+    return runQuery(pressRoomQuery, { first: perPage, offset: (page - 1) * perPage, year: year ?? null });
   },
   meta: ({ editorialPage }, { query }) => {
     const { year, page } = readQuery(query);
@@ -52,7 +52,7 @@ export default definePage('press/press-room', {
           ? `Press releases from Premier, newest first: ${parts.join(', ')}, with a contact for journalists.`
           : (editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.'),
       art: editorialPage?.art ?? 'news-stand',
-      feed: pressFeed,
+      feed: pressFeedPath,
       breadcrumbs: { here: 'Press' },
       ...(parts.length > 0 ? { robots: 'noindex, follow' } : {}),
     };
@@ -63,7 +63,7 @@ export default definePage('press/press-room', {
       name: editorialPage?.title,
       url,
       publisher: agencyId(origin),
-      mainEntity: itemList(
+      mainEntity: itemListJsonLd(
         releases.items.map(({ slug, headline, date }) => ({
           '@type': 'NewsArticle',
           headline,
@@ -73,24 +73,24 @@ export default definePage('press/press-room', {
       ),
     },
   ],
-  Page: ({ data: { editorialPage: words, releases }, query }) => {
+  Page: ({ data: { editorialPage: content, releases }, query }) => {
     const { year, page } = readQuery(query);
-    const boilerplate = readBoilerplate(words?.sections ?? []);
+    const boilerplate = readBoilerplate(content?.sections ?? []);
     return (
       <div className={`wrap ${styles.pressRoom}`}>
         <Breadcrumbs />
         <PageHead
-          title={words?.title ?? 'Press office'}
-          eyebrow={words?.eyebrow ?? null}
-          lead={words?.opening ?? null}
+          title={content?.title ?? 'Press office'}
+          eyebrow={content?.eyebrow ?? null}
+          lead={content?.opening ?? null}
         >
-          <ActionList actions={words?.next ?? []} />
+          <ActionList actions={content?.next ?? []} />
         </PageHead>
         <section aria-labelledby="releases">
           <h2 id="releases">{year ? `Releases of ${year}` : 'Latest releases'}</h2>
           <Years years={releases.years} year={year} />
           <p>
-            <a href={pressFeed} type="application/rss+xml">
+            <a href={pressFeedPath} type="application/rss+xml">
               Follow the releases in a feed reader (RSS)
             </a>
           </p>
@@ -101,8 +101,8 @@ export default definePage('press/press-room', {
             hrefFor={(other) => href('press', {}, { year, page: other > 1 ? other : undefined })}
           />
         </section>
-        <ByEmail />
-        <EditorialSections sections={otherSections(words?.sections ?? [])} />
+        <ReleasesByEmail />
+        <EditorialSections sections={otherSections(content?.sections ?? [])} />
         {boilerplate && <Boilerplate text={boilerplate} />}
         <ImageLibrary />
       </div>

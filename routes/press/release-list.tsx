@@ -17,13 +17,13 @@ export function ReleaseList({ releases }: { releases: Listed }) {
       </EmptyState>
     );
   }
-  const years = [...new Set(releases.map(yearOf))];
+  const years = [...new Set(releases.map(getYear))];
   return years.map((year) => (
     <section key={year} className={styles.year} aria-labelledby={`y${year}`}>
       <h3 id={`y${year}`}>{year}</h3>
       <ol className={`${styles.releases} plain`}>
         {releases
-          .filter((release) => yearOf(release) === year)
+          .filter((release) => getYear(release) === year)
           .map(({ slug, headline, standfirst, place, date }) => (
             <li key={slug}>
               <DateLine place={place} date={date} />
@@ -38,6 +38,6 @@ export function ReleaseList({ releases }: { releases: Listed }) {
   ));
 }
 
-function yearOf({ date }: Listed[number]): string {
+function getYear({ date }: Listed[number]): string {
   return date.slice(0, 4);
 }

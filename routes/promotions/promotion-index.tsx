@@ -1,7 +1,7 @@
 /** Every promotion in one line with its closing date or its winner, as links to its rules. */
 import { formatDay, londonDay } from '#shared/dates.ts';
-import type { Promotion } from './promotions.query.ts';
 import styles from './promotion-index.module.css';
+import type { Promotion } from './promotions.query.ts';
 
 export function PromotionIndex({ promotions }: { promotions: readonly Promotion[] }) {
   if (promotions.length === 0) return <p>Nothing is open at present, and nothing has closed lately.</p>;

@@ -3,7 +3,7 @@
 import entryStyles from '#client/components/entry.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
 import panelStyles from '#client/components/panel.module.css';
-import { formatDay, formatMoment } from '#shared/dates.ts';
+import { formatDateTime, formatDay } from '#shared/dates.ts';
 import styles from './promotion-list.module.css';
 import type { Promotion } from './promotions.query.ts';
 
@@ -38,7 +38,7 @@ function PromotionRules({ promotion }: { promotion: Promotion }) {
       </p>
       <h3>{name}</h3>
       <p className={styles.dates}>
-        {open ? 'Closes' : 'Closed'} {formatMoment(closes)}. Opened {formatMoment(opens)}.
+        {open ? 'Closes' : 'Closed'} {formatDateTime(closes)}. Opened {formatDateTime(opens)}.
       </p>
       {winner && (
         <p>

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import { PromotionIndex } from './promotion-index.tsx';
 import { PromotionList } from './promotion-list.tsx';
 import { promotionsQuery } from './promotions.query.ts';
@@ -12,28 +12,28 @@ import { promotionsQuery } from './promotions.query.ts';
 export default definePage('promotions/promotions', {
   layout: 'standard',
   cache: { minutes: 1 },
-  async load({ ask }) {
-    const { editorialPage: words, promotions } = await ask(promotionsQuery, {});
-    if (!words) throw notFound('page competitiontcs');
-    return { words, promotions };
+  async load({ runQuery }) {
+    const { editorialPage: content, promotions } = await runQuery(promotionsQuery, {});
+    if (!content) throw notFound('page competitiontcs');
+    return { content, promotions };
   },
   // People search for rules while they can enter; a page of ended ones is no use to them.
-  meta: ({ words: { title, description, art }, promotions }) => ({
+  meta: ({ content: { title, description, art }, promotions }) => ({
     title,
     description,
     art,
     breadcrumbs: { here: 'Prize draws and competitions' },
     ...(promotions.some(({ open }) => open) ? {} : { robots: 'noindex, follow' }),
   }),
-  Page: ({ data: { words, promotions } }) => (
+  Page: ({ data: { content, promotions } }) => (
     <div className="wrap">
       <Breadcrumbs />
-      <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art}>
-        <ActionList actions={words.next} />
+      <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art}>
+        <ActionList actions={content.next} />
       </PageHead>
       <PromotionIndex promotions={promotions} />
       <PromotionList promotions={promotions} />
-      <EditorialSections sections={words.sections} />
+      <EditorialSections sections={content.sections} />
     </div>
   ),
 });

@@ -1,6 +1,6 @@
 /** A card to print and hand over: the code, what it is worth, and a pattern that a telephone reads. */
 import { href } from '#routes/href.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatPounds } from '#shared/money/money.ts';
 import styles from './friend-card.module.css';
 import type { Referral } from './recommend-a-friend.query.ts';
 import referralCodeStyles from './referral-code.module.css';

@@ -1,25 +1,26 @@
 /** Recommending a friend: how it works, ways to pass a code on, and what to do with one. */
-import { AskForm } from '#client/components/ask-form.tsx';
+
+import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { OtherWays } from '#client/components/other-ways.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
+import { OtherActions } from '#client/components/other-actions.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import twoFormsStyles from '#client/components/two-forms.module.css';
-import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { referralForm } from '#shared/forms/referral.form.ts';
 import { referralUseForm } from '#shared/forms/referral-use.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
 import { readReferralCode } from '#shared/referral-code.ts';
 import { FriendCard } from './friend-card.tsx';
-import { GivenCode } from './given-code.tsx';
 import styles from './recommend-a-friend.module.css';
 import { recommendQuery } from './recommend-a-friend.query.ts';
+import { ReferralInvite } from './referral-invite.tsx';
+import { createShareMessage } from './share-message.ts';
 import { ShareTools } from './share-tools.tsx';
-import { shareWords } from './share-words.ts';
 import { Steps } from './steps.tsx';
 
 export default definePage('recommend/recommend-a-friend', {
@@ -28,22 +29,22 @@ export default definePage('recommend/recommend-a-friend', {
   // A customer's own code to pass on, and the code that a friend was given.
   query: ['code', 'given'],
   forms: [referralForm, referralUseForm],
-  async load({ query, ask, origin }) {
-    const { editorialPage: words, referral: terms } = await ask(recommendQuery, {});
-    if (!words) throw notFound('page recommend-a-friend');
+  async load({ query, runQuery, origin }) {
+    const { editorialPage: content, referral: terms } = await runQuery(recommendQuery, {});
+    if (!content) throw notFound('page recommend-a-friend');
     const typed = query.code?.[0] ?? '';
     const code = readReferralCode(typed);
     return {
-      words,
+      content,
       terms,
       code,
-      wrong: typed !== '' && code === null ? typed : null,
+      invalidCode: typed !== '' && code === null ? typed : null,
       given: readReferralCode(query.given?.[0] ?? ''),
-      share: shareWords(code, terms, origin),
+      shareMessage: createShareMessage(code, terms, origin),
     };
   },
-  meta: ({ words: { title, description, art }, wrong }, { query }) => ({
-    title: wrong === null ? title : `Error: ${title}`,
+  meta: ({ content: { title, description, art }, invalidCode }, { query }) => ({
+    title: invalidCode === null ? title : `Error: ${title}`,
     description,
     art,
     breadcrumbs: { here: title },
@@ -51,33 +52,33 @@ export default definePage('recommend/recommend-a-friend', {
       ? { canonical: href('recommend-a-friend'), robots: 'noindex, follow' }
       : {}),
   }),
-  Page: ({ data: { words, terms, code, wrong, given, share } }) => {
-    const { site } = useShell();
+  Page: ({ data: { content, terms, code, invalidCode, given, shareMessage } }) => {
+    const { site } = useApp();
     return (
       <div className={`wrap ${styles.recommend}`}>
         <Breadcrumbs />
-        <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
-        {given && <GivenCode code={given} terms={terms} phone={site?.phone} />}
+        <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art} />
+        {given && <ReferralInvite code={given} terms={terms} phone={site?.phone} />}
         <Steps terms={terms} />
         <div className={styles.shareAndCard}>
-          <ShareTools words={share} code={code} wrong={wrong} />
+          <ShareTools message={shareMessage} code={code} invalidCode={invalidCode} />
           <FriendCard code={code} terms={terms} phone={site?.phone} />
         </div>
         <div className={twoFormsStyles.pair}>
-          <AskForm
-            of={referralForm}
-            who="The code comes by email, usually within a minute."
-            use="for your code only"
+          <FormPanel
+            definition={referralForm}
+            responder="The code comes by email, usually within a minute."
+            dataUse="for your code only"
           />
-          <AskForm of={referralUseForm} hidden={{ code: given ?? '' }} />
+          <FormPanel definition={referralUseForm} hidden={{ code: given ?? '' }} />
         </div>
-        <EditorialSections sections={words.sections} />
+        <EditorialSections sections={content.sections} />
         <div className={`${panelStyles.teal} ${styles.recommendContact}`}>
           <PhonePanel
             heading="Get my code, or use one"
             text="Have your surname and booking reference to hand for a code of your own, or the code that you were given."
           />
-          <OtherWays actions={words.next} />
+          <OtherActions actions={content.next} />
         </div>
       </div>
     );

@@ -6,26 +6,26 @@ import inlineFormStyles from '#client/components/inline-form.module.css';
 import { PrintButton } from '#client/components/print-button.tsx';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
+import { mailDraft, type ShareMessage, whatsappShare } from './share-message.ts';
 import styles from './share-tools.module.css';
-import { mailDraft, type ShareWords, whatsappShare } from './share-words.ts';
 
 interface ShareToolsProps {
-  words: ShareWords;
+  message: ShareMessage;
   code: string | null;
   /** As typed, where it was no code. */
-  wrong: string | null;
+  invalidCode: string | null;
 }
 
 const problem = 'Enter your code: six letters and figures, like KX7M3P';
 
-export function ShareTools({ words, code, wrong }: ShareToolsProps) {
+export function ShareTools({ message, code, invalidCode }: ShareToolsProps) {
   return (
     <section className={styles.share} id="share" aria-labelledby="share-heading">
       <h2 id="share-heading">Pass it on</h2>
       <form className={inlineFormStyles.form} action={`${href('recommend-a-friend')}#share`} method="get">
         <div className={fieldPartsStyles.field}>
           <label htmlFor="code">Your code, to put it into the words and the card</label>
-          {wrong !== null && (
+          {invalidCode !== null && (
             <p className={fieldPartsStyles.error} id="code-problem">
               {problem}
             </p>
@@ -37,29 +37,29 @@ export function ShareTools({ words, code, wrong }: ShareToolsProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            defaultValue={wrong ?? code ?? ''}
-            aria-invalid={wrong === null ? undefined : true}
-            aria-describedby={wrong === null ? undefined : 'code-problem'}
+            defaultValue={invalidCode ?? code ?? ''}
+            aria-invalid={invalidCode === null ? undefined : true}
+            aria-describedby={invalidCode === null ? undefined : 'code-problem'}
           />
         </div>
         <button className={buttonStyles.ghost} type="submit">
           Put it in
         </button>
       </form>
-      <blockquote>{words.text}</blockquote>
+      <blockquote>{message.text}</blockquote>
       <ul className={actionsStyles.list}>
         <li>
-          <a className={buttonStyles.solid} href={whatsappShare(words)}>
+          <a className={buttonStyles.solid} href={whatsappShare(message)}>
             Share on WhatsApp
           </a>
         </li>
         <li>
-          <a className={buttonStyles.ghost} href={mailDraft(words)}>
+          <a className={buttonStyles.ghost} href={mailDraft(message)}>
             Start an e-mail
           </a>
         </li>
         <li>
-          <button className={buttonStyles.ghost} type="button" data-action="copy" data-text={words.text}>
+          <button className={buttonStyles.ghost} type="button" data-action="copy" data-text={message.text}>
             Copy the words
           </button>
           <span role="status" />

@@ -1,7 +1,7 @@
 /** How a recommendation works, in three steps with the sums. */
 
 import panelStyles from '#client/components/panel.module.css';
-import { formatPounds } from '#shared/money.ts';
+import { formatPounds } from '#shared/money/money.ts';
 import type { Referral } from './recommend-a-friend.query.ts';
 import styles from './steps.module.css';
 

@@ -1,5 +1,5 @@
 /** Meet-ups as events for a calendar, each with a reminder the day before. */
-import type { CalendarEvent } from '#shared/calendar-file.ts';
+import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { MeetupsQuery } from '#shared/query/operations.generated.ts';
 
 /** `Solo Club coffee, Norwich`. */

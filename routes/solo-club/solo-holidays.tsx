@@ -17,7 +17,7 @@ export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; 
           <li key={offer.id}>
             <OfferCard offer={offer} />
             <p className={styles.supplement}>
-              <b>Single supplement</b> {supplementOf(offer)}
+              <b>Single supplement</b> {supplementLabel(offer)}
             </p>
           </li>
         ))}
@@ -32,8 +32,8 @@ export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; 
 }
 
 /** As the operator gives it; where the price is for one and nothing is said, it is all in the total. */
-function supplementOf({ facts, price }: SoloOffer): string {
-  const said = facts.find(({ label }) => /supplement/i.test(label))?.value;
-  if (said) return said.replace(/^none\b/, '£0, none');
+function supplementLabel({ facts, price }: SoloOffer): string {
+  const stated = facts.find(({ label }) => /supplement/i.test(label))?.value;
+  if (stated) return stated.replace(/^none\b/, '£0, none');
   return price.basis === 'SOLO' ? 'in the total' : 'ask us for the sum';
 }

@@ -1,7 +1,7 @@
 /** One branch's counter: whether it is open, its number, what it holds and whether it buys notes back. */
 
 import buttonStyles from '#client/components/button.module.css';
-import { OpenLine } from '#client/components/open-line.tsx';
+import { OpeningStatus } from '#client/components/opening-status.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
@@ -15,18 +15,18 @@ interface BureauStockProps {
 }
 
 export function BureauStock({ bureau, rates, now }: BureauStockProps) {
-  const held = rates.filter(({ stockedIn }) => stockedIn.includes(bureau.slug));
+  const stockedRates = rates.filter(({ stockedIn }) => stockedIn.includes(bureau.slug));
   return (
     <section className={`${panelStyles.plain} ${styles.bureauStock}`} aria-labelledby="stock">
       <h3 id="stock">
         <a href={href('branches-slug', { slug: bureau.slug })}>{bureau.name}</a>
       </h3>
-      <OpenLine branch={bureau} now={now} />
+      <OpeningStatus branch={bureau} now={now} />
       <p>
         <b>
-          {held.length} of {rates.length} currencies in stock today:
+          {stockedRates.length} of {rates.length} currencies in stock today:
         </b>{' '}
-        {held.map(({ name }) => name).join(', ')}. The others can be ordered.
+        {stockedRates.map(({ name }) => name).join(', ')}. The others can be ordered.
       </p>
       <p>
         {bureau.services.includes('buy-back')

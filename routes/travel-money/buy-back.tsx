@@ -1,6 +1,6 @@
 /** Selling leftover notes to us: the sum at the rate on the board, and where it can be done. */
 import { href } from '#routes/href.ts';
-import { formatExactPounds, formatRate, formatUnits } from '#shared/money.ts';
+import { formatExactPounds, formatRate, formatUnits } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
 import styles from './buy-back.module.css';
 import type { Bureau, Rate } from './travel-money.query.ts';
@@ -8,7 +8,7 @@ import type { Bureau, Rate } from './travel-money.query.ts';
 const exampleUnits = 120;
 
 export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: readonly Bureau[] }) {
-  const buying = bureaux.filter(({ services }) => services.includes('buy-back'));
+  const buyBackBureaux = bureaux.filter(({ services }) => services.includes('buy-back'));
   const example = rates.find(({ code }) => code === 'EUR') ?? rates.find(({ buy }) => buy !== null);
   return (
     <section aria-labelledby="buy-back">
@@ -17,7 +17,7 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
         <p>
           We buy back the currencies with a rate in the second column. Bring{' '}
           {formatUnits(exampleUnits, example.symbol)} and you get{' '}
-          <b>{formatExactPounds(boughtPence(exampleUnits, example.buy))}</b>: {exampleUnits} divided by{' '}
+          <b>{formatExactPounds(buyBackPence(exampleUnits, example.buy))}</b>: {exampleUnits} divided by{' '}
           {formatRate(example.buy)}, down to the penny, at the rate of the day you come.
         </p>
       )}
@@ -26,7 +26,7 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
         box that can.
       </p>
       <ul className={`plain ${styles.shopNumbers}`}>
-        {buying.map(({ slug, name, phone }) => (
+        {buyBackBureaux.map(({ slug, name, phone }) => (
           <li key={slug}>
             <a href={href('branches-slug', { slug })}>{name}</a>
             <a href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
@@ -40,6 +40,6 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
 }
 
 /** In whole numbers, so that the division is exact; down to the penny. */
-function boughtPence(units: number, buy: number): number {
+function buyBackPence(units: number, buy: number): number {
   return Math.floor((units * 1_000_000) / Math.round(buy * 10_000));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PrintLine } from '#client/components/print-line.tsx';
 import styles from './money-board.module.css';
 import { RateBoard } from './rate-board.tsx';
-import { RateTime } from './rate-time.tsx';
+import { RatesCheckedAt } from './rates-checked-at.tsx';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
 
 interface MoneyBoardProps {
@@ -21,7 +21,7 @@ export function MoneyBoard({ rates, terms, bureaux, chosen, checkedAt, now, chil
   return (
     <section className={styles.moneyBoard} id="board" aria-labelledby="board-heading">
       <h2 id="board-heading">{chosen ? `Today’s board, with ${chosen.name}’s stock` : 'Today’s board'}</h2>
-      <RateTime checkedAt={checkedAt} now={now} />
+      <RatesCheckedAt checkedAt={checkedAt} now={now} />
       <p className={styles.sameNote}>{terms.sameNote}</p>
       {children}
       <RateBoard rates={rates} sums={terms.exampleSumsPence} bureaux={bureaux} chosen={chosen} />

@@ -1,11 +1,12 @@
 /** The board: every currency with both rates, what three round sums bring, the smallest note and where it is held. */
-import { inNotes } from '#client/components/in-notes.ts';
-import { mostAskedFirst } from '#client/components/most-asked-first.ts';
+
+import { popularCurrenciesFirst } from '#client/components/popular-currencies-first.ts';
+import { poundsToNotes } from '#client/components/pounds-to-notes.ts';
 import rateFiguresStyles from '#client/components/rate-figures.module.css';
-import { liveProps } from '#client/live/live-words.ts';
-import { formatPounds, formatRate, formatUnits } from '#shared/money.ts';
-import { HeldAt } from './held-at.tsx';
+import { liveProps } from '#client/live/live-text.ts';
+import { formatPounds, formatRate, formatUnits } from '#shared/money/money.ts';
 import styles from './rate-board.module.css';
+import { StockLocations } from './stock-locations.tsx';
 import type { Bureau, Rate } from './travel-money.query.ts';
 
 interface RateBoardProps {
@@ -43,7 +44,7 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
         </tr>
       </thead>
       <tbody>
-        {mostAskedFirst(rates).map((rate) => (
+        {popularCurrenciesFirst(rates).map((rate) => (
           <tr key={rate.code}>
             <th scope="row">
               {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
@@ -64,14 +65,14 @@ export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
                 data-label={`${formatPounds(pence)} gets`}
                 {...liveProps('rates', rate.code, 'notes', pence)}
               >
-                {inNotes(pence, rate)}
+                {poundsToNotes(pence, rate)}
               </td>
             ))}
             <td className={styles.more} data-label="Smallest note">
               {formatUnits(rate.smallestNote, rate.symbol)}
             </td>
             <td className={`${styles.more} ${styles.held}`}>
-              <HeldAt rate={rate} bureaux={bureaux} chosen={chosen} />
+              <StockLocations rate={rate} bureaux={bureaux} chosen={chosen} />
             </td>
           </tr>
         ))}

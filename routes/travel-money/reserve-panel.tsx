@@ -1,14 +1,14 @@
 /** Putting notes aside to collect: the form, how it works, and why not while the rates are old. */
 
 import actionsStyles from '#client/components/actions.module.css';
-import { AskForm } from '#client/components/ask-form.tsx';
 import buttonStyles from '#client/components/button.module.css';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import { rateAge } from '#shared/money/rate-age.ts';
 import { telHref } from '#shared/phone.ts';
-import { rateAge } from '#shared/rate-age.ts';
 import { reserveOptions } from './reserve-options.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
 
@@ -28,24 +28,24 @@ interface ReservePanelProps {
 export function ReservePanel(props: ReservePanelProps) {
   const { rates, terms, bureaux, chosen, currency, phone, checkedAt, now } = props;
   const number = chosen?.phone ?? phone;
-  if (rateAge(checkedAt, now) === 'stale') return <SwitchedOff {...props} />;
-  const least = Math.min(...rates.map(({ minPence }) => minPence));
-  const most = Math.max(...rates.map(({ maxPence }) => maxPence));
+  if (rateAge(checkedAt, now) === 'stale') return <ReserveUnavailable {...props} />;
+  const minPence = Math.min(...rates.map(({ minPence }) => minPence));
+  const maxPence = Math.max(...rates.map(({ maxPence }) => maxPence));
   return (
-    <AskForm
-      of={reserveForm}
+    <FormPanel
+      definition={reserveForm}
       hidden={{
         currency: rates.find(({ code }) => code === currency)?.code ?? '',
         branch: chosen?.slug ?? '',
       }}
       options={reserveOptions({ rates, branches: bureaux })}
-      who={`The branch puts the notes aside and writes to you. ${terms.rateHeld}`}
-      use="only for this reservation"
+      responder={`The branch puts the notes aside and writes to you. ${terms.rateHeld}`}
+      dataUse="only for this reservation"
     >
       <p>
-        You can have from {formatPounds(least)} to {formatPounds(most)} put aside in one day, and collect it
-        within {terms.collectWithinDays} days. Currencies that a branch does not hold need the working days
-        that the board gives.
+        You can have from {formatPounds(minPence)} to {formatPounds(maxPence)} put aside in one day, and
+        collect it within {terms.collectWithinDays} days. Currencies that a branch does not hold need the
+        working days that the board gives.
       </p>
       {number && (
         <p>
@@ -56,11 +56,11 @@ export function ReservePanel(props: ReservePanelProps) {
           .
         </p>
       )}
-    </AskForm>
+    </FormPanel>
   );
 }
 
-function SwitchedOff({ chosen, phone }: ReservePanelProps) {
+function ReserveUnavailable({ chosen, phone }: ReservePanelProps) {
   const number = chosen?.phone ?? phone;
   return (
     <section className={panelStyles.sun} aria-labelledby="reserve">

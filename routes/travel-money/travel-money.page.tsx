@@ -1,21 +1,21 @@
 /** Travel money: today's board, the stock of a branch, reserving, what to bring, and selling notes back. */
 
+import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import CurrencyCalculator from '#client/components/currency-calculator.island.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { OtherWays } from '#client/components/other-ways.tsx';
+import { OtherActions } from '#client/components/other-actions.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
-import { useShell } from '#client/shell.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { type ExchangeRate, readAskedExchange } from '#shared/exchange.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
-import { notFound } from '#shared/outcomes.ts';
+import { notFound } from '#shared/http-errors.ts';
+import { type ExchangeRate, readExchangeRequest } from '#shared/money/exchange.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
-import { exchangeRate } from '#shared/structured-data/exchange-rate.ts';
+import { exchangeRateJsonLd } from '#shared/structured-data/exchange-rate.ts';
 import { BureauChooser } from './bureau-chooser.tsx';
 import { BureauStock } from './bureau-stock.tsx';
 import { BuyBack } from './buy-back.tsx';
@@ -30,41 +30,46 @@ export default definePage('travel-money/travel-money', {
   cache: { minutes: 1 },
   query: ['branch', 'currency', 'amount', 'way'],
   forms: [reserveForm],
-  async load({ ask }) {
-    const { editorialPage: words, rates, travelMoney: terms, branches } = await ask(travelMoneyQuery, {});
-    if (!words) throw notFound('page travel-money');
+  async load({ runQuery }) {
+    const {
+      editorialPage: content,
+      rates,
+      travelMoney: terms,
+      branches,
+    } = await runQuery(travelMoneyQuery, {});
+    if (!content) throw notFound('page travel-money');
     const bureaux = branches.filter(({ services }) => services.includes('travel-money'));
     const checkedAt = rates.map((rate) => rate.checkedAt).sort()[0] ?? null;
-    return { words, rates, terms, bureaux, checkedAt };
+    return { content, rates, terms, bureaux, checkedAt };
   },
-  meta: ({ words: { title, description, art } }, { query }) => ({
+  meta: ({ content: { title, description, art } }, { query }) => ({
     title,
     description,
     art,
     breadcrumbs: { here: 'Travel money' },
     ...(Object.keys(query).length > 0 ? { canonical: href('travel-money'), robots: 'noindex, follow' } : {}),
   }),
-  structuredData: ({ words, rates }, { url, origin }) => [
+  structuredData: ({ content, rates }, { url, origin }) => [
     {
       '@type': 'Service',
       serviceType: 'Foreign currency exchange',
-      name: words.title,
+      name: content.title,
       url,
       provider: agencyId(origin),
     },
-    ...rates.map(exchangeRate),
+    ...rates.map(exchangeRateJsonLd),
   ],
-  Page: ({ data: { words, rates, terms, bureaux, checkedAt }, query, now }) => {
-    const { site } = useShell();
-    const chosen = chosenBureau(bureaux, query);
+  Page: ({ data: { content, rates, terms, bureaux, checkedAt }, query, now }) => {
+    const { site } = useApp();
+    const chosen = findBureau(bureaux, query);
     return (
       <div className={`wrap ${styles.travelMoney}`}>
         <Breadcrumbs />
-        <PageHead title={words.title} eyebrow={words.eyebrow} lead={words.opening} art={words.art} />
+        <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art} />
         <h2>Work out your money</h2>
         <CurrencyCalculator
-          rates={rates.map(whatCounts)}
-          asked={readAskedExchange(query)}
+          rates={rates.map(toCalculatorRate)}
+          request={readExchangeRequest(query)}
           action={href('travel-money')}
         />
         {checkedAt && (
@@ -96,14 +101,14 @@ export default definePage('travel-money/travel-money', {
           <BuyBack rates={rates} bureaux={bureaux} />
         </div>
         <CounterTerms terms={terms} />
-        <EditorialSections sections={words.sections} />
+        <EditorialSections sections={content.sections} />
         <p className={styles.supplier}>{terms.supplier}</p>
         <div className={`${panelStyles.teal} ${styles.moneyContact}`}>
           <PhonePanel
             heading="Ask about a currency"
             text="Not on the board, a larger sum, or a particular note: a branch tells you what it can get and by when."
           />
-          <OtherWays actions={words.next} />
+          <OtherActions actions={content.next} />
         </div>
       </div>
     );
@@ -111,11 +116,11 @@ export default definePage('travel-money/travel-money', {
 });
 
 /** The calculator's share of a rate: it travels a second time, for the browser. */
-function whatCounts({ code, name, symbol, sell, buy, smallestNote, checkedAt }: Rate): ExchangeRate {
+function toCalculatorRate({ code, name, symbol, sell, buy, smallestNote, checkedAt }: Rate): ExchangeRate {
   return { code, name, symbol, sell, buy, smallestNote, checkedAt };
 }
 
 /** A name that is no branch with a bureau is passed over. */
-function chosenBureau(bureaux: readonly Bureau[], query: PageQuery): Bureau | undefined {
+function findBureau(bureaux: readonly Bureau[], query: PageQuery): Bureau | undefined {
   return bureaux.find(({ slug }) => slug === query.branch?.[0]);
 }

@@ -1,21 +1,21 @@
 /** One question of the form: its label, its hint, what is wrong with it, and the control they belong to. */
 import { cloneElement, type ReactElement } from 'react';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
-import type { EnquiryField as FieldName, Mistake } from './read-enquiry.ts';
+import type { EnquiryError, EnquiryFieldName as FieldName } from './read-enquiry.ts';
 
 interface EnquiryFieldProps {
   name: FieldName;
   label: string;
   hint?: string;
-  mistakes: readonly Mistake[];
+  errors: readonly EnquiryError[];
   /** The control; it is given its id and what describes it. */
   children: ReactElement<Record<string, unknown>>;
 }
 
-export function EnquiryField({ name, label, hint, mistakes, children }: EnquiryFieldProps) {
+export function EnquiryField({ name, label, hint, errors, children }: EnquiryFieldProps) {
   const id = `enquiry-${name}`;
-  const mistake = mistakes.find(({ field }) => field === name);
-  const described = [hint && `${id}-hint`, mistake && `${id}-error`].filter(Boolean).join(' ');
+  const error = errors.find(({ field }) => field === name);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={fieldPartsStyles.field}>
       <label htmlFor={id}>{label}</label>
@@ -24,15 +24,15 @@ export function EnquiryField({ name, label, hint, mistakes, children }: EnquiryF
           {hint}
         </p>
       )}
-      {mistake && (
+      {error && (
         <p className={fieldPartsStyles.error} id={`${id}-error`}>
-          {mistake.text}
+          {error.text}
         </p>
       )}
       {cloneElement(children, {
         id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': mistake ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
       })}
     </div>
   );

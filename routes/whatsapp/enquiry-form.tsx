@@ -3,12 +3,12 @@
 import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';
-import { type Answerer, listAnswerers } from './answerers.ts';
 import { departurePoints } from './departure-points.ts';
 import { EnquiryField } from './enquiry-field.tsx';
 import styles from './enquiry-form.module.css';
-import { type Enquiry, longestMessage, monthsToChoose } from './read-enquiry.ts';
+import { type Enquiry, maxMessageLength, monthsToChoose } from './read-enquiry.ts';
 import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
+import { listWhatsappRecipients, type WhatsappRecipient } from './whatsapp-recipients.ts';
 
 interface EnquiryFormProps {
   enquiry: Enquiry;
@@ -17,10 +17,10 @@ interface EnquiryFormProps {
 }
 
 /** Beyond this a browser stops taking text in; long before it the page asks for fewer words and keeps them all. */
-const mostCharacters = 1000;
+const maxInputLength = 1000;
 
-export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: EnquiryFormProps) {
-  const answerers = listAnswerers(facts);
+export function EnquiryForm({ enquiry: { typed, to, errors }, facts, now }: EnquiryFormProps) {
+  const recipients = listWhatsappRecipients(facts);
   return (
     <form
       className={styles.enquiryForm}
@@ -29,17 +29,17 @@ export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: En
       noValidate
     >
       <h2>Say a little more, and the answer is quicker</h2>
-      <EnquiryField name="branch" label="Who should answer" mistakes={mistakes}>
+      <EnquiryField name="branch" label="Who should answer" errors={errors}>
         <select name="branch" defaultValue={to.slug}>
-          <Options group="Desks for every branch" of={answerers.filter(({ isDesk }) => isDesk)} />
-          <Options group="Branches" of={answerers.filter(({ isDesk }) => !isDesk)} />
+          <Options group="Desks for every branch" recipients={recipients.filter(({ isDesk }) => isDesk)} />
+          <Options group="Branches" recipients={recipients.filter(({ isDesk }) => !isDesk)} />
         </select>
       </EnquiryField>
       <EnquiryField
         name="offer"
         label="Code of an offer"
         hint="If you have one, like NW4127."
-        mistakes={mistakes}
+        errors={errors}
       >
         <input
           name="offer"
@@ -50,7 +50,7 @@ export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: En
           defaultValue={typed.offer}
         />
       </EnquiryField>
-      <EnquiryField name="month" label="When" mistakes={mistakes}>
+      <EnquiryField name="month" label="When" errors={errors}>
         <select name="month" defaultValue={typed.month}>
           <option value="">I’m flexible</option>
           {monthsToChoose(now).map((month) => (
@@ -60,7 +60,7 @@ export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: En
           ))}
         </select>
       </EnquiryField>
-      <EnquiryField name="from" label="Leaving from" mistakes={mistakes}>
+      <EnquiryField name="from" label="Leaving from" errors={errors}>
         <select name="from" defaultValue={typed.from}>
           <option value="">Leave it open</option>
           {Object.entries(departurePoints).map(([value, label]) => (
@@ -73,10 +73,10 @@ export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: En
       <EnquiryField
         name="message"
         label="Anything else"
-        hint={`Who is going, ages of children, roughly how much in all. Up to ${longestMessage} characters; no card or passport numbers, please.`}
-        mistakes={mistakes}
+        hint={`Who is going, ages of children, roughly how much in all. Up to ${maxMessageLength} characters; no card or passport numbers, please.`}
+        errors={errors}
       >
-        <textarea name="message" rows={4} maxLength={mostCharacters} defaultValue={typed.message} />
+        <textarea name="message" rows={4} maxLength={maxInputLength} defaultValue={typed.message} />
       </EnquiryField>
       <button className={`${buttonStyles.ghost} ${buttonStyles.wide}`} type="submit">
         Write my message
@@ -85,11 +85,11 @@ export function EnquiryForm({ enquiry: { typed, to, mistakes }, facts, now }: En
   );
 }
 
-function Options({ group, of }: { group: string; of: readonly Answerer[] }) {
-  if (of.length === 0) return null;
+function Options({ group, recipients }: { group: string; recipients: readonly WhatsappRecipient[] }) {
+  if (recipients.length === 0) return null;
   return (
     <optgroup label={group}>
-      {of.map(({ slug, name }) => (
+      {recipients.map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}
         </option>

@@ -4,27 +4,27 @@ import { formatMonth, londonDay } from '#shared/dates.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { whatsappHref } from '#shared/phone.ts';
 import type { WhatsappEnquiryQueryVariables } from '#shared/query/operations.generated.ts';
-import { type Answerer, listAnswerers } from './answerers.ts';
 import { type DeparturePoint, departurePoints } from './departure-points.ts';
 import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
+import { listWhatsappRecipients, type WhatsappRecipient } from './whatsapp-recipients.ts';
 
 /** In the order of the form. */
 export const enquiryKeys = ['branch', 'offer', 'month', 'from', 'message'] as const;
-export const longestMessage = 300;
+export const maxMessageLength = 300;
 const monthsAhead = 18;
 
-export type EnquiryField = (typeof enquiryKeys)[number];
+export type EnquiryFieldName = (typeof enquiryKeys)[number];
 
-export interface Mistake {
-  field: EnquiryField;
+export interface EnquiryError {
+  field: EnquiryFieldName;
   text: string;
 }
 
 export interface Enquiry {
   /** Everything as it was typed, so that nothing is lost over a mistake. */
-  typed: Readonly<Record<EnquiryField, string>>;
-  to: Answerer;
-  mistakes: readonly Mistake[];
+  typed: Readonly<Record<EnquiryFieldName, string>>;
+  to: WhatsappRecipient;
+  errors: readonly EnquiryError[];
   /** About an offer that is not on sale: said, but no mistake of the visitor's. */
   note: string;
   text: string;
@@ -32,8 +32,8 @@ export interface Enquiry {
   link: string;
 }
 
-export function readTyped(query: PageQuery): Enquiry['typed'] {
-  const typed = (key: EnquiryField) => query[key]?.[0] ?? '';
+export function readEnquiryFields(query: PageQuery): Enquiry['typed'] {
+  const typed = (key: EnquiryFieldName) => query[key]?.[0] ?? '';
   return {
     branch: typed('branch'),
     offer: typed('offer').toUpperCase(),
@@ -45,21 +45,21 @@ export function readTyped(query: PageQuery): Enquiry['typed'] {
 }
 
 export function enquiryVariables(query: PageQuery, words: boolean): WhatsappEnquiryQueryVariables {
-  const { offer } = readTyped(query);
+  const { offer } = readEnquiryFields(query);
   return { words, asked: isCode(offer), offer };
 }
 
 /** Undefined only when nobody at all answers messages. */
 export function readEnquiry(query: PageQuery, facts: WhatsappFacts, now: Date): Enquiry | undefined {
-  const typed = readTyped(query);
-  const answerers = listAnswerers(facts);
-  const to = answerers.find(({ slug }) => slug === typed.branch) ?? answerers[0];
+  const typed = readEnquiryFields(query);
+  const recipients = listWhatsappRecipients(facts);
+  const to = recipients.find(({ slug }) => slug === typed.branch) ?? recipients[0];
   if (!to) return undefined;
   const text = messageText(typed, facts, to);
   return {
     typed,
     to,
-    mistakes: findMistakes(typed, answerers, now),
+    errors: findErrors(typed, recipients, now),
     note:
       isCode(typed.offer) && !facts.offer
         ? `We can’t find ${typed.offer} among the offers on sale; it may have ended. Your message still names it.`
@@ -80,12 +80,16 @@ export function monthsToChoose(now: Date): string[] {
 const isCode = (typed: string) => /^[A-Z]{2}\d{4}$/.test(typed);
 const isPoint = (typed: string): typed is DeparturePoint => Object.hasOwn(departurePoints, typed);
 
-function findMistakes(typed: Enquiry['typed'], answerers: readonly Answerer[], now: Date): Mistake[] {
+function findErrors(
+  typed: Enquiry['typed'],
+  recipients: readonly WhatsappRecipient[],
+  now: Date,
+): EnquiryError[] {
   const { branch, offer, month, from, message } = typed;
-  const excess = message.length - longestMessage;
-  const found: (Mistake | false)[] = [
+  const excess = message.length - maxMessageLength;
+  const found: (EnquiryError | false)[] = [
     branch !== '' &&
-      !answerers.some(({ slug }) => slug === branch) && {
+      !recipients.some(({ slug }) => slug === branch) && {
         field: 'branch',
         text: 'Choose a desk or branch from the list',
       },
@@ -98,13 +102,13 @@ function findMistakes(typed: Enquiry['typed'], answerers: readonly Answerer[], n
     from !== '' && !isPoint(from) && { field: 'from', text: 'Choose where you would like to leave from' },
     excess > 0 && {
       field: 'message',
-      text: `Message must be ${longestMessage} characters or fewer; it is ${excess} too long`,
+      text: `Message must be ${maxMessageLength} characters or fewer; it is ${excess} too long`,
     },
   ];
   return found.filter((one) => one !== false);
 }
 
-function messageText(typed: Enquiry['typed'], { offer }: WhatsappFacts, to: Answerer): string {
+function messageText(typed: Enquiry['typed'], { offer }: WhatsappFacts, to: WhatsappRecipient): string {
   const { month, from, message } = typed;
   const about = offer ? `${offer.id}, ${offer.title}` : isCode(typed.offer) ? typed.offer : 'a holiday';
   const lines = [

@@ -1,37 +1,42 @@
 /** One message on WhatsApp: to whom, about what, when somebody answers, and the button that opens it. */
-import { AskForm } from '#client/components/ask-form.tsx';
+
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
-import { notFound, unavailable } from '#shared/outcomes.ts';
+import { notFound, unavailable } from '#shared/http-errors.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
+import { EnquiryErrors } from './enquiry-errors.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { EnquiryMistakes } from './enquiry-mistakes.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { OtherContacts } from './other-contacts.tsx';
 import { enquiryKeys, enquiryVariables, readEnquiry } from './read-enquiry.ts';
-import { ReadyMessage } from './ready-message.tsx';
 import styles from './whatsapp-enquiry.module.css';
 import { type WhatsappFacts, whatsappEnquiryQuery } from './whatsapp-enquiry.query.ts';
 
-type Words = NonNullable<WhatsappFacts['editorialPage']>;
+type EditorialContent = NonNullable<WhatsappFacts['editorialPage']>;
 
 export default definePage('whatsapp/whatsapp-enquiry', {
   layout: 'whatsapp',
   // What a visitor writes is the visitor's.
-  cache: 'never',
+  cache: 'no-store',
   query: enquiryKeys,
   forms: [enquiryShortForm],
-  async load({ query, ask, now }): Promise<WhatsappFacts & { editorialPage: Words; wrong: boolean }> {
-    const { editorialPage, ...facts } = await ask(whatsappEnquiryQuery, enquiryVariables(query, true));
+  async load({
+    query,
+    runQuery,
+    now,
+  }): Promise<WhatsappFacts & { editorialPage: EditorialContent; hasErrors: boolean }> {
+    const { editorialPage, ...facts } = await runQuery(whatsappEnquiryQuery, enquiryVariables(query, true));
     if (!editorialPage) throw notFound('page whatsapp-enquiry');
     if (facts.site.desks.length === 0) throw unavailable('Nobody answers messages just now');
-    const wrong = (readEnquiry(query, facts, now)?.mistakes.length ?? 0) > 0;
-    return { ...facts, editorialPage, wrong };
+    const hasErrors = (readEnquiry(query, facts, now)?.errors.length ?? 0) > 0;
+    return { ...facts, editorialPage, hasErrors };
   },
-  meta: ({ wrong, editorialPage: { title, description, art } }) => ({
-    title: wrong ? `Error: ${title}` : title,
+  meta: ({ hasErrors, editorialPage: { title, description, art } }) => ({
+    title: hasErrors ? `Error: ${title}` : title,
     description,
     art,
     canonical: href('whatsapp-enquiry'),
@@ -47,16 +52,16 @@ export default definePage('whatsapp/whatsapp-enquiry', {
       <div className="wrap">
         <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art} />
         <div id="enquiry" className={styles.enquiry}>
-          {data.wrong ? (
-            <EnquiryMistakes mistakes={enquiry.mistakes} />
+          {data.hasErrors ? (
+            <EnquiryErrors errors={enquiry.errors} />
           ) : (
-            <ReadyMessage enquiry={enquiry} now={now} />
+            <MessagePreview enquiry={enquiry} now={now} />
           )}
           <EnquiryForm enquiry={enquiry} facts={data} now={now} />
         </div>
-        <OtherWays to={enquiry.to} />
-        <AskForm
-          of={enquiryShortForm}
+        <OtherContacts to={enquiry.to} />
+        <FormPanel
+          definition={enquiryShortForm}
           legend="Send a form instead"
           hidden={{ about: 'From the WhatsApp page' }}
         />

@@ -1,7 +1,7 @@
 /** The collections there are, and what a document of each must look like: nothing else is ever written. */
 import { Ajv, type ValidateFunction } from 'ajv';
-import { Timestamp } from '#shared/documents.ts';
-import { type Fields, readFields } from './document.ts';
+import { Timestamp } from '#shared/document-values.ts';
+import { type DocumentFields, parseFields } from './document.ts';
 import { DocumentError } from './document-error.ts';
 
 const moment = {
@@ -23,7 +23,7 @@ interface CollectionShape {
   readonly required: readonly string[];
   readonly properties: Readonly<Record<string, object>>;
   /** Says when it was last looked at: now, where whoever writes it does not say. */
-  readonly stamped?: true;
+  readonly timestamped?: true;
 }
 
 const shapes = {
@@ -38,7 +38,7 @@ const shapes = {
       stockedIn: { type: 'array', items: slug, maxItems: 200, uniqueItems: true },
       leadDays: { type: 'integer', minimum: 0, maximum: 30 },
     },
-    stamped: true,
+    timestamped: true,
   },
   /** `site`, or a branch's slug. */
   notices: {
@@ -51,7 +51,7 @@ const shapes = {
     id: new RegExp(offerCode),
     required: ['left', 'checkedAt'],
     properties: { left: { type: 'integer', minimum: 0, maximum: 10_000 }, checkedAt: moment },
-    stamped: true,
+    timestamped: true,
   },
   /** By the slug of a launch: other times than the content has. */
   launches: {
@@ -80,10 +80,10 @@ export const collectionNames = Object.keys(shapes) as CollectionName[];
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
-function compile({ required, properties }: CollectionShape, whole: boolean): ValidateFunction {
+function compile({ required, properties }: CollectionShape, full: boolean): ValidateFunction {
   return ajv.compile({
     type: 'object',
-    required: whole ? required : [],
+    required: full ? required : [],
     additionalProperties: false,
     properties,
   });
@@ -92,11 +92,11 @@ function compile({ required, properties }: CollectionShape, whole: boolean): Val
 const checks = new Map(
   Object.entries(shapes).map(([name, shape]: [string, CollectionShape]) => [
     name,
-    { shape, whole: compile(shape, true), part: compile(shape, false) },
+    { shape, full: compile(shape, true), part: compile(shape, false) },
   ]),
 );
 
-function checkOf(collection: string) {
+function getValidators(collection: string) {
   const found = checks.get(collection);
   if (found) return found;
   const names = collectionNames.join(', ');
@@ -104,32 +104,37 @@ function checkOf(collection: string) {
 }
 
 /** Throws with every mistake in words. `part` where only some fields are given, as in an update. */
-export function checkDocument(collection: string, id: string, fields: Fields, { part = false } = {}): void {
-  const { shape, ...check } = checkOf(collection);
+export function validateDocument(
+  collection: string,
+  id: string,
+  fields: DocumentFields,
+  { part: partial = false } = {},
+): void {
+  const { shape, ...check } = getValidators(collection);
   if (!shape.id.test(id))
     throw new DocumentError('invalid-argument', `${collection}/${id} cannot be an id of ${collection}`);
-  const validate = part ? check.part : check.whole;
+  const validate = partial ? check.part : check.full;
   if (validate(fields)) return;
-  const mistakes = (validate.errors ?? []).map(({ instancePath, message, params }) => {
+  const errors = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const unknown = params.additionalProperty ? ` (${params.additionalProperty})` : '';
     return `${instancePath.slice(1) || 'it'} ${message}${unknown}`;
   });
-  throw new DocumentError('invalid-argument', `${collection}/${id}: ${mistakes.join('; ')}`);
+  throw new DocumentError('invalid-argument', `${collection}/${id}: ${errors.join('; ')}`);
 }
 
 /**
  * What somebody has written by hand, made whole: moments may be written `2026-11-21T09:00:00Z`, and where a collection
  * says when things were looked at, that is `now` unless it is said.
  */
-export function readWritten(collection: string, plain: object, now: Date): Fields {
-  const { shape } = checkOf(collection);
+export function parseDocumentInput(collection: string, plain: object, now: Date): DocumentFields {
+  const { shape } = getValidators(collection);
   const fields = Object.entries(plain).map(([name, value]) => {
     const readable =
       shape.properties[name] === moment && typeof value === 'string' && !Number.isNaN(Date.parse(value));
     return [name, readable ? toTimestamp(new Date(value)) : value];
   });
-  const stamp = shape.stamped ? { checkedAt: toTimestamp(now) } : {};
-  return { ...stamp, ...readFields(Object.fromEntries(fields)) };
+  const stamp = shape.timestamped ? { checkedAt: toTimestamp(now) } : {};
+  return { ...stamp, ...parseFields(Object.fromEntries(fields)) };
 }
 
 export function toTimestamp(moment: Date): Timestamp {

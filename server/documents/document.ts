@@ -1,5 +1,5 @@
 /** A document: its id with its fields, and the two values in it that JSON has no word for. */
-import { GeoPoint, Timestamp } from '#shared/documents.ts';
+import { GeoPoint, Timestamp } from '#shared/document-values.ts';
 
 export type FieldValue =
   | null
@@ -11,31 +11,31 @@ export type FieldValue =
   | readonly FieldValue[]
   | { readonly [name: string]: FieldValue };
 
-export type Fields = { readonly [name: string]: FieldValue };
+export type DocumentFields = { readonly [name: string]: FieldValue };
 
 /** A field named `id` gives way to the document's own. */
-export type Document = Fields & { readonly id: string };
+export type Document = DocumentFields & { readonly id: string };
 
 const versions = new WeakMap<Document, string>();
 
-export function makeDocument(id: string, fields: Fields, version: string): Document {
+export function makeDocument(id: string, fields: DocumentFields, version: string): Document {
   const document: Document = { ...fields, id };
   versions.set(document, version);
   return document;
 }
 
 /** Stands for the document as it was read: a precondition of a later write. Undefined for what no store has read. */
-export function versionOf(document: Document): string | undefined {
+export function getVersion(document: Document): string | undefined {
   return versions.get(document);
 }
 
-export function fieldsOf({ id: _, ...fields }: Document): Fields {
-  return fields as Fields;
+export function getFields({ id: _, ...fields }: Document): DocumentFields {
+  return fields as DocumentFields;
 }
 
 /** What JSON holds, with moments and places known by their shape: exactly these two numbers and nothing else. */
-export function readValue(plain: unknown): FieldValue {
-  if (Array.isArray(plain)) return plain.map(readValue);
+export function parseValue(plain: unknown): FieldValue {
+  if (Array.isArray(plain)) return plain.map(parseValue);
   if (typeof plain !== 'object' || plain === null) return plain as FieldValue;
   const { seconds, nanoseconds, latitude, longitude } = plain as Record<string, unknown>;
   if (Object.keys(plain).length === 2) {
@@ -44,9 +44,9 @@ export function readValue(plain: unknown): FieldValue {
     if (typeof latitude === 'number' && typeof longitude === 'number')
       return new GeoPoint(latitude, longitude);
   }
-  return readFields(plain);
+  return parseFields(plain);
 }
 
-export function readFields(plain: object): Fields {
-  return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, readValue(value)]));
+export function parseFields(plain: object): DocumentFields {
+  return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, parseValue(value)]));
 }

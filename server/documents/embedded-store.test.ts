@@ -2,12 +2,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../database/open-database.ts';
-import { checkContract } from './check-contract.ts';
+import { documentStoreContract } from '#tests/contracts/document-store-contract.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import { limitTime } from './limit-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'documents-'));
 const database = await openDatabase({ dataFolder, databaseUrl: undefined });
@@ -16,7 +16,7 @@ const store = openEmbeddedStore(database);
 afterAll(() => database.close());
 
 // A process has one store on its file; what another process does is told in tests/faults.
-checkContract(() => store);
+documentStoreContract(() => store);
 
 test('a database that does not answer is said not to, in time', async () => {
   const never = () => new Promise<never>(() => {});
@@ -27,7 +27,7 @@ test('a database that does not answer is said not to, in time', async () => {
     watch: () => () => {},
     close: never,
   } as DocumentStore;
-  const limited = limitTime(dead, { readMs: 20, writeMs: 20 });
+  const limited = withTimeout(dead, { readMs: 20, writeMs: 20 });
   await expect(limited.get('rates', 'EUR')).rejects.toMatchObject({ code: 'deadline-exceeded' });
   await expect(limited.commit([])).rejects.toBeInstanceOf(DocumentError);
 });

@@ -1,20 +1,20 @@
 /** Documents in the site's own database: a file for one machine, PostgreSQL for several servers. */
 import { type Transaction as KyselyTransaction, sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
-import { type Document, makeDocument, readFields, versionOf } from './document.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { type Document, getVersion, makeDocument, parseFields } from './document.ts';
 import { DocumentError } from './document-error.ts';
-import type { DocumentStore, Read, Target, Transaction, Write } from './document-store.ts';
+import type { DocumentStore, DocumentWrite, Read, Transaction, WatchTarget } from './document-store.ts';
 import { channel, listenPostgres } from './listen-postgres.ts';
 import { watchFile } from './watch-file.ts';
 import { Watchers } from './watchers.ts';
-import { checkReadings, holdCollections, type Reading, writeDocument } from './write-documents.ts';
+import { checkReadVersions, lockCollections, type ReadVersion, writeDocument } from './write-documents.ts';
 
 /** Other servers may come in between this often. */
-const mostAttempts = 20;
-const longestPauseMs = 40;
+const maxAttempts = 20;
+const maxPauseMs = 40;
 /** Above this a change is told as one of the whole collection. */
-const mostTold = 20;
+const maxNotifications = 20;
 
 /** `databaseUrl` where the database is PostgreSQL: changes are heard over a connection of their own. */
 export function openEmbeddedStore(database: Database, databaseUrl?: string): DocumentStore {
@@ -39,7 +39,7 @@ class EmbeddedStore implements DocumentStore {
         ? listenPostgres(databaseUrl, (what) =>
             this.#watchers.hint(...((what?.split('/') ?? []) as [string?, string?])),
           )
-        : watchFile(database.outsideChanges ?? (() => 0), () => this.#watchers.hint());
+        : watchFile(database.dataVersion ?? (() => 0), () => this.#watchers.hint());
   }
 
   async get(collection: string, id: string): Promise<Document | null> {
@@ -50,15 +50,15 @@ class EmbeddedStore implements DocumentStore {
     return this.#read({ collection });
   }
 
-  commit(change: readonly Write[] | Transaction): Promise<void> {
+  commit(change: readonly DocumentWrite[] | Transaction): Promise<void> {
     if (typeof change !== 'function') return this.#write(change, []);
     const mine = this.#turn.then(() => this.#attempt(change));
     this.#turn = mine.catch(() => {});
     return mine;
   }
 
-  watch(target: Target, tell: (documents: readonly Document[]) => void): () => void {
-    return this.#watchers.add(target, tell);
+  watch(target: WatchTarget, listener: (documents: readonly Document[]) => void): () => void {
+    return this.#watchers.add(target, listener);
   }
 
   async close(): Promise<void> {
@@ -67,49 +67,51 @@ class EmbeddedStore implements DocumentStore {
 
   async #attempt(transaction: Transaction): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const readings: Reading[] = [];
+      const readings: ReadVersion[] = [];
       const read: Read = async (collection, id) => {
         const document = await this.get(collection, id);
-        readings.push({ collection, id, version: (document && versionOf(document)) ?? null });
+        readings.push({ collection, id, version: (document && getVersion(document)) ?? null });
         return document;
       };
       try {
         return await this.#write(await transaction(read), readings);
       } catch (error) {
-        const beaten = error instanceof DocumentError && error.code === 'aborted';
-        if (!beaten || attempt === mostAttempts) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * longestPauseMs));
+        const conflicted = error instanceof DocumentError && error.code === 'aborted';
+        if (!conflicted || attempt === maxAttempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * maxPauseMs));
       }
     }
   }
 
-  async #write(writes: readonly Write[], readings: readonly Reading[]): Promise<void> {
+  async #write(writes: readonly DocumentWrite[], readings: readonly ReadVersion[]): Promise<void> {
     if (writes.length === 0) return;
     const written = new Set(writes.map(({ collection }) => collection));
     const read = new Set(readings.map(({ collection }) => collection));
     const changes =
-      writes.length > mostTold ? [...written] : writes.map(({ collection, id }) => `${collection}/${id}`);
+      writes.length > maxNotifications
+        ? [...written]
+        : writes.map(({ collection, id }) => `${collection}/${id}`);
     const work = async (transaction: KyselyTransaction<Tables>) => {
-      const numbers = await holdCollections(transaction, written, read);
-      await checkReadings(transaction, readings);
+      const numbers = await lockCollections(transaction, written, read);
+      await checkReadVersions(transaction, readings);
       for (const write of writes)
         await writeDocument(transaction, write, numbers.get(write.collection) as number);
       if (this.#database.kind === 'postgres')
         for (const change of changes) await sql`select pg_notify(${channel}, ${change})`.execute(transaction);
     };
     // Alone: holding the collections of several changes at once, two servers could wait for each other.
-    await guard(this.#database.write(work, { alone: true }));
+    await toDocumentErrors(this.#database.write(work, { unbatched: true }));
     for (const change of changes) this.#watchers.hint(...(change.split('/') as [string, string?]));
   }
 
-  async #read({ collection, id }: Target): Promise<Document[]> {
+  async #read({ collection, id }: WatchTarget): Promise<Document[]> {
     const all = this.#database.read
       .selectFrom('documents')
       .select(['id', 'fields', 'version'])
       .where('collection', '=', collection);
-    const rows = await guard((id === undefined ? all : all.where('id', '=', id)).execute());
+    const rows = await toDocumentErrors((id === undefined ? all : all.where('id', '=', id)).execute());
     return rows
-      .map((row) => makeDocument(row.id, readFields(JSON.parse(row.fields)), String(row.version)))
+      .map((row) => makeDocument(row.id, parseFields(JSON.parse(row.fields)), String(row.version)))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
@@ -118,12 +120,12 @@ class EmbeddedStore implements DocumentStore {
       .selectFrom('documentChanges')
       .select('number')
       .where('collection', '=', collection);
-    return (await guard(counted.executeTakeFirst()))?.number ?? 0;
+    return (await toDocumentErrors(counted.executeTakeFirst()))?.number ?? 0;
   }
 }
 
 /** What the database's driver says becomes the cause. */
-async function guard<Result>(work: Promise<Result>): Promise<Result> {
+async function toDocumentErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -3,13 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Logger } from 'pino';
-import { setGoogleEnvironment } from '../set-google-environment.ts';
-import { createThrottle } from '../throttle.ts';
+import { setGoogleEnvironment } from '../platform/set-google-environment.ts';
+import { createThrottle } from '../platform/throttle.ts';
 import type { Document } from './document.ts';
-import type { DocumentStore, Read, Target, Tell, Transaction, Write } from './document-store.ts';
+import type {
+  DocumentStore,
+  DocumentWrite,
+  Read,
+  SnapshotListener,
+  Transaction,
+  WatchTarget,
+} from './document-store.ts';
 import { toDocument } from './firestore-values.ts';
-import { applyWrite, checkByReading, needsReading, saidByFirestore } from './firestore-writes.ts';
-import { keepListening, type Listen } from './keep-listening.ts';
+import { applyWrite, checkPreconditions, fromFirestoreError, needsTransaction } from './firestore-writes.ts';
+import { type Listen, listenWithRetry } from './listen-with-retry.ts';
 
 export interface FirestoreSettings {
   readonly projectId: string;
@@ -19,7 +26,7 @@ export interface FirestoreSettings {
   readonly firestoreDatabase: string;
 }
 
-const mostAttempts = 20;
+const maxTransactionAttempts = 20;
 const logIntervalMs = 60_000;
 /** How long closing waits for answers: the SDK asks five times, in about eight seconds. */
 const closeMs = 10_000;
@@ -48,7 +55,7 @@ export function openFirestoreStore(
 class FirestoreStore implements DocumentStore {
   readonly #firestore: Firestore;
   /** Questions that the SDK has not given up yet; it goes on asking after whoever wanted to know has left. */
-  readonly #open = new Set<Promise<unknown>>();
+  readonly #pending = new Set<Promise<unknown>>();
   readonly #listening = new Set<() => void>();
   readonly #log: Logger;
   readonly #mayLog = createThrottle(logIntervalMs);
@@ -59,42 +66,42 @@ class FirestoreStore implements DocumentStore {
   }
 
   async get(collection: string, id: string): Promise<Document | null> {
-    return toDocument(await this.#ask(this.#firestore.collection(collection).doc(id).get()));
+    return toDocument(await this.#call(this.#firestore.collection(collection).doc(id).get()));
   }
 
   async list(collection: string): Promise<readonly Document[]> {
-    const { docs } = await this.#ask(this.#firestore.collection(collection).get());
+    const { docs } = await this.#call(this.#firestore.collection(collection).get());
     return docs.map((each) => toDocument(each) as Document).sort(byId);
   }
 
-  async commit(change: readonly Write[] | Transaction): Promise<void> {
+  async commit(change: readonly DocumentWrite[] | Transaction): Promise<void> {
     if (typeof change === 'function') return this.#transact(change);
-    if (needsReading(change)) return this.#transact(checkByReading(change));
+    if (needsTransaction(change)) return this.#transact(checkPreconditions(change));
     const batch = this.#firestore.batch();
     for (const write of change) applyWrite(this.#firestore, batch, write);
-    await this.#ask(batch.commit());
+    await this.#call(batch.commit());
   }
 
-  watch({ collection, id }: Target, tell: Tell): () => void {
-    const wanted = this.#firestore.collection(collection);
-    const listen: Listen = (arrived, failed) => {
-      const pass = (documents: readonly Document[]) => {
-        arrived();
-        tell(documents);
+  watch({ collection, id }: WatchTarget, listener: SnapshotListener): () => void {
+    const reference = this.#firestore.collection(collection);
+    const listen: Listen = (onSnapshot, onError) => {
+      const deliver = (documents: readonly Document[]) => {
+        onSnapshot();
+        listener(documents);
       };
       if (id === undefined)
-        return wanted.onSnapshot(
-          ({ docs }) => pass(docs.map((each) => toDocument(each) as Document).sort(byId)),
-          failed,
+        return reference.onSnapshot(
+          ({ docs }) => deliver(docs.map((each) => toDocument(each) as Document).sort(byId)),
+          onError,
         );
-      return wanted.doc(id).onSnapshot((snapshot) => {
+      return reference.doc(id).onSnapshot((snapshot) => {
         const document = toDocument(snapshot);
-        pass(document ? [document] : []);
-      }, failed);
+        deliver(document ? [document] : []);
+      }, onError);
     };
     const [log, mayLog] = [this.#log, this.#mayLog];
-    const ask = () => this.#remember(wanted.limit(1).get());
-    const stop = keepListening(listen, { log, collection, mayLog, ask });
+    const probe = () => this.#track(reference.limit(1).get());
+    const stop = listenWithRetry(listen, { log, collection, mayLog, probe });
     this.#listening.add(stop);
     return () => {
       this.#listening.delete(stop);
@@ -105,19 +112,19 @@ class FirestoreStore implements DocumentStore {
   async close(): Promise<void> {
     for (const stop of this.#listening) stop();
     // What is asked again after the end would be an error that nobody can catch.
-    const ended = Promise.allSettled(this.#open).then(() => this.#firestore.terminate());
+    const ended = Promise.allSettled(this.#pending).then(() => this.#firestore.terminate());
     await Promise.race([ended, pause(closeMs, undefined, { ref: false })]);
   }
 
-  #ask<Answer>(question: Promise<Answer>): Promise<Answer> {
-    return saidByFirestore(this.#remember(question));
+  #call<Result>(request: Promise<Result>): Promise<Result> {
+    return fromFirestoreError(this.#track(request));
   }
 
-  #remember<Answer>(question: Promise<Answer>): Promise<Answer> {
-    const done = () => void this.#open.delete(question);
-    this.#open.add(question);
-    question.then(done, done);
-    return question;
+  #track<Result>(request: Promise<Result>): Promise<Result> {
+    const done = () => void this.#pending.delete(request);
+    this.#pending.add(request);
+    request.then(done, done);
+    return request;
   }
 
   async #transact(change: Transaction): Promise<void> {
@@ -127,9 +134,9 @@ class FirestoreStore implements DocumentStore {
           toDocument(await transaction.get(this.#firestore.collection(collection).doc(id)));
         for (const write of await change(read)) applyWrite(this.#firestore, transaction, write);
       },
-      { maxAttempts: mostAttempts },
+      { maxAttempts: maxTransactionAttempts },
     );
-    await this.#ask(run);
+    await this.#call(run);
   }
 }
 

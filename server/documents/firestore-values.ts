@@ -4,15 +4,15 @@ import {
   GeoPoint as SdkGeoPoint,
   Timestamp as SdkTimestamp,
 } from 'firebase-admin/firestore';
-import { GeoPoint, Timestamp } from '#shared/documents.ts';
-import { type Document, type Fields, type FieldValue, makeDocument } from './document.ts';
+import { GeoPoint, Timestamp } from '#shared/document-values.ts';
+import { type Document, type DocumentFields, type FieldValue, makeDocument } from './document.ts';
 
 /** Null for a document that there is not. */
 export function toDocument(snapshot: DocumentSnapshot): Document | null {
   const { updateTime } = snapshot;
   if (!snapshot.exists || !updateTime) return null;
   const version = `${updateTime.seconds}.${updateTime.nanoseconds}`;
-  return makeDocument(snapshot.id, fromSdk(snapshot.data() ?? {}) as Fields, version);
+  return makeDocument(snapshot.id, fromSdk(snapshot.data() ?? {}) as DocumentFields, version);
 }
 
 /** By shape: what looks like a moment is one. A reference becomes its path. */
@@ -31,10 +31,10 @@ export function toSdk(value: FieldValue): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Timestamp) return new SdkTimestamp(value.seconds, value.nanoseconds);
   if (value instanceof GeoPoint) return new SdkGeoPoint(value.latitude, value.longitude);
-  return toSdkFields(value as Fields);
+  return toSdkFields(value as DocumentFields);
 }
 
-export function toSdkFields(fields: Fields): Record<string, unknown> {
+export function toSdkFields(fields: DocumentFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toSdk(value)]));
 }
 

@@ -1,5 +1,5 @@
 /** What Firestore says when it refuses, in names that somebody can look up. */
-import { saidByFirestore } from './firestore-writes.ts';
+import { fromFirestoreError } from './firestore-writes.ts';
 
 test.each([
   [3, 'invalid-argument'],
@@ -15,7 +15,7 @@ test.each([
   [16, 'unauthenticated'],
 ])('gRPC’s %i is %s', async (code, name) => {
   const refused = Object.assign(new Error('refused'), { code });
-  await expect(saidByFirestore(Promise.reject(refused))).rejects.toMatchObject({
+  await expect(fromFirestoreError(Promise.reject(refused))).rejects.toMatchObject({
     name: 'DocumentError',
     code: name,
     message: 'refused',

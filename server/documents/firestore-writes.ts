@@ -5,13 +5,13 @@ import {
   type Transaction as SdkTransaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { versionOf } from './document.ts';
+import { getVersion } from './document.ts';
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
-import type { Precondition, Transaction, Write } from './document-store.ts';
+import type { DocumentWrite, Precondition, Transaction } from './document-store.ts';
 import { toSdkFields, toUpdateTime } from './firestore-values.ts';
 
 /** By the numbers of gRPC. */
-const codes: Record<number, DocumentErrorCode> = {
+const grpcCodes: Record<number, DocumentErrorCode> = {
   3: 'invalid-argument',
   4: 'deadline-exceeded',
   5: 'not-found',
@@ -24,51 +24,57 @@ const codes: Record<number, DocumentErrorCode> = {
   16: 'unauthenticated',
 };
 
-export async function saidByFirestore<Result>(work: Promise<Result>): Promise<Result> {
+export async function fromFirestoreError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     const { code, message } = error as { code?: unknown; message?: string };
-    const known = typeof code === 'number' ? codes[code] : undefined;
-    throw new DocumentError(known ?? 'unknown', message ?? 'Firestore refused', { cause: error });
+    const mapped = typeof code === 'number' ? grpcCodes[code] : undefined;
+    throw new DocumentError(mapped ?? 'unknown', message ?? 'Firestore refused', { cause: error });
   }
 }
 
-export function applyWrite(firestore: Firestore, to: WriteBatch | SdkTransaction, write: Write): void {
+export function applyWrite(
+  firestore: Firestore,
+  to: WriteBatch | SdkTransaction,
+  write: DocumentWrite,
+): void {
   const reference = firestore.collection(write.collection).doc(write.id);
   // A batch and a transaction have the same methods, but no type in common.
   const batch = to as WriteBatch;
-  if (write.kind === 'delete') batch.delete(reference, preconditionOf(write.if));
+  if (write.kind === 'delete') batch.delete(reference, toPrecondition(write.if));
   else if (write.kind === 'set' && write.if === 'absent') batch.create(reference, toSdkFields(write.fields));
   else if (write.kind === 'set') batch.set(reference, toSdkFields(write.fields));
   else {
     const dropped = (write.drop ?? []).map((name) => [name, FieldValue.delete()]);
     const fields = { ...Object.fromEntries(dropped), ...toSdkFields(write.fields) };
     // Without a precondition of ours the SDK asks for a document that exists.
-    if (typeof write.if === 'object') batch.update(reference, fields, preconditionOf(write.if));
+    if (typeof write.if === 'object') batch.update(reference, fields, toPrecondition(write.if));
     else batch.update(reference, fields);
   }
 }
 
-function preconditionOf(wanted: Precondition | undefined) {
-  if (typeof wanted === 'object') return { lastUpdateTime: toUpdateTime(wanted.version) };
-  return wanted === undefined ? {} : { exists: wanted === 'exists' };
+function toPrecondition(precondition: Precondition | undefined) {
+  if (typeof precondition === 'object') return { lastUpdateTime: toUpdateTime(precondition.version) };
+  return precondition === undefined ? {} : { exists: precondition === 'exists' };
 }
 
 /** The SDK's `set` takes no precondition but "there is none yet". */
-export function needsReading(writes: readonly Write[]): boolean {
-  return writes.some(({ kind, if: wanted }) => kind === 'set' && wanted !== undefined && wanted !== 'absent');
+export function needsTransaction(writes: readonly DocumentWrite[]): boolean {
+  return writes.some(
+    ({ kind, if: precondition }) => kind === 'set' && precondition !== undefined && precondition !== 'absent',
+  );
 }
 
 /** The same writes, with the preconditions of `set` checked by a look at the documents. */
-export function checkByReading(writes: readonly Write[]): Transaction {
+export function checkPreconditions(writes: readonly DocumentWrite[]): Transaction {
   return async (read) => {
-    for (const { kind, collection, id, if: wanted } of writes) {
-      if (kind !== 'set' || wanted === undefined || wanted === 'absent') continue;
+    for (const { kind, collection, id, if: precondition } of writes) {
+      if (kind !== 'set' || precondition === undefined || precondition === 'absent') continue;
       const document = await read(collection, id);
       if (!document) throw new DocumentError('not-found', `There is no ${collection}/${id}`);
-      if (typeof wanted === 'object' && versionOf(document) !== wanted.version)
+      if (typeof precondition === 'object' && getVersion(document) !== precondition.version)
         throw new DocumentError('failed-precondition', `${collection}/${id} is not as it was read`);
     }
     return writes;

@@ -1,41 +1,41 @@
 /** Hears of changes that any server makes in PostgreSQL, over one connection of its own that comes back by itself. */
 import type { Client } from 'pg';
-import { destroyConnection } from '../database/destroy-connection.ts';
+import { destroyConnection } from '../platform/database/destroy-connection.ts';
 
 export const channel = 'documents';
 
 const firstPauseMs = 250;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 /** A connection that has died without a word is noticed within this and the next, and another takes its place. */
 const probeIntervalMs = 2_500;
 const probeTimeoutMs = 2_000;
 /** Should a notification be lost all the same, nothing is told later than this. */
-const sweepMs = 10_000;
+const fullScanIntervalMs = 10_000;
 
 /** `changed` is called with `collection/id`, with a collection, or with nothing: then anything may have changed. */
 export function listenPostgres(
   connectionString: string,
-  changed: (what?: string) => void,
+  onChange: (what?: string) => void,
 ): () => Promise<void> {
-  const listener = new Listener(connectionString, changed);
-  const sweep = setInterval(() => changed(), sweepMs).unref();
+  const listener = new Listener(connectionString, onChange);
+  const fullScanTimer = setInterval(() => onChange(), fullScanIntervalMs).unref();
   return async () => {
-    clearInterval(sweep);
+    clearInterval(fullScanTimer);
     await listener.close();
   };
 }
 
 class Listener {
   readonly #connectionString: string;
-  readonly #changed: (what?: string) => void;
+  readonly #onChange: (what?: string) => void;
   #client: Client | undefined;
   #pauseMs = firstPauseMs;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(connectionString: string, changed: (what?: string) => void) {
+  constructor(connectionString: string, onChange: (what?: string) => void) {
     this.#connectionString = connectionString;
-    this.#changed = changed;
+    this.#onChange = onChange;
     void this.#connect();
   }
 
@@ -58,26 +58,26 @@ class Listener {
       query_timeout: probeTimeoutMs,
     });
     this.#client = client;
-    const lost = () => this.#reconnect(client);
-    client.on('error', lost).on('end', lost);
-    client.on('notification', ({ payload }) => this.#changed(payload));
+    const onDisconnect = () => this.#reconnect(client);
+    client.on('error', onDisconnect).on('end', onDisconnect);
+    client.on('notification', ({ payload }) => this.#onChange(payload));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       this.#pauseMs = firstPauseMs;
-      this.#probeLater(client);
+      this.#scheduleProbe(client);
       // What was said while nobody listened.
-      this.#changed();
+      this.#onChange();
     } catch {
-      lost();
+      onDisconnect();
     }
   }
 
-  #probeLater(client: Client): void {
+  #scheduleProbe(client: Client): void {
     if (this.#client !== client) return;
     this.#timer = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#probeLater(client),
+        () => this.#scheduleProbe(client),
         () => this.#reconnect(client),
       );
     }, probeIntervalMs).unref();
@@ -88,6 +88,6 @@ class Listener {
     this.#client = undefined;
     destroyConnection(client);
     this.#timer = setTimeout(() => void this.#connect(), this.#pauseMs).unref();
-    this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
+    this.#pauseMs = Math.min(maxPauseMs, this.#pauseMs * 2);
   }
 }

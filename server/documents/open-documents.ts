@@ -1,12 +1,12 @@
 /** Opens the document store that the settings name, with its schema and its time limits round it. */
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { Database } from '../database/open-database.ts';
 import { type Env, type FirebaseSettings, SettingsError } from '../env.ts';
-import { checkWrites } from './check-writes.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import { type DocumentTimeouts, limitTime } from './limit-time.ts';
+import { validateWrites } from './validate-writes.ts';
+import { type DocumentTimeouts, withTimeout } from './with-timeout.ts';
 
 export interface DocumentOptions {
   log: Logger;
@@ -20,7 +20,7 @@ export async function openDocuments(
   { log, timeouts }: DocumentOptions,
 ): Promise<DocumentStore> {
   const store = firebase ? await openFirestore(firebase, log) : openEmbeddedStore(database, databaseUrl);
-  return checkWrites(limitTime(store, timeouts));
+  return validateWrites(withTimeout(store, timeouts));
 }
 
 /** Its SDK takes a quarter of a second and 60 MB: only sites that use it load it. Throws a `SettingsError`. */

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { openDatabase } from '../database/open-database.ts';
-import { checkWrites } from './check-writes.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import { renewRates } from './rates-feed.ts';
-import { readRates } from './read-rates.ts';
+import { parseRates } from './parse-rates.ts';
+import { refreshRates } from './rates-feed.ts';
+import { validateWrites } from './validate-writes.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -29,13 +29,13 @@ test('JSON and CSV say the same; the time is the feed’s own where it has one',
     { code: 'EUR', sell: 1.15, buy: 1.23, checkedAt },
     { code: 'TRY', sell: 42.5, buy: null, checkedAt },
   ];
-  expect(readRates(json, now)).toEqual({ rates, mistakes: [] });
-  expect(readRates(csv, now)).toEqual({ rates, mistakes: [] });
-  expect(readRates('[{"code":"EUR","sell":1.15}]', now).rates[0]?.checkedAt).toEqual(now);
+  expect(parseRates(json, now)).toEqual({ rates, errors: [] });
+  expect(parseRates(csv, now)).toEqual({ rates, errors: [] });
+  expect(parseRates('[{"code":"EUR","sell":1.15}]', now).rates[0]?.checkedAt).toEqual(now);
 });
 
 test('what cannot be is left out, and said', () => {
-  const { rates, mistakes } = readRates(
+  const { rates, errors: mistakes } = parseRates(
     JSON.stringify([
       { code: 'euro', sell: 1 },
       { code: 'EUR', sell: 0 },
@@ -47,7 +47,7 @@ test('what cannot be is left out, and said', () => {
   );
   expect(rates.map(({ code }) => code)).toEqual(['NOK']);
   expect(mistakes).toHaveLength(4);
-  expect(() => readRates('<html>', now)).toThrow('neither JSON nor CSV');
+  expect(() => parseRates('<html>', now)).toThrow('neither JSON nor CSV');
 });
 
 const closing: (() => Promise<void>)[] = [];
@@ -67,8 +67,8 @@ async function openFeed() {
     dataFolder: mkdtempSync(path.join(tmpdir(), 'feed-')),
     databaseUrl: undefined,
   });
-  const documents = checkWrites(openEmbeddedStore(database));
-  const told = new Set<string>();
+  const documents = validateWrites(openEmbeddedStore(database));
+  const loggedCodes = new Set<string>();
   const shut = () => {
     feed.close();
     feed.closeAllConnections();
@@ -88,7 +88,14 @@ async function openFeed() {
         if (!usual) throw new Error('The query API is away');
         return new Map(Object.entries(usual));
       };
-      return renewRates({ feed: { url, everyMs: 1 }, documents, contentRates, log, now: () => now, told });
+      return refreshRates({
+        feed: { url, everyMs: 1 },
+        documents,
+        contentRates,
+        log,
+        now: () => now,
+        loggedCodes,
+      });
     },
   };
 }

@@ -3,13 +3,13 @@
 const pollIntervalMs = 400;
 
 /** Our own changes do not count: who makes them tells of them. Returns the way out. */
-export function watchFile(outsideChanges: () => number, changed: () => void): () => void {
-  let known: number | undefined;
+export function watchFile(dataVersion: () => number, onChange: () => void): () => void {
+  let lastCount: number | undefined;
   const poll = () => {
     try {
-      const count = outsideChanges();
-      if (known !== undefined && count !== known) changed();
-      known = count;
+      const count = dataVersion();
+      if (lastCount !== undefined && count !== lastCount) onChange();
+      lastCount = count;
     } catch {
       // Closed, or away for a moment: whoever reads or writes hears why.
     }

@@ -1,25 +1,25 @@
 /** Watches documents in a database that only hints at changes: reads again what may have changed, and tells what has. */
 import type { Document } from './document.ts';
-import type { Target, Tell } from './document-store.ts';
+import type { SnapshotListener, WatchTarget } from './document-store.ts';
 
 const firstRetryMs = 250;
-const longestRetryMs = 5_000;
+const maxRetryMs = 5_000;
 
 /** What the watchers need of a database. */
 export interface WatchedSource {
   /** Grows with every change of the collection. */
   countChanges(collection: string): Promise<number>;
-  read(target: Target): Promise<readonly Document[]>;
+  read(target: WatchTarget): Promise<readonly Document[]>;
 }
 
 interface Watcher {
-  readonly target: Target;
-  readonly tell: Tell;
+  readonly target: WatchTarget;
+  readonly notify: SnapshotListener;
   /** Changes of the collection that have been told. */
-  told: number;
+  lastChange: number;
   reading: boolean;
   /** Another hint came while it was reading. */
-  again: boolean;
+  dirty: boolean;
   failures: number;
   retry?: NodeJS.Timeout;
 }
@@ -36,10 +36,10 @@ export class Watchers {
     return this.#all.size;
   }
 
-  add(target: Target, tell: Tell): () => void {
-    const watcher: Watcher = { target, tell, told: -1, reading: false, again: false, failures: 0 };
+  add(target: WatchTarget, notify: SnapshotListener): () => void {
+    const watcher: Watcher = { target, notify, lastChange: -1, reading: false, dirty: false, failures: 0 };
     this.#all.add(watcher);
-    void this.#look(watcher);
+    void this.#check(watcher);
     return () => {
       this.#all.delete(watcher);
       clearTimeout(watcher.retry);
@@ -50,42 +50,43 @@ export class Watchers {
   hint(collection?: string, id?: string): void {
     for (const watcher of this.#all) {
       const { target } = watcher;
-      const concerned =
+      const isAffected =
         (collection === undefined || collection === target.collection) &&
         (id === undefined || target.id === undefined || id === target.id);
-      if (concerned) void this.#look(watcher);
+      if (isAffected) void this.#check(watcher);
     }
   }
 
-  async #look(watcher: Watcher): Promise<void> {
+  async #check(watcher: Watcher): Promise<void> {
     if (watcher.reading) {
-      watcher.again = true;
+      watcher.dirty = true;
       return;
     }
     watcher.reading = true;
     clearTimeout(watcher.retry);
     try {
       do {
-        watcher.again = false;
-        await this.#tellChanges(watcher);
-      } while (watcher.again);
+        watcher.dirty = false;
+        await this.#notifyChanges(watcher);
+      } while (watcher.dirty);
       watcher.failures = 0;
     } catch {
       // The database is away: whoever writes or reads hears why; a watcher only waits for it.
-      const pauseMs = Math.min(longestRetryMs, firstRetryMs * 2 ** watcher.failures);
+      const pauseMs = Math.min(maxRetryMs, firstRetryMs * 2 ** watcher.failures);
       watcher.failures += 1;
-      if (this.#all.has(watcher)) watcher.retry = setTimeout(() => void this.#look(watcher), pauseMs).unref();
+      if (this.#all.has(watcher))
+        watcher.retry = setTimeout(() => void this.#check(watcher), pauseMs).unref();
     } finally {
       watcher.reading = false;
     }
   }
 
-  async #tellChanges(watcher: Watcher): Promise<void> {
+  async #notifyChanges(watcher: Watcher): Promise<void> {
     const changes = await this.#source.countChanges(watcher.target.collection);
-    if (changes === watcher.told) return;
+    if (changes === watcher.lastChange) return;
     const documents = await this.#source.read(watcher.target);
     if (!this.#all.has(watcher)) return;
-    watcher.told = changes;
-    watcher.tell(documents);
+    watcher.lastChange = changes;
+    watcher.notify(documents);
   }
 }

@@ -1,12 +1,12 @@
 /** Writes documents into the database's tables, within a transaction that holds their collections. */
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { readFields } from './document.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { parseFields } from './document.ts';
 import { DocumentError } from './document-error.ts';
-import type { Precondition, Write } from './document-store.ts';
+import type { DocumentWrite, Precondition } from './document-store.ts';
 
 /** What a transaction has read: null stands for "there was none". */
-export interface Reading {
+export interface ReadVersion {
   collection: string;
   id: string;
   version: string | null;
@@ -16,7 +16,7 @@ export interface Reading {
  * Takes the row of each collection, so that nobody else changes it before this transaction ends; in order, so that two
  * do not wait for each other. Those that are only read keep their number.
  */
-export async function holdCollections(
+export async function lockCollections(
   tables: Kysely<Tables>,
   written: ReadonlySet<string>,
   read: ReadonlySet<string>,
@@ -40,7 +40,10 @@ export async function holdCollections(
 }
 
 /** Rejects with `aborted` when something has changed since it was read. */
-export async function checkReadings(tables: Kysely<Tables>, readings: readonly Reading[]): Promise<void> {
+export async function checkReadVersions(
+  tables: Kysely<Tables>,
+  readings: readonly ReadVersion[],
+): Promise<void> {
   for (const { collection, id, version } of readings) {
     const row = await findRow(tables, collection, id);
     if ((row ? String(row.version) : null) !== version)
@@ -49,7 +52,11 @@ export async function checkReadings(tables: Kysely<Tables>, readings: readonly R
 }
 
 /** `number` is that of the change. */
-export async function writeDocument(tables: Kysely<Tables>, write: Write, number: number): Promise<void> {
+export async function writeDocument(
+  tables: Kysely<Tables>,
+  write: DocumentWrite,
+  number: number,
+): Promise<void> {
   const { collection, id } = write;
   const row = await findRow(tables, collection, id);
   checkPrecondition(write, row && String(row.version));
@@ -57,10 +64,10 @@ export async function writeDocument(tables: Kysely<Tables>, write: Write, number
     await tables.deleteFrom('documents').where('collection', '=', collection).where('id', '=', id).execute();
     return;
   }
-  const kept: Record<string, unknown> =
-    write.kind === 'update' && row ? { ...readFields(JSON.parse(row.fields)) } : {};
-  for (const name of (write.kind === 'update' && write.drop) || []) delete kept[name];
-  const fields = JSON.stringify({ ...kept, ...write.fields });
+  const merged: Record<string, unknown> =
+    write.kind === 'update' && row ? { ...parseFields(JSON.parse(row.fields)) } : {};
+  for (const name of (write.kind === 'update' && write.drop) || []) delete merged[name];
+  const fields = JSON.stringify({ ...merged, ...write.fields });
   await tables
     .insertInto('documents')
     .values({ collection, id, fields, version: number })
@@ -77,13 +84,16 @@ function findRow(tables: Kysely<Tables>, collection: string, id: string) {
     .executeTakeFirst();
 }
 
-function checkPrecondition({ kind, collection, id, if: given }: Write, version: string | undefined): void {
-  const wanted: Precondition | undefined = given ?? (kind === 'update' ? 'exists' : undefined);
+function checkPrecondition(
+  { kind, collection, id, if: explicit }: DocumentWrite,
+  version: string | undefined,
+): void {
+  const precondition: Precondition | undefined = explicit ?? (kind === 'update' ? 'exists' : undefined);
   const place = `${collection}/${id}`;
-  if (wanted === 'absent' && version !== undefined)
+  if (precondition === 'absent' && version !== undefined)
     throw new DocumentError('already-exists', `${place} exists already`);
-  if (wanted === 'exists' && version === undefined)
+  if (precondition === 'exists' && version === undefined)
     throw new DocumentError('not-found', `There is no ${place}`);
-  if (typeof wanted === 'object' && wanted.version !== version)
+  if (typeof precondition === 'object' && precondition.version !== version)
     throw new DocumentError('failed-precondition', `${place} is not as it was read`);
 }

@@ -1,5 +1,5 @@
 /** The shortlist of an account: changed in one place, and shown by every browser that is signed in to it. */
-import { changeShortlist } from '#shared/shortlist.ts';
+import { updateShortlist } from '#shared/account/shortlist.ts';
 import type { Document } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 
@@ -25,7 +25,7 @@ export async function changeAccountShortlist(
   let offers: readonly string[] = [];
   await documents.commit(async (read) => {
     const before = readOffers(await read(shortlists, accountId));
-    offers = changeShortlist(before, change);
+    offers = updateShortlist(before, change);
     if (offers.join() === before.join()) return [];
     return [{ kind: 'set', collection: shortlists, id: accountId, fields: { offers } }];
   });

@@ -4,7 +4,7 @@ import { type LiveTopic, liveTopics } from '#shared/live.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
 /** A quarter of an hour of rates, and a busy day of everything else. */
-const mostKept = 500;
+const maxEvents = 500;
 
 export interface LiveEvent {
   readonly number: number;
@@ -29,7 +29,7 @@ export class EventLog {
     const bytes = Buffer.from(`id: ${this.lastId}\ndata: ${JSON.stringify({ topic, ...change })}\n\n`);
     const event = { number: this.#last, topic, bytes };
     this.#events.push(event);
-    if (this.#events.length > mostKept) this.#events.shift();
+    if (this.#events.length > maxEvents) this.#events.shift();
     return event;
   }
 
@@ -38,8 +38,8 @@ export class EventLog {
     const [epoch, text = ''] = id?.split('.') ?? [];
     const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     const first = this.#events[0]?.number ?? this.#last + 1;
-    const known = epoch === this.#epoch && number <= this.#last && number >= first - 1;
-    return known ? this.#events.filter((event) => event.number > number) : null;
+    const isKnown = epoch === this.#epoch && number <= this.#last && number >= first - 1;
+    return isKnown ? this.#events.filter((event) => event.number > number) : null;
   }
 }
 

@@ -1,13 +1,13 @@
 /** Asks the query API for what streams tell, so that a stream never says anything else than a page. */
 import type { LiveTopic } from '#shared/live.ts';
-import type { Ask } from '#shared/page.ts';
+import type { QueryFunction } from '#shared/page.ts';
 import { liveFactsQuery } from './live-facts.query.ts';
 
 /** Each fact as JSON, by topic and key. */
 export type TopicFacts = Record<LiveTopic, Map<string, string>>;
 
-export async function loadLiveFacts(ask: Ask): Promise<TopicFacts> {
-  const { rates, notices, scarceOffers, launches } = await ask(liveFactsQuery, {});
+export async function loadLiveFacts(query: QueryFunction): Promise<TopicFacts> {
+  const { rates, notices, scarceOffers, launches } = await query(liveFactsQuery, {});
   return {
     rates: toFacts(rates.map(({ code, ...rate }) => [code, rate])),
     notices: toFacts(notices.map(({ id, text }) => [id, text])),

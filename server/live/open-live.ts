@@ -1,13 +1,13 @@
 /** What changes while pages are read: documents in memory, streams that tell of them, and whatever must be made anew. */
 import type { Logger } from 'pino';
-import type { Ask } from '#shared/page.ts';
-import type { Database } from '../database/open-database.ts';
-import { type DocumentMirror, openDocumentMirror } from '../documents/document-mirror.ts';
+import type { QueryFunction } from '#shared/page.ts';
+import { type DocumentReplica, openDocumentReplica } from '../documents/document-replica.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openDocuments } from '../documents/open-documents.ts';
-import { type FeedParts, startRatesFeed } from '../documents/rates-feed.ts';
+import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
 import type { Env } from '../env.ts';
-import { LiveHub } from './live-hub.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { Broadcaster } from './broadcaster.ts';
 import { loadLiveFacts } from './load-live-facts.ts';
 import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-streams.ts';
 import { StreamLimits } from './stream-limits.ts';
@@ -15,95 +15,95 @@ import { StreamLimits } from './stream-limits.ts';
 export interface LiveDocuments {
   /** Rates, notices, places left, launches, shortlists: takes only what their schemas allow, and answers in time. */
   documents: DocumentStore;
-  mirror: DocumentMirror;
+  replica: DocumentReplica;
   close(): Promise<void>;
 }
 
 export async function openLiveDocuments(
   env: Env,
   database: Database,
-  { log, given }: { log: Logger; given?: DocumentStore | undefined },
+  { log, store }: { log: Logger; store?: DocumentStore | undefined },
 ): Promise<LiveDocuments> {
-  const documents = given ?? (await openDocuments(env, database, { log }));
-  const mirror = openDocumentMirror(documents, ['rates', 'notices', 'availability', 'launches']);
+  const documents = store ?? (await openDocuments(env, database, { log }));
+  const replica = openDocumentReplica(documents, ['rates', 'notices', 'availability', 'launches']);
   return {
     documents,
-    mirror,
+    replica,
     async close() {
-      mirror.close();
-      if (!given) await documents.close();
+      replica.close();
+      if (!store) await documents.close();
     },
   };
 }
 
 export interface Live {
   /** Tells open pages what has changed. */
-  live: LiveHub;
+  broadcaster: Broadcaster;
   /** Tells signed-in browsers what is on their account's list. */
   shortlistStreams: ShortlistStreams;
   /** Room for streams, of one address and in all. */
   streamLimits: StreamLimits;
 }
 
-interface LiveParts extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<FeedParts, 'contentRates'> {
-  ask: Ask;
+interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<FeedOptions, 'contentRates'> {
+  query: QueryFunction;
   log: Logger;
   now: () => Date;
   /** What is old as soon as anything changes. */
-  stores: readonly { outdate(): void }[];
+  caches: readonly { invalidateAll(): void }[];
 }
 
 /** A listener keeps its reasons to itself; a question is answered, or told why not. */
-async function sayWhyNot({ firebase }: Env, documents: DocumentStore, log: Logger): Promise<void> {
+async function logConnectionError({ firebase }: Env, documents: DocumentStore, log: Logger): Promise<void> {
   try {
     await documents.list('notices');
     log.warn('the document database took long to answer');
   } catch (error) {
-    const alone = firebase && !firebase.firestoreEmulator && !firebase.credentialsFile;
+    const missingCredentials = firebase && !firebase.firestoreEmulator && !firebase.credentialsFile;
     log.error(
-      { err: error, ...(alone && { hint: 'GOOGLE_APPLICATION_CREDENTIALS is not set' }) },
+      { err: error, ...(missingCredentials && { hint: 'GOOGLE_APPLICATION_CREDENTIALS is not set' }) },
       'the document database does not answer: pages show the content without rates, notices and places of now',
     );
   }
 }
 
 /** In this process a look costs a millisecond; a hosted query API is asked less often. */
-const embeddedLookMs = 2_000;
-const hostedLookMs = 30_000;
+const embeddedPollIntervalMs = 2_000;
+const hostedPollIntervalMs = 30_000;
 
 /** Resolves once the documents are known. `close` sends every stream away. */
 export async function openLive(
   env: Env,
-  { documents, mirror }: LiveDocuments,
-  { ask, contentRates, log, now, stores, activeIds }: LiveParts,
+  { documents, replica }: LiveDocuments,
+  { query, contentRates, log, now, caches, activeIds }: LiveOptions,
 ): Promise<Live & { close(): void }> {
-  const outdate = () => {
-    for (const store of stores) store.outdate();
+  const invalidate = () => {
+    for (const store of caches) store.invalidateAll();
   };
-  const live = new LiveHub({
-    lookMs: env.queryApiUrl ? hostedLookMs : embeddedLookMs,
-    changed: outdate,
-    load: () => loadLiveFacts(ask),
-    report: (error) => log.error({ err: error }, 'live facts are not to be had'),
+  const broadcaster = new Broadcaster({
+    pollIntervalMs: env.queryApiUrl ? hostedPollIntervalMs : embeddedPollIntervalMs,
+    onChange: invalidate,
+    load: () => loadLiveFacts(query),
+    onError: (error) => log.error({ err: error }, 'live facts are not to be had'),
   });
   // A change makes everything that may show it old at once, and then goes out to the streams.
-  mirror.onChange(() => {
-    outdate();
-    void live.lookAgain();
+  replica.onChange(() => {
+    invalidate();
+    void broadcaster.pollAgain();
   });
   const shortlistStreams = new ShortlistStreams({ documents, activeIds });
   const stopFeed = env.ratesFeed
     ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
     : () => {};
-  if (!(await mirror.ready)) void sayWhyNot(env, documents, log);
+  if (!(await replica.ready)) void logConnectionError(env, documents, log);
   return {
-    live,
+    broadcaster,
     shortlistStreams,
     streamLimits: new StreamLimits(),
     close() {
       stopFeed();
-      live.close();
-      shortlistStreams.sendAway();
+      broadcaster.close();
+      shortlistStreams.closeAll();
     },
   };
 }

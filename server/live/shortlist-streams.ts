@@ -1,16 +1,16 @@
 /** Streams of one account's shortlist: one listener an account, however many browsers read it, each as long as its session. */
 import type { DocumentStore } from '../documents/document-store.ts';
 import { readOffers, shortlists } from './account-shortlist.ts';
-import type { StreamOut } from './live-hub.ts';
+import type { StreamResponse } from './broadcaster.ts';
 
 const heartbeatMs = 15_000;
 /** A stream ends after this and comes back, so that its session counts as used. */
-const longestMs = 10 * 60_000;
+const maxStreamMs = 10 * 60_000;
 /** Another server, or a command, may end a session. */
 const pollIntervalMs = 1_000;
 
 interface Account {
-  readonly streams: Set<StreamOut>;
+  readonly streams: Set<StreamResponse>;
   readonly stop: () => void;
   last?: string;
 }
@@ -20,7 +20,7 @@ export interface StreamSession {
   id: string;
   account: string;
   /** Until it ends, however often it is used. */
-  restMs: number;
+  remainingMs: number;
 }
 
 export interface ShortlistStreamsOptions {
@@ -33,7 +33,7 @@ export class ShortlistStreams {
   readonly #options: ShortlistStreamsOptions;
   readonly #accounts = new Map<string, Account>();
   /** By session. */
-  readonly #streams = new Map<string, Set<StreamOut>>();
+  readonly #streams = new Map<string, Set<StreamResponse>>();
   #polling: NodeJS.Timeout | undefined;
   #checking: Promise<void> | undefined;
 
@@ -47,18 +47,18 @@ export class ShortlistStreams {
   }
 
   /** Tells the list as it is, and at each change. Returns the way out. */
-  open({ id, account: accountId, restMs }: StreamSession, out: StreamOut): () => void {
+  open({ id, account: accountId, remainingMs }: StreamSession, out: StreamResponse): () => void {
     const account = this.#accounts.get(accountId) ?? this.#listen(accountId);
     account.streams.add(out);
     this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(out));
     this.#polling ??= setInterval(() => this.#checking ?? void this.closeRevoked(), pollIntervalMs).unref();
     out.write(account.last ?? ':\n\n');
-    const beat = setInterval(() => out.write('event: beat\ndata: 0\n\n'), heartbeatMs).unref();
-    const end = setTimeout(() => out.end(), Math.min(longestMs, restMs)).unref();
+    const heartbeat = setInterval(() => out.write('event: beat\ndata: 0\n\n'), heartbeatMs).unref();
+    const end = setTimeout(() => out.end(), Math.min(maxStreamMs, remainingMs)).unref();
     return () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       clearTimeout(end);
-      this.#forget(id, accountId, out);
+      this.#remove(id, accountId, out);
     };
   }
 
@@ -72,7 +72,7 @@ export class ShortlistStreams {
     await this.#checking;
   }
 
-  sendAway(): void {
+  closeAll(): void {
     for (const { streams } of this.#accounts.values()) for (const out of streams) out.end();
   }
 
@@ -84,10 +84,10 @@ export class ShortlistStreams {
     for (const id of ids) if (!active.has(id)) for (const out of this.#streams.get(id) ?? []) out.end();
   }
 
-  #forget(id: string, accountId: string, out: StreamOut): void {
-    const ofSession = this.#streams.get(id);
-    ofSession?.delete(out);
-    if (ofSession?.size === 0) this.#streams.delete(id);
+  #remove(id: string, accountId: string, out: StreamResponse): void {
+    const sessionStreams = this.#streams.get(id);
+    sessionStreams?.delete(out);
+    if (sessionStreams?.size === 0) this.#streams.delete(id);
     if (this.#streams.size === 0) {
       clearInterval(this.#polling);
       this.#polling = undefined;

@@ -1,32 +1,32 @@
 /** How many streams may be open: of one address, and of all. */
-import { addressKey } from '../limits/address-key.ts';
+import { ipKey } from '../http/rate-limit/ip-key.ts';
 
-export const mostStreams = { perAddress: 10, inAll: 2_000 };
+export const maxStreams = { perIp: 10, total: 2_000 };
 
 export class StreamLimits {
   readonly #open = new Map<string, number>();
-  readonly #most: typeof mostStreams;
-  #all = 0;
+  readonly #max: typeof maxStreams;
+  #total = 0;
 
-  constructor(most = mostStreams) {
-    this.#most = most;
+  constructor(max = maxStreams) {
+    this.#max = max;
   }
 
   /** The way out, to be called once, or the status that says why there is no room. */
-  take(address: string): { leave(): void } | { status: 429 | 503 } {
-    const group = addressKey(address);
-    const open = this.#open.get(group) ?? 0;
-    if (open >= this.#most.perAddress) return { status: 429 };
-    if (this.#all >= this.#most.inAll) return { status: 503 };
-    this.#open.set(group, open + 1);
-    this.#all += 1;
-    return { leave: () => this.#leave(group) };
+  acquire(ip: string): { release(): void } | { status: 429 | 503 } {
+    const key = ipKey(ip);
+    const open = this.#open.get(key) ?? 0;
+    if (open >= this.#max.perIp) return { status: 429 };
+    if (this.#total >= this.#max.total) return { status: 503 };
+    this.#open.set(key, open + 1);
+    this.#total += 1;
+    return { release: () => this.#release(key) };
   }
 
-  #leave(group: string): void {
-    this.#all -= 1;
-    const open = (this.#open.get(group) ?? 1) - 1;
-    if (open > 0) this.#open.set(group, open);
-    else this.#open.delete(group);
+  #release(key: string): void {
+    this.#total -= 1;
+    const open = (this.#open.get(key) ?? 1) - 1;
+    if (open > 0) this.#open.set(key, open);
+    else this.#open.delete(key);
   }
 }

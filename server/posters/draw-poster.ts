@@ -1,8 +1,8 @@
 /** A poster as one SVG that needs nothing else: the scene, the words, the code, the face they are set in. */
 import type { PosterChoice } from '#routes/posters/poster-choice.ts';
-import { escapeHtml } from '../render/escape.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 import { drawQr } from './draw-qr.ts';
-import type { PosterWords } from './poster-words.ts';
+import type { PosterText } from './poster-text.ts';
 import { svgLines, svgQr } from './svg-text.ts';
 import { fitText, wrapText } from './wrap-text.ts';
 
@@ -22,16 +22,16 @@ const muted = '#4f5d70';
 
 interface PosterParts {
   choice: PosterChoice;
-  words: PosterWords;
+  text: PosterText;
   /** Inside of the scene's own drawing. */
   scene: string;
   face: string;
 }
 
-export function drawPoster({ choice, words, scene, face }: PosterParts): string {
+export function drawPoster({ choice, text, scene, face }: PosterParts): string {
   const selling = choice.offer !== null || choice.ended !== null;
-  const name = escapeHtml([words.headline, words.title, words.contact].filter(Boolean).join(', '));
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${paper[choice.size]} viewBox="0 0 ${width} ${height}" role="img" font-family="Jost, Century Gothic, Futura, system-ui, sans-serif"><title>${name}</title><style>${face}</style>${selling ? offerSheet(words, scene) : sceneSheet(words, scene)}${stamp(words)}</svg>`;
+  const name = escapeHtml([text.headline, text.title, text.contact].filter(Boolean).join(', '));
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${paper[choice.size]} viewBox="0 0 ${width} ${height}" role="img" font-family="Jost, Century Gothic, Futura, system-ui, sans-serif"><title>${name}</title><style>${face}</style>${selling ? offerSheet(text, scene) : sceneSheet(text, scene)}${stamp(text)}</svg>`;
 }
 
 const box = (y: number, tall: number, fill: string) =>
@@ -43,43 +43,43 @@ function picture(scene: string, tall: number): string {
 }
 
 /** The scene nearly whole; below it a band as deep as its title needs, with the shop's name. */
-function sceneSheet(words: PosterWords, scene: string): string {
-  const room = words.link ? inner - 42 : inner;
-  const title = fitText(words.headline, 600, [21, 18, 15, 12, 10], { width: room, lines: 2 });
-  const where = fitText(words.where, 400, [4.2, 3.6, 3.1], { width: room, lines: 1 });
+function sceneSheet(text: PosterText, scene: string): string {
+  const room = text.link ? inner - 42 : inner;
+  const title = fitText(text.headline, 600, [21, 18, 15, 12, 10], { width: room, lines: 2 });
+  const where = fitText(text.address, 400, [4.2, 3.6, 3.1], { width: room, lines: 1 });
   const firstLine = 271 - (title.lines.length - 1) * title.size * 1.02;
-  const top = Math.min(Math.round(firstLine - title.size * 0.78 - 7), words.link ? 247 : height);
+  const top = Math.min(Math.round(firstLine - title.size * 0.78 - 7), text.link ? 247 : height);
   return [
     picture(scene, top),
     box(top, height - top, cream),
     box(top, 1.4, ink),
     svgLines(title.lines, margin, firstLine, { weight: 600, size: title.size, fill: ink, leading: 1.02 }),
-    svgLines([words.contact], margin, 280.5, { weight: 600, size: 5.4, fill: coral }),
+    svgLines([text.contact], margin, 280.5, { weight: 600, size: 5.4, fill: coral }),
     svgLines(where.lines, margin, 286.6, { weight: 400, size: where.size, fill: muted }),
-    words.link ? svgQr(drawQr(words.link.address), width - margin - 35, 252, 35) : '',
+    text.link ? svgQr(drawQr(text.link.address), width - margin - 35, 252, 35) : '',
   ].join('');
 }
 
 /** The scene above, the holiday below it, and on an ink band the shop and what the law asks for. */
-function offerSheet(words: PosterWords, scene: string): string {
+function offerSheet(text: PosterText, scene: string): string {
   const panel = 150;
   const band = 254;
   return [
     picture(scene, panel),
     box(panel, height - panel, cream),
     box(panel, 1.4, ink),
-    holiday(words, panel),
-    words.price ? priceBlock(words.price, band) : '',
-    words.link ? codeBlock(words.link, band) : '',
+    holidayBlock(text, panel),
+    text.price ? priceBlock(text.price, band) : '',
+    text.link ? codeBlock(text.link, band) : '',
     box(band, height - band, ink),
-    contactBand(words, band),
+    contactBand(text, band),
   ].join('');
 }
 
-function holiday(words: PosterWords, panel: number): string {
-  const head = fitText(words.headline, 600, [16, 14, 12, 10.5, 9], { width: inner, lines: 2 });
+function holidayBlock(text: PosterText, panel: number): string {
+  const head = fitText(text.headline, 600, [16, 14, 12, 10.5, 9], { width: inner, lines: 2 });
   let y = panel + 13;
-  let drawn = svgLines([words.eyebrow.toUpperCase()], margin, y, {
+  let drawn = svgLines([text.eyebrow.toUpperCase()], margin, y, {
     weight: 600,
     size: 4.6,
     fill: coral,
@@ -88,16 +88,16 @@ function holiday(words: PosterWords, panel: number): string {
   y += head.size * 0.85 + 3.5;
   drawn += svgLines(head.lines, margin, y, { weight: 600, size: head.size, fill: ink, leading: 1.05 });
   y += (head.lines.length - 1) * head.size * 1.05;
-  if (words.title) {
+  if (text.title) {
     y += 9;
-    const title = fitText(words.title, 600, [6.4, 5.4, 4.6], { width: inner, lines: 1 });
+    const title = fitText(text.title, 600, [6.4, 5.4, 4.6], { width: inner, lines: 1 });
     drawn += svgLines(title.lines, margin, y, { weight: 600, size: title.size, fill: ink });
   }
-  const facts = wrapText(words.facts, { weight: 400, size: 5.4 }, inner - 44).slice(0, 3);
+  const facts = wrapText(text.facts, { weight: 400, size: 5.4 }, inner - 44).slice(0, 3);
   return drawn + svgLines(facts, margin, y + 9.5, { weight: 400, size: 5.4, fill: ink, leading: 1.25 });
 }
 
-function priceBlock(price: NonNullable<PosterWords['price']>, band: number): string {
+function priceBlock(price: NonNullable<PosterText['price']>, band: number): string {
   const from = price.from ? svgLines(['from'], margin, band - 17, { weight: 600, size: 6, fill: ink }) : '';
   return (
     from +
@@ -110,7 +110,7 @@ function priceBlock(price: NonNullable<PosterWords['price']>, band: number): str
   );
 }
 
-function codeBlock({ address, label }: NonNullable<PosterWords['link']>, band: number): string {
+function codeBlock({ address, label }: NonNullable<PosterText['link']>, band: number): string {
   const side = 38;
   const left = width - margin - side;
   return (
@@ -119,18 +119,18 @@ function codeBlock({ address, label }: NonNullable<PosterWords['link']>, band: n
   );
 }
 
-function contactBand(words: PosterWords, band: number): string {
-  const legal = fitText(words.legal, 400, [3, 2.8, 2.6, 2.4], { width: inner, lines: 4 });
-  const where = fitText(words.where, 400, [4.4, 3.8, 3.3], { width: inner, lines: 1 });
+function contactBand(text: PosterText, band: number): string {
+  const legal = fitText(text.legal, 400, [3, 2.8, 2.6, 2.4], { width: inner, lines: 4 });
+  const where = fitText(text.address, 400, [4.4, 3.8, 3.3], { width: inner, lines: 1 });
   return (
-    svgLines([words.contact], margin, band + 10.5, { weight: 600, size: 7, fill: cream }) +
+    svgLines([text.contact], margin, band + 10.5, { weight: 600, size: 7, fill: cream }) +
     svgLines(where.lines, margin, band + 17, { weight: 400, size: where.size, fill: cream }) +
     svgLines(legal.lines, margin, band + 23.5, { weight: 400, size: legal.size, fill: soft, leading: 1.28 })
   );
 }
 
 /** Right across a poster that no longer sells anything, so that nobody hangs it up again. */
-function stamp({ stamp: word }: PosterWords): string {
+function stamp({ stamp: word }: PosterText): string {
   if (!word) return '';
   const letters = svgLines([word.toUpperCase()], 0, 16, {
     weight: 600,

@@ -1,5 +1,5 @@
 /** Lines of type in a drawing; every text is made safe on its way in. */
-import { escapeHtml } from '../render/escape.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 import type { TypeStyle } from './wrap-text.ts';
 
 interface LineStyle extends TypeStyle {

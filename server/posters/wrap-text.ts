@@ -30,8 +30,8 @@ export function fitText(
   sizes: readonly number[],
   box: { width: number; lines: number },
 ): { lines: string[]; size: number } {
-  const tries = sizes.map((size) => ({ size, lines: wrapText(text, { weight, size }, box.width) }));
-  const best = tries.find(({ lines }) => lines.length <= box.lines) ?? tries.at(-1);
+  const candidates = sizes.map((size) => ({ size, lines: wrapText(text, { weight, size }, box.width) }));
+  const best = candidates.find(({ lines }) => lines.length <= box.lines) ?? candidates.at(-1);
   if (!best) throw new RangeError('fitText needs at least one size');
   return { ...best, lines: best.lines.slice(0, box.lines) };
 }

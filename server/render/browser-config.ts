@@ -1,6 +1,7 @@
 /** What a browser may know of the settings, as text for its data block: made once, and once more for pages that carry no tags. */
+
+import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { BrowserConfig } from '#shared/browser-config.ts';
-import { mayCarryOthers } from '#shared/may-carry-others.ts';
 import type { Payload } from '#shared/page.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -12,7 +13,7 @@ export function configText(services: RenderContext, payload: Payload): string {
     found = { open: write(services, { strict: false }), strict: write(services, { strict: true }) };
     texts.set(services, found);
   }
-  return mayCarryOthers(payload) ? found.open : found.strict;
+  return allowsThirdParty(payload) ? found.open : found.strict;
 }
 
 function write({ env, builds }: RenderContext, { strict }: { strict: boolean }): string {

@@ -1,9 +1,9 @@
 /** What caches on the way may do with a page or its data, and which headers of a request it depends on. */
-import type { PageJob } from './load-payload.ts';
+import type { PageRequest } from './load-payload.ts';
 import { privateCacheControl, sharedCacheControl } from './page-headers.ts';
 
 /** A browser may keep it and asks before each use; nobody on the way may. */
-const ownCacheControl = 'private, max-age=0, must-revalidate';
+const browserOnlyCacheControl = 'private, max-age=0, must-revalidate';
 
 const classHeaders = [
   'CloudFront-Is-Mobile-Viewer',
@@ -20,11 +20,11 @@ const byHeader = [encodings, ...classHeaders].join(', ');
  * A page by device may be shared where a CDN says the class in a header and can keep a copy for each. Where the user
  * agent decided, it stays out of shared caches: some of them heed no `Vary`, and would hand one class's page to another.
  */
-export function cacheRules({ page, device }: Pick<PageJob, 'page' | 'device'>): {
+export function cacheRules({ page, device }: Pick<PageRequest, 'page' | 'device'>): {
   cacheControl: string;
   vary: string;
 } {
   const vary = device ? (device.byHeader ? byHeader : byAgent) : encodings;
-  if (page.cache === 'never') return { cacheControl: privateCacheControl, vary };
-  return { cacheControl: device && !device.byHeader ? ownCacheControl : sharedCacheControl, vary };
+  if (page.cache === 'no-store') return { cacheControl: privateCacheControl, vary };
+  return { cacheControl: device && !device.byHeader ? browserOnlyCacheControl : sharedCacheControl, vary };
 }

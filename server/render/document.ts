@@ -1,10 +1,10 @@
 /** The HTML round the rendered app: everything before the root element's content, and everything after it. */
-import { mayCarryOthers } from '#shared/may-carry-others.ts';
+import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
-import { styleNonce } from '../middleware/development-sources.ts';
-import { escapeHtml } from './escape.ts';
-import { type LinkPicture, linkPictureTags } from './link-picture-tags.ts';
+import { styleNonce } from '../http/middleware/development-sources.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type OgImage, ogImageTags } from './og-image-tags.ts';
 import type { RouteAssets } from './route-assets.ts';
 
 export interface DocumentParts {
@@ -18,7 +18,7 @@ export interface DocumentParts {
   structuredText: string;
   siteName: string;
   /** What stands beside links to the page, if there is a picture. */
-  picture: LinkPicture | null;
+  image: OgImage | null;
   assets: RouteAssets;
   env: Env;
 }
@@ -31,7 +31,7 @@ export function documentStart(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${describe(parts)}
+${metaTags(parts)}
 ${verification(env)}${links(parts)}
 <meta name="theme-color" content="#12263f">
 ${styles(assets)}
@@ -43,9 +43,9 @@ ${retailerScripts(payload, env)}</head>
 }
 
 export function documentEnd({ payloadText, siteText, configText, structuredText }: DocumentParts): string {
-  const told = structuredText && `<script type="application/ld+json">${structuredText}</script>\n`;
+  const structuredData = structuredText && `<script type="application/ld+json">${structuredText}</script>\n`;
   return `</div>
-${told}<script type="application/json" id="config">${configText}</script>
+${structuredData}<script type="application/json" id="config">${configText}</script>
 <script type="application/json" id="payload">${payloadText}</script>
 <script type="application/json" id="site">${siteText}</script>
 </body>
@@ -53,7 +53,7 @@ ${told}<script type="application/json" id="config">${configText}</script>
 `;
 }
 
-function describe({ payload, siteName, picture, env }: DocumentParts): string {
+function metaTags({ payload, siteName, image: picture, env }: DocumentParts): string {
   const { meta, error } = payload;
   const title = escapeHtml(error ? meta.title : `${meta.title} | ${siteName}`);
   const description = escapeHtml(meta.description);
@@ -70,8 +70,8 @@ function describe({ payload, siteName, picture, env }: DocumentParts): string {
     `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
     '<meta property="og:locale" content="en_GB">',
     ...(meta.published ? [`<meta property="article:published_time" content="${meta.published}">`] : []),
-    ...(picture ? linkPictureTags(picture) : []),
-    ...(meta.lookAgain ? [refresh(meta.lookAgain)] : []),
+    ...(picture ? ogImageTags(picture) : []),
+    ...(meta.metaRefresh ? [refresh(meta.metaRefresh)] : []),
   ].join('\n');
 }
 
@@ -126,7 +126,7 @@ function writeInlineStyles(inlineStyles: NonNullable<RouteAssets['inlineStyles']
  * ours and sees no address of the page beyond the origin.
  */
 function retailerScripts(payload: Payload, { retailerOrigin }: Env): string {
-  if (!retailerOrigin || !mayCarryOthers(payload)) return '';
+  if (!retailerOrigin || !allowsThirdParty(payload)) return '';
   const script = `<script async src="${retailerOrigin}/iframe.js" referrerpolicy="strict-origin"></script>\n`;
   return script + script;
 }

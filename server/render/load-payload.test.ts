@@ -1,18 +1,18 @@
 /** What a page's `load` is told of the device, and which kept answer a visitor gets. */
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { DeviceClass } from '#shared/device.ts';
-import { SwrStore } from '../cache/swr-store.ts';
-import type { SeenDevice } from '../middleware/request-state.ts';
-import { keyOf, loadSharedPage, type PageJob, type PayloadContext } from './load-payload.ts';
+import type { DetectedDevice } from '../http/middleware/request-state.ts';
+import { SwrCache } from './cache/swr-cache.ts';
+import { loadSharedPage, type PageRequest, type PayloadContext, pageCacheKey } from './load-payload.ts';
 
 function setUp() {
   const told: AnyContext[] = [];
   const services = {
     env: { payloadCache: true },
     builds: { latest: { id: 'abc' } },
-    payloads: new SwrStore<string>({ maxBytes: 100_000, sizeOf: (text) => text.length }),
+    payloadCache: new SwrCache<string>({ maxBytes: 100_000, sizeOf: (text) => text.length }),
     now: () => new Date(0),
-    askAs: () => async () => ({}),
+    queryAs: () => async () => ({}),
   } as unknown as PayloadContext;
   const page = {
     layout: 'standard',
@@ -23,11 +23,11 @@ function setUp() {
     },
     meta: () => ({ title: 'A page', description: 'A page' }),
   } as unknown as AnyPage;
-  const job = (device?: DeviceClass, byHeader = false): PageJob => ({
-    match: { route: { name: 'test', path: '/test', page: 'test/test' }, params: {} },
+  const job = (device?: DeviceClass, byHeader = false): PageRequest => ({
+    match: { route: { name: 'test', path: '/test', page: 'staff/staff' }, params: {} },
     page,
-    address: { query: {}, canonical: '/test' },
-    device: device ? ({ class: device, byHeader } as SeenDevice) : null,
+    url: { query: {}, canonical: '/test' },
+    device: device ? ({ class: device, byHeader } as DetectedDevice) : null,
   });
   return { services, job, told };
 }
@@ -54,7 +54,9 @@ test('an ordinary page is told nothing of the device and carries nothing of it',
 test('no key is another’s, nor one that an address could spell', () => {
   const { services, job } = setUp();
   const jobs = [undefined, 'mobile', 'tablet', 'desktop'] as const;
-  const keys = [false, true].flatMap((byHeader) => jobs.map((each) => keyOf(services, job(each, byHeader))));
+  const keys = [false, true].flatMap((byHeader) =>
+    jobs.map((each) => pageCacheKey(services, job(each, byHeader))),
+  );
   expect(new Set(keys).size).toBe(7);
   expect(keys.filter((key) => key.startsWith('abc '))).toEqual(['abc /test', 'abc /test']);
 });

@@ -1,32 +1,35 @@
 /** Loads what a page shows: the route's `load`, its head and layout, as one payload in memory and as text. */
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
+import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { LayoutName, Payload } from '#shared/page.ts';
-import { parsePayload } from '#shared/parse-payload.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
-import { writePayload } from '#shared/write-payload.ts';
-import type { Cached, GetOptions } from '../cache/swr-store.ts';
-import type { SeenDevice } from '../middleware/request-state.ts';
+import { serializePayload } from '#shared/serialize-payload.ts';
+import type { DetectedDevice } from '../http/middleware/request-state.ts';
 import type { Services } from '../services.ts';
-import type { PageAddress } from './page-address.ts';
+import type { CacheStatus, GetOptions } from './cache/swr-cache.ts';
+import type { PageUrl } from './page-url.ts';
 
 /** What loading and keeping a page's data takes. */
-export type PayloadContext = Pick<Services, 'env' | 'builds' | 'now' | 'askAs' | 'payloads' | 'payments'>;
+export type PayloadContext = Pick<
+  Services,
+  'env' | 'builds' | 'now' | 'queryAs' | 'payloadCache' | 'payments'
+>;
 
 export interface LoadedPage {
   payload: Payload;
   /** The payload as it travels, safe inside a script element; written when it is first asked for. */
   readonly text: string;
   /** How old the data are, where the payload store gave them. */
-  readonly cached?: Cached;
+  readonly cached?: CacheStatus;
 }
 
-export interface PageJob {
+export interface PageRequest {
   match: RouteMatch;
   page: AnyPage;
-  address: PageAddress;
+  url: PageUrl;
   /** Null for every page that does not render by device. */
-  device: SeenDevice | null;
+  device: DetectedDevice | null;
 }
 
 /** Who a page is loaded for. */
@@ -36,7 +39,7 @@ export interface Visitor extends Omit<AnyContext['visitor'], 'signedIn'> {
 }
 
 /** Shared pages cannot ask for anything of a visitor, by their type. */
-const nobody: Visitor = {
+const anonymous: Visitor = {
   token: null,
   cookies: {},
   account: () => Promise.reject(new Error('A shared page has no visitor')),
@@ -45,50 +48,54 @@ const nobody: Visitor = {
 /** For pages that are kept: one answer for everybody, asked for with the service's credential. `how` is the store's. */
 export async function loadSharedPage(
   services: PayloadContext,
-  job: PageJob,
-  how: Pick<GetOptions, 'wait' | 'admit'> = {},
+  pageRequest: PageRequest,
+  options: Pick<GetOptions, 'wait' | 'admit'> = {},
 ): Promise<LoadedPage> {
-  if (!services.env.payloadCache) return loadPage(services, job, nobody);
+  if (!services.env.payloadCache) return loadPage(services, pageRequest, anonymous);
   let made: LoadedPage | undefined;
   const load = async () => {
-    made = await loadPage(services, job, nobody);
+    made = await loadPage(services, pageRequest, anonymous);
     return { value: made.text };
   };
-  const { value: text, ...cached } = await services.payloads.get(keyOf(services, job), load, {
-    freshMs: freshMsOf(job),
-    ...how,
-  });
+  const { value: text, ...cached } = await services.payloadCache.get(
+    pageCacheKey(services, pageRequest),
+    load,
+    {
+      freshMs: ttlMs(pageRequest),
+      ...options,
+    },
+  );
   // Only the text is kept: as objects a page's data take several times the memory.
-  const payload = made?.text === text ? made.payload : parsePayload<Payload>(text);
+  const payload = made?.text === text ? made.payload : deserializePayload<Payload>(text);
   return { payload, text, cached };
 }
 
 /** For pages that are never kept. */
-export function loadPrivatePage(
+export function loadUncachedPage(
   services: PayloadContext,
-  job: PageJob,
+  pageRequest: PageRequest,
   visitor: Visitor,
 ): Promise<LoadedPage> {
-  return loadPage(services, job, visitor);
+  return loadPage(services, pageRequest, visitor);
 }
 
 /**
  * The build, then the address: two builds may run side by side on one shared store. Of a page by device each class
  * has its own, and so has each way of knowing it, whose headers differ.
  */
-export function keyOf(services: PayloadContext, { address, device }: PageJob): string {
+export function pageCacheKey(services: PayloadContext, { url, device }: PageRequest): string {
   const build = services.builds.latest.id;
-  if (!device) return `${build} ${address.canonical}`;
-  return `${build}:${device.class}:${device.byHeader ? 'header' : 'agent'} ${address.canonical}`;
+  if (!device) return `${build} ${url.canonical}`;
+  return `${build}:${device.class}:${device.byHeader ? 'header' : 'agent'} ${url.canonical}`;
 }
 
-export function freshMsOf({ page }: PageJob): number {
-  return page.cache === 'never' ? 0 : page.cache.minutes * 60_000;
+export function ttlMs({ page }: PageRequest): number {
+  return page.cache === 'no-store' ? 0 : page.cache.minutes * 60_000;
 }
 
 async function loadPage(
   services: PayloadContext,
-  { match, page, address, device }: PageJob,
+  { match, page, url, device }: PageRequest,
   { token, cookies, account }: Visitor,
 ): Promise<LoadedPage> {
   const now = services.now();
@@ -97,10 +104,10 @@ async function loadPage(
   const context: AnyContext = {
     route,
     params: match.params,
-    query: address.query,
-    ask: services.askAs(token),
+    query: url.query,
+    runQuery: services.queryAs(token),
     now,
-    asksConsent: services.env.tagManager !== null,
+    requiresConsent: services.env.tagManager !== null,
     origin: services.env.publicOrigin,
     visitor: { signedIn: token !== null, cookies, account },
     payments: services.payments,
@@ -116,8 +123,8 @@ async function loadPage(
     build: services.builds.latest.id,
     route,
     params: match.params,
-    query: address.query,
-    path: address.canonical,
+    query: url.query,
+    path: url.canonical,
     layout,
     meta: { ...meta, ...(robots ? { robots } : {}), ...(gtm ? { gtm } : {}) },
     interactive: page.interactive,
@@ -131,7 +138,7 @@ async function loadPage(
   return {
     payload,
     get text() {
-      text ??= writePayload(payload);
+      text ??= serializePayload(payload);
       return text;
     },
   };

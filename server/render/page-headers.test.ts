@@ -1,7 +1,7 @@
 /** The header block of pages by their kind, with a Firebase project to sign in with: only the account page may call it. */
 import type { Payload } from '#shared/page.ts';
 import { readEnv } from '../env.ts';
-import { failureHeaders, htmlHeaders } from './page-headers.ts';
+import { errorHeaders, htmlHeaders } from './page-headers.ts';
 
 const assets = { script: '/assets/a.js', styles: ['/assets/a.css'], modules: [], fonts: [] };
 
@@ -73,7 +73,7 @@ test('with Stripe only the payment page’s form may lead to its checkout', () =
 });
 
 test('a page that refuses is kept nowhere and found by no search engine', () => {
-  const headers = failureHeaders(readEnv({ PUBLIC_ORIGIN: 'https://www.example.test' }));
+  const headers = errorHeaders(readEnv({ PUBLIC_ORIGIN: 'https://www.example.test' }));
   expect(headers).toMatchObject({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

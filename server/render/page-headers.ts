@@ -1,9 +1,9 @@
 /** The whole header block of an HTML answer, by what may be kept. */
-import { mayCarryOthers } from '#shared/may-carry-others.ts';
+import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
-import { commonHeaders, pageHeaders } from '../middleware/security-headers.ts';
-import { checkoutOrigin } from '../payment/stripe/checkout-origin.ts';
+import { commonHeaders, pageHeaders } from '../http/middleware/security-headers.ts';
+import { checkoutOrigin } from '../payments/stripe/checkout-origin.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
 
 /** Shared pages: a CDN may keep them a minute, show them an hour while it asks again, a day when we are down. */
@@ -16,7 +16,7 @@ type HeaderSet = Readonly<Record<string, string>>;
 /** All sets are computed on first use and kept for the settings they were made from. */
 const sets = new WeakMap<Env, ReturnType<typeof makeSets>>();
 
-function setsOf(env: Env) {
+function getHeaderSets(env: Env) {
   let found = sets.get(env);
   if (!found) {
     found = makeSets(env);
@@ -27,14 +27,22 @@ function setsOf(env: Env) {
 
 function makeSets(env: Env) {
   const common = commonHeaders(env);
-  const alone = { 'Referrer-Policy': 'same-origin', 'Cross-Origin-Opener-Policy': 'same-origin' };
-  const strict: HeaderSet = { ...common, ...pageHeaders(env, { others: false }), ...alone };
-  const paysAt = env.stripe ? [checkoutOrigin] : [];
-  const open: HeaderSet = { ...common, ...pageHeaders(env, { others: true }) };
-  const payment: HeaderSet = { ...common, ...pageHeaders(env, { others: false, paysAt }), ...alone };
+  const isolated = { 'Referrer-Policy': 'same-origin', 'Cross-Origin-Opener-Policy': 'same-origin' };
+  const strict: HeaderSet = { ...common, ...pageHeaders(env, { allowThirdParty: false }), ...isolated };
+  const checkoutOrigins = env.stripe ? [checkoutOrigin] : [];
+  const open: HeaderSet = { ...common, ...pageHeaders(env, { allowThirdParty: true }) };
+  const payment: HeaderSet = {
+    ...common,
+    ...pageHeaders(env, { allowThirdParty: false, checkoutOrigins }),
+    ...isolated,
+  };
   // Its address holds what nobody else needs to hear of.
   const paymentReturn: HeaderSet = { ...strict, 'Referrer-Policy': 'no-referrer' };
-  const signIn: HeaderSet = { ...common, ...pageHeaders(env, { others: false, signIn: true }), ...alone };
+  const signIn: HeaderSet = {
+    ...common,
+    ...pageHeaders(env, { allowThirdParty: false, signIn: true }),
+    ...isolated,
+  };
   const failure: HeaderSet = {
     ...strict,
     'Content-Type': 'text/html; charset=utf-8',
@@ -44,17 +52,17 @@ function makeSets(env: Env) {
   return { open, strict, payment, paymentReturn, signIn, failure };
 }
 
-function setFor(env: Env, payload: Payload): HeaderSet {
-  const { open, strict, payment, paymentReturn, signIn } = setsOf(env);
+function selectHeaders(env: Env, payload: Payload): HeaderSet {
+  const { open, strict, payment, paymentReturn, signIn } = getHeaderSets(env);
   if (!payload.error && payload.route === 'payment') return payment;
   if (!payload.error && payload.route === 'payment-redirect') return paymentReturn;
   if (!payload.error && payload.route === 'sign-up') return signIn;
-  return mayCarryOthers(payload) ? open : strict;
+  return allowsThirdParty(payload) ? open : strict;
 }
 
 /** Of the page that refuses, which is the same whatever was asked. */
-export function failureHeaders(env: Env): HeaderSet {
-  return setsOf(env).failure;
+export function errorHeaders(env: Env): HeaderSet {
+  return getHeaderSets(env).failure;
 }
 
 /** `cacheControl` is one of the two above, or `no-store` for errors. */
@@ -67,7 +75,7 @@ export function htmlHeaders(
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cacheControl,
-    ...setFor(env, payload),
+    ...selectHeaders(env, payload),
     Link: linkHeader(assets),
   };
   if (payload.meta.robots) headers['X-Robots-Tag'] = payload.meta.robots;

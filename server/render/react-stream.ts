@@ -79,11 +79,11 @@ export async function renderReact(
     signal,
     onError,
   });
-  return (sink) => stream.source.pull(gather(sink));
+  return (sink) => stream.source.pull(bufferWrites(sink));
 }
 
 /** One piece of text for each flush: React writes a tag at a time. */
-function gather(sink: TextSink): DirectController {
+function bufferWrites(sink: TextSink): DirectController {
   let text = '';
   const flush = () => {
     if (text) sink.write(text);

@@ -24,11 +24,11 @@ export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAs
   const styles = new Set<string>();
   const modules = new Set<string>();
   const fonts = new Set<string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const walk = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
+    if (!chunk || visited.has(key)) return;
+    visited.add(key);
     // Shared chunks first, so that their styles come before the page's own.
     for (const imported of chunk.imports ?? []) walk(imported);
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
@@ -36,10 +36,10 @@ export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAs
     if (chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
   };
   walk(entry);
-  const ofEntry = [...modules];
+  const entryModules = [...modules];
   if (page) walk(`routes/${page.id}.page.tsx`);
   const script = `/${manifest[entry]?.file}`;
-  const needed = (page?.interactive ? [...modules] : ofEntry).filter((href) => href !== script);
+  const needed = (page?.interactive ? [...modules] : entryModules).filter((href) => href !== script);
   return { script, styles: [...styles], modules: needed, fonts: [...fonts] };
 }
 

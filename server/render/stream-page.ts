@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { App, type PageComponent } from '#client/app.tsx';
 import { ErrorView } from '#client/errors/error-view.tsx';
 import type { AnyPage } from '#routes/define-page.ts';
-import { writePayload } from '#shared/write-payload.ts';
+import { serializePayload } from '#shared/serialize-payload.ts';
 import type { SiteFacts } from '../services.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
-import { linkPictureOf } from './link-picture-tags.ts';
 import type { LoadedPage } from './load-payload.ts';
+import { findOgImage } from './og-image-tags.ts';
 import { renderReact } from './react-stream.ts';
 import type { RenderContext } from './render-context.ts';
 import type { RouteAssets } from './route-assets.ts';
@@ -20,7 +20,7 @@ export interface PageOutput {
   end(): void;
 }
 
-export interface PageParts {
+export interface PageContext {
   loaded: LoadedPage;
   page: AnyPage | null;
   site: SiteFacts | null;
@@ -30,9 +30,9 @@ export interface PageParts {
 const renderTimeoutMs = 5_000;
 
 /** Like `streamPage`, and resolves with the whole page as text. `output` is null when nobody waits for it. */
-export async function streamAndKeepPage(
+export async function streamAndCollectPage(
   services: RenderContext,
-  parts: PageParts,
+  parts: PageContext,
   output: PageOutput | null,
 ): Promise<string> {
   const pieces: string[] = [];
@@ -49,16 +49,16 @@ export async function streamAndKeepPage(
 /** Resolves when the page is sent. Rejects, with nothing written, when it cannot be rendered. */
 export async function streamPage(
   services: RenderContext,
-  parts: PageParts,
+  parts: PageContext,
   output: PageOutput,
 ): Promise<void> {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const timer = setTimeout(
-    () => patience.abort(new Error(`Not rendered within ${renderTimeoutMs} ms`)),
+    () => timeout.abort(new Error(`Not rendered within ${renderTimeoutMs} ms`)),
     renderTimeoutMs,
   );
   try {
-    await renderInto(services, parts, output, patience.signal);
+    await renderInto(services, parts, output, timeout.signal);
   } finally {
     clearTimeout(timer);
   }
@@ -66,7 +66,7 @@ export async function streamPage(
 
 async function renderInto(
   services: RenderContext,
-  parts: PageParts,
+  parts: PageContext,
   output: PageOutput,
   signal: AbortSignal,
 ): Promise<void> {
@@ -76,38 +76,40 @@ async function renderInto(
     site: site?.site ?? null,
     Page: (page?.Page ?? ErrorView) as PageComponent,
   });
-  let caught: unknown;
-  const flow = await renderReact(element, {
+  let boundaryError: unknown;
+  const pipe = await renderReact(element, {
     signal,
     onError: (error) => {
-      caught ??= error;
+      boundaryError ??= error;
     },
   });
   const document: DocumentParts = {
     payload: loaded.payload,
-    payloadText: textInPage(loaded, page),
+    payloadText: payloadTextFor(loaded, page),
     siteText: site?.text ?? 'null',
     configText: configText(services, loaded.payload),
     structuredText: structuredDataText(services, loaded.payload, page, site?.site ?? null),
     siteName: site?.site.name ?? 'Premier',
-    picture: linkPictureOf(services, loaded.payload),
+    image: findOgImage(services, loaded.payload),
     assets,
     env: services.env,
   };
   output.write(documentStart(document));
   await new Promise<void>((resolve, reject) => {
-    flow({ write: (text) => output.write(text), end: resolve, fail: reject });
+    pipe({ write: (text) => output.write(text), end: resolve, fail: reject });
   });
   output.write(documentEnd(document));
   output.end();
   // What a boundary caught is on the page already; it must not be kept.
-  if (caught !== undefined) throw new RenderedWithError(caught);
+  if (boundaryError !== undefined) throw new RenderedWithError(boundaryError);
 }
 
 /** A page whose content stays as it is written here needs no data in the browser. */
-function textInPage(loaded: LoadedPage, page: AnyPage | null): string {
+function payloadTextFor(loaded: LoadedPage, page: AnyPage | null): string {
   const { payload } = loaded;
-  return page?.interactive || payload.data === null ? loaded.text : writePayload({ ...payload, data: null });
+  return page?.interactive || payload.data === null
+    ? loaded.text
+    : serializePayload({ ...payload, data: null });
 }
 
 /** The page was sent, with a part of it showing an error. */

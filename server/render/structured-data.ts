@@ -3,10 +3,10 @@ import type { Site } from '#client/layouts/site.query.ts';
 import type { AnyPage } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
 import type { Payload } from '#shared/page.ts';
-import { agency, agencyId } from '#shared/structured-data/agency.ts';
-import { breadcrumbList } from '#shared/structured-data/breadcrumb-list.ts';
-import type { Thing } from '#shared/structured-data/thing.ts';
-import { linkPictureUrl } from './link-picture-tags.ts';
+import { agencyId, agencyJsonLd } from '#shared/structured-data/agency.ts';
+import { breadcrumbListJsonLd } from '#shared/structured-data/breadcrumb-list.ts';
+import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
+import { ogImageUrl } from './og-image-tags.ts';
 import type { RenderContext } from './render-context.ts';
 
 /** Empty for errors and for pages that have nothing to tell. */
@@ -19,27 +19,32 @@ export function structuredDataText(
   if (payload.error || !page) return '';
   const { publicOrigin: origin } = services.env;
   const { breadcrumbs } = payload.meta;
-  const things = isOneOfMany(payload) ? [] : tell(services, payload, page, site);
-  const graph: Thing[] = [
-    ...(breadcrumbs ? [breadcrumbList(breadcrumbs, origin)] : []),
+  const nodes = isNoindexVariant(payload) ? [] : buildNodes(services, payload, page, site);
+  const graph: JsonLdNode[] = [
+    ...(breadcrumbs ? [breadcrumbListJsonLd(breadcrumbs, origin)] : []),
     // What is told refers to the agency, which a page may tell more of itself.
-    ...(site && things.length > 0 && !tellsAgency(things, origin) ? [agency(site, origin)] : []),
-    ...things,
+    ...(site && nodes.length > 0 && !includesAgency(nodes, origin) ? [agencyJsonLd(site, origin)] : []),
+    ...nodes,
   ];
   if (graph.length === 0) return '';
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003C');
 }
 
-function tellsAgency(things: readonly Thing[], origin: string): boolean {
-  return things.some((thing) => '@id' in thing && thing['@id'] === agencyId(origin)['@id']);
+function includesAgency(nodes: readonly JsonLdNode[], origin: string): boolean {
+  return nodes.some((thing) => '@id' in thing && thing['@id'] === agencyId(origin)['@id']);
 }
 
 /** A narrowed or paged list, an earlier version: its lasting address tells, and this one would only repeat it. */
-function isOneOfMany({ query, meta }: Payload): boolean {
+function isNoindexVariant({ query, meta }: Payload): boolean {
   return Object.keys(query).length > 0 && (meta.robots?.includes('noindex') ?? false);
 }
 
-function tell(services: RenderContext, payload: Payload, page: AnyPage, site: Site | null): Thing[] {
+function buildNodes(
+  services: RenderContext,
+  payload: Payload,
+  page: AnyPage,
+  site: Site | null,
+): JsonLdNode[] {
   const { publicOrigin: origin } = services.env;
   return (
     page.structuredData?.(payload.data, {
@@ -50,7 +55,7 @@ function tell(services: RenderContext, payload: Payload, page: AnyPage, site: Si
       origin,
       url: origin + (payload.meta.canonical ?? payload.path),
       site,
-      pictureOf: (art) => linkPictureUrl(services, art),
+      imageUrl: (art) => ogImageUrl(services, art),
     }) ?? []
   );
 }

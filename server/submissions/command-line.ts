@@ -1,6 +1,6 @@
 /** What `npm run submissions` is asked to do, in its own words, and what it says when it is asked wrongly. */
-import { readWords, refuseMore, UsageError, unknownOrder } from '../command.ts';
-import type { Wanted } from './find-submissions.ts';
+import { parseCommandLine, rejectExtraArgs, UsageError, unknownCommand } from '../platform/command.ts';
+import type { SubmissionFilter } from './find-submissions.ts';
 
 export const usage = `npm run submissions -- <what to do>
 
@@ -13,13 +13,13 @@ export const usage = `npm run submissions -- <what to do>
 Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when there is no such reference.
 `;
 
-export type Order =
-  | { readonly what: 'list' | 'export'; readonly wanted: Wanted }
-  | { readonly what: 'show' | 'answer' | 'delete'; readonly reference: string };
+export type Command =
+  | { readonly name: 'list' | 'export'; readonly filter: SubmissionFilter }
+  | { readonly name: 'show' | 'answer' | 'delete'; readonly reference: string };
 
 /** Throws a `UsageError`. */
-export function readOrder(words: readonly string[]): Order {
-  const { values, positionals } = readWords(words, {
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseCommandLine(args, {
     form: { type: 'string' },
     branch: { type: 'string' },
     email: { type: 'string' },
@@ -27,16 +27,16 @@ export function readOrder(words: readonly string[]): Order {
     open: { type: 'boolean' },
     suspect: { type: 'boolean' },
   });
-  const [what, reference, ...more] = positionals;
-  refuseMore(more);
-  if (what === 'list' || what === 'export') {
-    if (reference !== undefined) throw new UsageError(`${what} takes no reference.`);
+  const [name, reference, ...more] = positionals;
+  rejectExtraArgs(more);
+  if (name === 'list' || name === 'export') {
+    if (reference !== undefined) throw new UsageError(`${name} takes no reference.`);
     if (values.since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.since))
       throw new UsageError('--since wants a day like 2026-11-01.');
-    return { what, wanted: values };
+    return { name, filter: values };
   }
-  if (what !== 'show' && what !== 'answer' && what !== 'delete') throw unknownOrder(what);
-  if (reference === undefined) throw new UsageError(`${what} wants a reference like P-7K3F-29.`);
-  if (Object.keys(values).length > 0) throw new UsageError(`${what} takes a reference and nothing else.`);
-  return { what, reference };
+  if (name !== 'show' && name !== 'answer' && name !== 'delete') throw unknownCommand(name);
+  if (reference === undefined) throw new UsageError(`${name} wants a reference like P-7K3F-29.`);
+  if (Object.keys(values).length > 0) throw new UsageError(`${name} takes a reference and nothing else.`);
+  return { name, reference };
 }

@@ -1,9 +1,9 @@
 /** Deletes submissions with everything that belongs to them: mail, files. */
-import type { Database } from '../database/open-database.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Uploads } from './uploads.ts';
 
-export interface Keepers {
+export interface RecordStores {
   readonly database: Database;
   readonly uploads: Uploads;
   readonly mailer: Mailer;
@@ -11,19 +11,27 @@ export interface Keepers {
 
 /** Rows first, in one transaction: a file without a row is swept up later, a row without its file would be a lie. */
 export async function deleteSubmissions(
-  { database, uploads, mailer }: Keepers,
+  { database, uploads, mailer }: RecordStores,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const { files, mails } = await database.write(async (transaction) => {
-    const of = { files: 'uploads', mails: 'outbox' } as const;
-    const gone = {
-      files: await transaction.deleteFrom(of.files).where('submission', 'in', ids).returning('id').execute(),
-      mails: await transaction.deleteFrom(of.mails).where('submission', 'in', ids).returning('id').execute(),
+    const tables = { files: 'uploads', mails: 'outbox' } as const;
+    const deleted = {
+      files: await transaction
+        .deleteFrom(tables.files)
+        .where('submission', 'in', ids)
+        .returning('id')
+        .execute(),
+      mails: await transaction
+        .deleteFrom(tables.mails)
+        .where('submission', 'in', ids)
+        .returning('id')
+        .execute(),
     };
     await transaction.deleteFrom('submissions').where('id', 'in', ids).execute();
-    return gone;
+    return deleted;
   });
   for (const { id } of files) await uploads.remove(id);
-  for (const { id } of mails) await mailer.forget(id);
+  for (const { id } of mails) await mailer.discard(id);
 }

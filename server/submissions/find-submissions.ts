@@ -1,9 +1,9 @@
 /** Finds what visitors have sent, as the people who answer them ask for it. */
 import type { Selectable } from 'kysely';
-import type { Reader } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Reader } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
-export interface Wanted {
+export interface SubmissionFilter {
   readonly form?: string | undefined;
   readonly branch?: string | undefined;
   /** Of whoever sent it. */
@@ -19,14 +19,14 @@ export interface Wanted {
 export type StoredSubmission = Selectable<Tables['submissions']>;
 
 /** The newest first. */
-export function findSubmissions(read: Reader, wanted: Wanted): Promise<StoredSubmission[]> {
+export function findSubmissions(read: Reader, filter: SubmissionFilter): Promise<StoredSubmission[]> {
   let found = read.selectFrom('submissions').selectAll().orderBy('receivedAt', 'desc');
-  if (wanted.form) found = found.where('form', '=', wanted.form);
-  if (wanted.branch) found = found.where('branch', '=', wanted.branch);
-  if (wanted.email) found = found.where('email', '=', wanted.email.toLowerCase());
-  if (wanted.since) found = found.where('receivedAt', '>=', wanted.since);
-  if (wanted.open) found = found.where('answeredAt', 'is', null);
-  return found.where('suspect', '=', wanted.suspect ? 1 : 0).execute();
+  if (filter.form) found = found.where('form', '=', filter.form);
+  if (filter.branch) found = found.where('branch', '=', filter.branch);
+  if (filter.email) found = found.where('email', '=', filter.email.toLowerCase());
+  if (filter.since) found = found.where('receivedAt', '>=', filter.since);
+  if (filter.open) found = found.where('answeredAt', 'is', null);
+  return found.where('suspect', '=', filter.suspect ? 1 : 0).execute();
 }
 
 export function findByReference(read: Reader, reference: string): Promise<StoredSubmission | undefined> {
@@ -44,6 +44,6 @@ interface StoredAnswer {
   readonly words: readonly string[];
 }
 
-export function answersOf({ content }: StoredSubmission): readonly StoredAnswer[] {
+export function parseAnswers({ content }: StoredSubmission): readonly StoredAnswer[] {
   return JSON.parse(content);
 }

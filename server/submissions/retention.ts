@@ -1,38 +1,38 @@
 /** Lets go of what has been kept as long as its form says: at every start and once a day. */
 import type { Logger } from 'pino';
-import { purgeSessions } from '../account/purge-sessions.ts';
-import { redactSentMails } from '../mail/redact-sent-mails.ts';
-import { forgetPayments } from '../payment/forget-payments.ts';
-import { forgetUnconfirmed } from '../subscriptions/keep-subscription.ts';
-import { deleteSubmissions, type Keepers } from './delete-submissions.ts';
-import { forgetSensitive } from './forget-sensitive.ts';
+import { purgeSessions } from '../accounts/purge-sessions.ts';
+import { deleteExpiredPayments } from '../payments/delete-expired-payments.ts';
+import { redactSentMails } from '../platform/mail/redact-sent-mails.ts';
+import { deleteUnconfirmed } from '../subscriptions/subscription-store.ts';
+import { deleteSubmissions, type RecordStores } from './delete-submissions.ts';
+import { redactSensitive } from './redact-sensitive.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Mail that belongs to no submission. */
-const keepMailMs = 30 * dayMs;
-const mostAtOnce = 200;
+const mailRetentionMs = 30 * dayMs;
+const batchSize = 200;
 
 /** Resolves with how many submissions were deleted. */
-export async function sweepOut(keepers: Keepers, now: Date): Promise<number> {
-  const { database, mailer, uploads } = keepers;
-  await forgetSensitive(database, now);
-  await database.write((transaction) => forgetUnconfirmed(transaction, now));
+export async function purgeExpired(stores: RecordStores, now: Date): Promise<number> {
+  const { database, mailer, uploads } = stores;
+  await redactSensitive(database, now);
+  await database.write((transaction) => deleteUnconfirmed(transaction, now));
   let deleted = 0;
   for (;;) {
     const due = await database.read
       .selectFrom('submissions')
       .select('id')
       .where('deleteAfter', '<=', now.toISOString())
-      .limit(mostAtOnce)
+      .limit(batchSize)
       .execute();
     await deleteSubmissions(
-      keepers,
+      stores,
       due.map(({ id }) => id),
     );
     deleted += due.length;
-    if (due.length < mostAtOnce) break;
+    if (due.length < batchSize) break;
   }
-  const old = new Date(now.getTime() - keepMailMs).toISOString();
+  const old = new Date(now.getTime() - mailRetentionMs).toISOString();
   const mails = await database.write((transaction) =>
     transaction
       .deleteFrom('outbox')
@@ -42,23 +42,23 @@ export async function sweepOut(keepers: Keepers, now: Date): Promise<number> {
       .returning('id')
       .execute(),
   );
-  for (const { id } of mails) await mailer.forget(id);
+  for (const { id } of mails) await mailer.discard(id);
   await redactSentMails(database);
-  await uploads.sweep(database, now);
-  await forgetPayments(database, now);
+  await uploads.purgeOrphans(database, now);
+  await deleteExpiredPayments(database, now);
   await purgeSessions(database, now);
-  database.truncateLog?.();
+  database.truncateWal?.();
   return deleted;
 }
 
 /** Returns what stops it. */
-export function startRetention(keepers: Keepers, log: Logger, now: () => Date): () => void {
-  const sweep = () =>
-    sweepOut(keepers, now()).then(
+export function startRetention(stores: RecordStores, log: Logger, now: () => Date): () => void {
+  const purge = () =>
+    purgeExpired(stores, now()).then(
       (deleted) => deleted > 0 && log.info({ deleted }, 'submissions past their time are deleted'),
       (error: unknown) => log.error({ err: error }, 'submissions past their time could not be deleted'),
     );
-  void sweep();
-  const timer = setInterval(sweep, dayMs).unref();
+  void purge();
+  const timer = setInterval(purge, dayMs).unref();
   return () => clearInterval(timer);
 }

@@ -1,48 +1,48 @@
 /** Keeps what a visitor has sent, with its mail, in one transaction; the same sending again finds the first. */
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { putIntoOutbox } from '../mail/outgoing-mail.ts';
-import { digestOf, idsOf, isSame } from './fingerprint.ts';
-import { runOutcome } from './outcome-of.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import { runOutcome } from './form-effects.ts';
+import { digestSubmission, idempotencyIds, isRepeat } from './idempotency.ts';
 import { makeReference } from './reference.ts';
-import type { OutcomeContext } from './submission.ts';
+import type { EffectContext } from './submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** What nobody is waiting for an answer to. */
-const keepSuspectDays = 30;
-const mostTries = 20;
+const suspectRetentionDays = 30;
+const maxAttempts = 20;
 
 /** To be run in a transaction that either becomes durable or is as if it had never been. */
 export async function storeSubmission(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
-  context: OutcomeContext,
+  context: EffectContext,
   now: Date,
 ): Promise<SubmissionResult> {
-  const digest = digestOf(input);
-  const ids = idsOf(input, digest, now);
+  const digest = digestSubmission(input);
+  const ids = idempotencyIds(input, digest, now);
   const id = ids[0] as string;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const found = await findSame(transaction, input, ids, now);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const found = await findRepeated(transaction, input, ids, now);
     if (found)
       return found.digest === digest
         ? { status: 'REPEATED', reference: found.reference }
         : { status: 'KEY_TAKEN', reference: null };
     const reference = makeReference();
     // Nothing kept: somebody has just taken the key, which the next turn finds, or the reference is taken.
-    if (!(await keep(transaction, input, { id, digest, reference, now }))) continue;
-    await keepFiles(transaction, input, id);
+    if (!(await insertSubmission(transaction, input, { id, digest, reference, now }))) continue;
+    await insertUploads(transaction, input, id);
     const mails = input.suspect
       ? []
       : await runOutcome({ ...input, reference, receivedAt: now }, context, transaction);
-    await putIntoOutbox(transaction, mails, { submission: id, now });
+    await enqueueMail(transaction, mails, { submission: id, now });
     return { status: 'STORED', reference };
   }
   throw new Error('No reference could be found that is not taken');
 }
 
-interface Kept {
+interface SubmissionRow {
   id: string;
   digest: string;
   reference: string;
@@ -50,12 +50,12 @@ interface Kept {
 }
 
 /** False when its id or its reference is taken. */
-async function keep(
+async function insertSubmission(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
-  { id, digest, reference, now }: Kept,
+  { id, digest, reference, now }: SubmissionRow,
 ): Promise<boolean> {
-  const days = input.suspect ? Math.min(input.keepDays, keepSuspectDays) : input.keepDays;
+  const days = input.suspect ? Math.min(input.keepDays, suspectRetentionDays) : input.keepDays;
   const row = await transaction
     .insertInto('submissions')
     .values({
@@ -86,7 +86,7 @@ async function keep(
   return row !== undefined;
 }
 
-async function findSame(
+async function findRepeated(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
   ids: readonly string[],
@@ -97,10 +97,10 @@ async function findSame(
     .select(['reference', 'digest', 'receivedAt'])
     .where('id', 'in', ids)
     .execute();
-  return rows.find(({ receivedAt }) => isSame(input, receivedAt, now));
+  return rows.find(({ receivedAt }) => isRepeat(input, receivedAt, now));
 }
 
-async function keepFiles(
+async function insertUploads(
   transaction: Transaction<Tables>,
   { files }: SubmissionInput,
   submission: string,

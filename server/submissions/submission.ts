@@ -1,7 +1,7 @@
 /** One thing that a visitor has sent, as it is kept and as mails are made from it. */
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import type { OutgoingMail } from '../mail/outgoing-mail.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
 import type { Inboxes } from './inboxes.query.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
@@ -13,7 +13,7 @@ export interface Submission extends SubmissionInput {
 }
 
 /** What a mail may need to know besides. */
-export interface OutcomeContext {
+export interface EffectContext {
   readonly site: Inboxes['site'];
   /** The branch that is to answer, if the visitor has named one that there is. */
   readonly branch: NonNullable<Inboxes['branch']> | null;
@@ -32,8 +32,8 @@ export interface FilledSubmission<Values> extends Submission {
  * What a form leads to when it is stored: the mails that leave for it, and what else is written down. It runs inside
  * the transaction, so it waits for nothing but that. `Values` are those that it looks at.
  */
-export type Outcome<Values> = (
+export type FormEffect<Values> = (
   submission: FilledSubmission<Values>,
-  context: OutcomeContext,
+  context: EffectContext,
   transaction: Transaction<Tables>,
 ) => OutgoingMail[] | Promise<OutgoingMail[]>;

@@ -1,13 +1,13 @@
 /** Submissions as a table for a spreadsheet. */
-import { writeCsv } from '../csv.ts';
-import { answersOf, type StoredSubmission } from './find-submissions.ts';
+import { writeCsv } from '../platform/csv.ts';
+import { parseAnswers, type StoredSubmission } from './find-submissions.ts';
 
 const ownColumns = ['reference', 'received', 'form', 'branch', 'page', 'answered'];
 
 /** A column for every field that any of them has. */
 export function submissionsCsv(submissions: readonly StoredSubmission[]): string {
   const answers = submissions.map(
-    (each) => new Map(answersOf(each).map(({ field, values }) => [field, values.join('; ')])),
+    (each) => new Map(parseAnswers(each).map(({ field, values }) => [field, values.join('; ')])),
   );
   const fields = [...new Set(answers.flatMap((each) => [...each.keys()]))];
   const rows = submissions.map(({ reference, receivedAt, form, branch, path, answeredAt }, index) => [

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../database/open-database.ts';
-import { makeDurableFolder, syncFolder } from '../sync-folder.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { makeDurableFolder, syncFolder } from '../platform/sync-folder.ts';
 
 export interface Uploads {
   /** A place for a new file: its id and where it is to be written. */
-  place(): Promise<{ id: string; file: string }>;
+  allocate(): Promise<{ id: string; file: string }>;
   /** Resolves once the files that were written by now can be found after a loss of power. */
   sync(): Promise<void>;
   read(id: string): Promise<Buffer>;
   remove(id: string): Promise<void>;
-  pathOf(id: string): string;
+  resolvePath(id: string): string;
   /** Removes files that belong to nothing that is kept; resolves with how many. */
-  sweep(database: Database, now: Date): Promise<number>;
+  purgeOrphans(database: Database, now: Date): Promise<number>;
 }
 
 /** A form that is just being sent has this long to be stored. */
@@ -22,30 +22,30 @@ const graceMs = 60 * 60_000;
 
 export function openUploads(dataFolder: string): Uploads {
   const folder = path.join(dataFolder, 'uploads');
-  const pathOf = (id: string) => path.join(folder, path.basename(id));
+  const resolvePath = (id: string) => path.join(folder, path.basename(id));
   let making: Promise<void> | undefined;
   // Whoever comes while the folder is being made waits until it is on the disk.
-  const make = () => {
+  const ensureFolder = () => {
     making ??= makeDurableFolder(folder).finally(() => {
       making = undefined;
     });
     return making;
   };
-  const remove = (id: string) => rm(pathOf(id), { force: true });
+  const remove = (id: string) => rm(resolvePath(id), { force: true });
   return {
-    async place() {
-      await make();
+    async allocate() {
+      await ensureFolder();
       const id = randomUUID();
-      return { id, file: pathOf(id) };
+      return { id, file: resolvePath(id) };
     },
     sync: () => syncFolder(folder),
-    read: (id) => readFile(pathOf(id)),
+    read: (id) => readFile(resolvePath(id)),
     remove,
-    pathOf,
-    async sweep({ read }, now) {
+    resolvePath,
+    async purgeOrphans({ read }, now) {
       let removed = 0;
       for (const id of await readdir(folder).catch(() => [])) {
-        const { mtimeMs } = await stat(pathOf(id)).catch(() => ({ mtimeMs: now.getTime() }));
+        const { mtimeMs } = await stat(resolvePath(id)).catch(() => ({ mtimeMs: now.getTime() }));
         if (now.getTime() - mtimeMs < graceMs) continue;
         const owner = await read.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
         if (owner) continue;

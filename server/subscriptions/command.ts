@@ -1,21 +1,21 @@
 /** `npm run subscriptions`: who may be sent offers, for the people who send them; and stopping for somebody who rings. */
 import path from 'node:path';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
+import type { Env } from '../env.ts';
 import {
+  parseCommandLine,
   print,
-  readWords,
-  refuseMore,
+  rejectExtraArgs,
   runCommand,
   UsageError,
-  unknownOrder,
-  withKeeping,
-} from '../command.ts';
-import { writeCsv } from '../csv.ts';
-import type { Env } from '../env.ts';
-import type { Keeping } from '../keeping.ts';
-import { findRecipients, type Recipient, type WantedRecipients } from './find-recipients.ts';
-import { readContact, stopContact } from './stop-contact.ts';
-import { linkToSubscription, oneClickStopLink } from './subscription-link.ts';
+  unknownCommand,
+  withStorage,
+} from '../platform/command.ts';
+import { writeCsv } from '../platform/csv.ts';
+import type { Storage } from '../platform/storage.ts';
+import { findRecipients, type Recipient, type RecipientFilter } from './find-recipients.ts';
+import { createSubscriptionLink, oneClickUnsubscribeLink } from './subscription-link.ts';
+import { parseContact, unsubscribeContact } from './unsubscribe-contact.ts';
 
 const channels = ['email', 'sms', 'whatsapp', 'post'];
 const topics = topicOptions.map(({ value }) => value);
@@ -34,54 +34,56 @@ Topics: ${topics.join(', ')}
 Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when nothing is known of the address.
 `;
 
-const nothingKnown = 3;
+const noSuchContact = 3;
 
-type Order =
-  | { what: 'list' | 'export'; wanted: WantedRecipients }
-  | { what: 'post' }
-  | { what: 'show' | 'stop'; contact: string };
+type Command =
+  | { name: 'list' | 'export'; filter: RecipientFilter }
+  | { name: 'post' }
+  | { name: 'show' | 'stop'; contact: string };
 
-async function run(words: readonly string[]): Promise<number> {
-  const order = readOrder(words);
+async function run(args: readonly string[]): Promise<number> {
+  const command = parseCommand(args);
   const root = path.resolve(import.meta.dirname, '../..');
-  return withKeeping(root, usage, (keeping, env) => carryOut(keeping, env, order));
+  return withStorage(root, usage, (storage, env) => execute(storage, env, command));
 }
 
-function readOrder(words: readonly string[]): Order {
-  const { values, positionals } = readWords(words, {
+function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseCommandLine(args, {
     channel: { type: 'string' },
     topic: { type: 'string' },
   });
-  const [what, contact, ...more] = positionals;
-  if (what === 'show' || what === 'stop') {
-    if (contact === undefined) throw new UsageError(`${what} wants an e-mail address or a phone number.`);
+  const [name, contact, ...more] = positionals;
+  if (name === 'show' || name === 'stop') {
+    if (contact === undefined) throw new UsageError(`${name} wants an e-mail address or a phone number.`);
     // A number may be typed with its spaces.
-    return { what, contact: readContact([contact, ...more].join(' ')) };
+    return { name, contact: parseContact([contact, ...more].join(' ')) };
   }
-  refuseMore(positionals.slice(1));
-  if (what === 'post') return { what };
-  if (what !== 'list' && what !== 'export') throw unknownOrder(what);
+  rejectExtraArgs(positionals.slice(1));
+  if (name === 'post') return { name };
+  if (name !== 'list' && name !== 'export') throw unknownCommand(name);
   if (values.channel && !channels.includes(values.channel))
     throw new UsageError(`There is no channel "${values.channel}".`);
   if (values.topic && !topics.some((topic) => topic === values.topic))
     throw new UsageError(`There is no topic "${values.topic}".`);
-  return { what, wanted: values };
+  return { name, filter: values };
 }
 
-async function carryOut(keeping: Keeping, env: Env, order: Order): Promise<number> {
-  const { database } = keeping;
-  if (order.what === 'post') return printAll((await findPostChoices(keeping)).map(postInOneLine));
-  if (order.what === 'show') return show(keeping, order.contact);
-  if (order.what === 'stop') {
-    const known = await database.write((transaction) => stopContact(transaction, order.contact, new Date()));
-    if (!known) return nothing(order.contact);
-    return printAll([`Nothing is sent to ${order.contact} from now on.`]);
+async function execute(storage: Storage, env: Env, command: Command): Promise<number> {
+  const { database } = storage;
+  if (command.name === 'post') return printAll((await findPostChoices(storage)).map(formatPostLine));
+  if (command.name === 'show') return show(storage, command.contact);
+  if (command.name === 'stop') {
+    const isSubscribed = await database.write((transaction) =>
+      unsubscribeContact(transaction, command.contact, new Date()),
+    );
+    if (!isSubscribed) return printNotFound(command.contact);
+    return printAll([`Nothing is sent to ${command.contact} from now on.`]);
   }
-  if (!('wanted' in order)) return 0;
-  const found = await findRecipients(database.read, order.wanted);
-  if (order.what === 'list') return printAll(found.map(inOneLine));
-  const maker = { origin: env.publicOrigin, secret: keeping.secret, now: new Date() };
-  const rows = found.map((each) => inARow(each, maker));
+  if (!('filter' in command)) return 0;
+  const found = await findRecipients(database.read, command.filter);
+  if (command.name === 'list') return printAll(found.map(formatLine));
+  const linkOptions = { origin: env.publicOrigin, secret: storage.secret, now: new Date() };
+  const rows = found.map((each) => toRow(each, linkOptions));
   process.stdout.write(writeCsv(columns, rows));
   return 0;
 }
@@ -91,40 +93,40 @@ function printAll(lines: readonly string[]): number {
   return 0;
 }
 
-function nothing(contact: string): number {
+function printNotFound(contact: string): number {
   process.stderr.write(`Nothing is known of ${contact}.\n`);
-  return nothingKnown;
+  return noSuchContact;
 }
 
-async function show({ database: { read } }: Keeping, contact: string): Promise<number> {
+async function show({ database: { read } }: Storage, contact: string): Promise<number> {
   const lines = await read
     .selectFrom('consents')
     .selectAll()
     .where('contact', '=', contact)
     .orderBy('at')
     .execute();
-  const kept = await read
+  const subscription = await read
     .selectFrom('subscriptions')
     .selectAll()
     .where('email', '=', contact)
     .executeTakeFirst();
-  if (lines.length === 0 && !kept) return nothing(contact);
+  if (lines.length === 0 && !subscription) return printNotFound(contact);
   print([
-    ...(kept ? [`${kept.state} since ${minuteOf(kept.changedAt)}`] : []),
+    ...(subscription ? [`${subscription.state} since ${formatMinute(subscription.changedAt)}`] : []),
     ...lines.map(
       ({ at, given, channel, how, wording, wordingVersion }) =>
-        `${minuteOf(at)}  ${given ? 'yes' : 'no '}  ${channel.padEnd(8)}  ${how.padEnd(18)}  ${wording} (edition ${wordingVersion})`,
+        `${formatMinute(at)}  ${given ? 'yes' : 'no '}  ${channel.padEnd(8)}  ${how.padEnd(18)}  ${wording} (edition ${wordingVersion})`,
     ),
   ]);
   return 0;
 }
 
-function inOneLine({ channel, contact, since, subscription }: Recipient): string {
+function formatLine({ channel, contact, since, subscription }: Recipient): string {
   const { topics: chosen = [], frequency } = subscription?.choices ?? {};
   return [
     channel.padEnd(8),
     contact.padEnd(34),
-    minuteOf(since),
+    formatMinute(since),
     chosen.length > 0 ? chosen.join(' ') : 'everything',
     frequency ?? '',
   ]
@@ -137,7 +139,7 @@ const columns = [
   ...['preferences link', 'one-click stop (List-Unsubscribe)'],
 ];
 
-function inARow({ channel, contact, since, subscription }: Recipient, maker: LinkMaker): string[] {
+function toRow({ channel, contact, since, subscription }: Recipient, linkOptions: LinkOptions): string[] {
   const {
     name = '',
     address = '',
@@ -148,18 +150,18 @@ function inARow({ channel, contact, since, subscription }: Recipient, maker: Lin
   return [
     ...[channel, contact, name, ...(channel === 'post' ? [address, postcode] : ['', ''])],
     ...[chosen.join('; '), frequency ?? '', since],
-    subscription ? linkToSubscription({ purpose: 'manage', id: subscription.id }, maker) : '',
-    subscription ? oneClickStopLink(subscription.id, maker) : '',
+    subscription ? createSubscriptionLink({ purpose: 'manage', id: subscription.id }, linkOptions) : '',
+    subscription ? oneClickUnsubscribeLink(subscription.id, linkOptions) : '',
   ];
 }
 
-type LinkMaker = Parameters<typeof oneClickStopLink>[1];
+type LinkOptions = Parameters<typeof oneClickUnsubscribeLink>[1];
 
-function findPostChoices({ database: { read } }: Keeping) {
+function findPostChoices({ database: { read } }: Storage) {
   return read.selectFrom('postChoices').selectAll().orderBy('changedAt', 'desc').execute();
 }
 
-function postInOneLine({
+function formatPostLine({
   number,
   action,
   topics: chosen,
@@ -167,10 +169,12 @@ function postInOneLine({
   reference,
 }: Awaited<ReturnType<typeof findPostChoices>>[number]): string {
   const about = chosen ? (JSON.parse(chosen) as string[]).join(' ') : '';
-  return [number.padEnd(14), action.padEnd(6), minuteOf(changedAt), reference, about].join('  ').trimEnd();
+  return [number.padEnd(14), action.padEnd(6), formatMinute(changedAt), reference, about]
+    .join('  ')
+    .trimEnd();
 }
 
-function minuteOf(at: string): string {
+function formatMinute(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
 

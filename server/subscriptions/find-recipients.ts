@@ -1,7 +1,7 @@
 /** Who may be sent offers now, and by which way: as the last word of each stands. */
 import type { Kysely, Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { Channel, SubscriptionChoices } from './tables.ts';
 
 export interface Recipient {
@@ -19,7 +19,7 @@ interface ConfirmedSubscription {
   readonly choices: SubscriptionChoices;
 }
 
-export interface WantedRecipients {
+export interface RecipientFilter {
   readonly channel?: string | undefined;
   /** Whoever has chosen no subjects wants all of them. */
   readonly topic?: string | undefined;
@@ -31,29 +31,31 @@ type Readable = Pick<Kysely<Tables> | Transaction<Tables>, 'selectFrom'>;
  * An e-mail or a letter goes to a confirmed subscription alone. A text or a WhatsApp goes to a number whose owner has
  * ticked its box and not taken it back, subscribed or not.
  */
-export async function findRecipients(tables: Readable, wanted: WantedRecipients): Promise<Recipient[]> {
-  const [subscriptions, consents] = await Promise.all([confirmedByWay(tables), lastConsents(tables)]);
+export async function findRecipients(tables: Readable, filter: RecipientFilter): Promise<Recipient[]> {
+  const [subscriptions, consents] = await Promise.all([confirmedByChannel(tables), latestConsents(tables)]);
   return consents
     .filter(({ given }) => given === 1)
     .map(({ channel, contact, at }) => ({
       channel,
       contact,
       since: at,
-      subscription: subscriptions.get(wayOf(channel, contact)) ?? null,
+      subscription: subscriptions.get(toChannelKey(channel, contact)) ?? null,
     }))
-    .filter(({ channel, subscription }) => subscription || isByPhone(channel))
-    .filter(({ channel }) => !wanted.channel || channel === wanted.channel)
-    .filter(({ subscription }) => !wanted.topic || wants(subscription?.choices.topics ?? [], wanted.topic));
+    .filter(({ channel, subscription }) => subscription || usesPhone(channel))
+    .filter(({ channel }) => !filter.channel || channel === filter.channel)
+    .filter(
+      ({ subscription }) => !filter.topic || matchesTopic(subscription?.choices.topics ?? [], filter.topic),
+    );
 }
 
 /** For each way of reaching somebody the last line about it, a yes or a no; `contact` narrows it to one. */
-export async function lastConsents(tables: Readable, contact?: string) {
+export async function latestConsents(tables: Readable, contact?: string) {
   const all = tables.selectFrom('consents').selectAll().orderBy('at');
   const lines = await (contact === undefined ? all : all.where('contact', '=', contact)).execute();
-  return [...new Map(lines.map((line) => [wayOf(line.channel, line.contact), line])).values()];
+  return [...new Map(lines.map((line) => [toChannelKey(line.channel, line.contact), line])).values()];
 }
 
-async function confirmedByWay(tables: Readable): Promise<Map<string, ConfirmedSubscription>> {
+async function confirmedByChannel(tables: Readable): Promise<Map<string, ConfirmedSubscription>> {
   const rows = await tables
     .selectFrom('subscriptions')
     .select(['id', 'email', 'choices'])
@@ -63,21 +65,21 @@ async function confirmedByWay(tables: Readable): Promise<Map<string, ConfirmedSu
   for (const { id, email, choices: text } of rows) {
     const choices = JSON.parse(text ?? '{"channels":[]}') as SubscriptionChoices;
     for (const channel of choices.channels) {
-      const contact = isByPhone(channel) ? toE164(choices.phone ?? '') : email;
-      found.set(wayOf(channel, contact), { id, email, choices });
+      const contact = usesPhone(channel) ? toE164(choices.phone ?? '') : email;
+      found.set(toChannelKey(channel, contact), { id, email, choices });
     }
   }
   return found;
 }
 
-export function isByPhone(channel: Channel): boolean {
+export function usesPhone(channel: Channel): boolean {
   return channel === 'sms' || channel === 'whatsapp';
 }
 
-function wayOf(channel: Channel, contact: string): string {
+function toChannelKey(channel: Channel, contact: string): string {
   return `${channel} ${contact}`;
 }
 
-function wants(topics: readonly string[], topic: string): boolean {
+function matchesTopic(topics: readonly string[], topic: string): boolean {
   return topics.length === 0 || topics.includes(topic);
 }

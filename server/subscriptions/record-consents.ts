@@ -1,11 +1,11 @@
 /** Writes down what somebody has agreed to or taken back: for which address, in which words, when and where. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { marketingWording } from '#shared/forms/fields/marketing-fields.ts';
-import type { Tables } from '../database/tables.ts';
+import { marketingWordingVersion } from '#shared/forms/fields/marketing-fields.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { Channel } from './tables.ts';
 
-export interface SaidConsent {
+export interface ConsentChange {
   readonly channel: Channel;
   readonly contact: string;
   /** The sentence beside the box. */
@@ -13,7 +13,7 @@ export interface SaidConsent {
   readonly given: boolean;
 }
 
-export interface ConsentOccasion {
+export interface ConsentSource {
   readonly form: string;
   readonly reference: string | null;
   readonly now: Date;
@@ -22,16 +22,16 @@ export interface ConsentOccasion {
 /** Never changes a line that is there: the last one of an address and a channel is what holds. */
 export async function recordConsents(
   transaction: Transaction<Tables>,
-  said: readonly SaidConsent[],
-  { form, reference, now }: ConsentOccasion,
+  changes: readonly ConsentChange[],
+  { form, reference, now }: ConsentSource,
 ): Promise<void> {
-  if (said.length === 0) return;
-  const rows = said.map(({ channel, contact, wording, given }) => ({
+  if (changes.length === 0) return;
+  const rows = changes.map(({ channel, contact, wording, given }) => ({
     id: randomUUID(),
     contact,
     channel,
     purpose: 'offers',
-    wordingVersion: marketingWording,
+    wordingVersion: marketingWordingVersion,
     wording,
     given: given ? 1 : 0,
     at: now.toISOString(),

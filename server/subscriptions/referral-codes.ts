@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { referralAlphabet } from '#shared/referral-code.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 export interface ReferralOwner {
   /** Letters and figures only, capitals. */
@@ -11,23 +11,23 @@ export interface ReferralOwner {
   readonly email: string;
 }
 
-const mostTries = 20;
+const maxAttempts = 20;
 
 /** The code of that booking, made when there is none. A booking asked for by another address keeps its first owner. */
-export async function codeOf(
+export async function findOrCreateReferralCode(
   transaction: Transaction<Tables>,
   { bookingRef, surname, email }: ReferralOwner,
   now: Date,
 ): Promise<{ code: string; email: string }> {
   const key = surname.normalize('NFKC').trim().toLowerCase();
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const known = await transaction
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const found = await transaction
       .selectFrom('referralCodes')
       .select(['code', 'email'])
       .where('bookingRef', '=', bookingRef)
       .where('surname', '=', key)
       .executeTakeFirst();
-    if (known) return known;
+    if (found) return found;
     await transaction
       .insertInto('referralCodes')
       .values({
@@ -45,7 +45,11 @@ export async function codeOf(
 }
 
 /** Notes that a code was used; one that we never gave out is for the branch to ask about. */
-export async function noteUse(transaction: Transaction<Tables>, code: string, now: Date): Promise<boolean> {
+export async function markReferralCodeUsed(
+  transaction: Transaction<Tables>,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('referralCodes')
     .set({ lastUsedAt: now.toISOString() })

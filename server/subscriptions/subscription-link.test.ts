@@ -1,5 +1,5 @@
 /** Links to a subscription: only ours are taken, unchanged, and in their time. */
-import { readLinkToken, writeLinkToken } from './subscription-link.ts';
+import { signLinkToken, verifyLinkToken } from './subscription-link.ts';
 
 const secret = Buffer.alloc(32, 7);
 const now = new Date('2026-11-21T10:00:00Z');
@@ -7,25 +7,25 @@ const id = '0b9f3c52-6d0e-4c55-9f0f-1f6f8f0c7a11';
 const daysOn = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 test('a link leads back to its subscription', () => {
-  const token = writeLinkToken({ purpose: 'confirm', id }, secret, now);
+  const token = signLinkToken({ purpose: 'confirm', id }, secret, now);
   expect(token).toMatch(/^[\w.-]+$/);
-  expect(readLinkToken(token, secret, now)).toEqual({ purpose: 'confirm', id });
+  expect(verifyLinkToken(token, secret, now)).toEqual({ purpose: 'confirm', id });
 });
 
 test('the link to confirm is good for seven days and not a day longer', () => {
-  const token = writeLinkToken({ purpose: 'confirm', id }, secret, now);
-  expect(readLinkToken(token, secret, daysOn(7))).not.toBeNull();
-  expect(readLinkToken(token, secret, daysOn(7.01))).toBeNull();
+  const token = signLinkToken({ purpose: 'confirm', id }, secret, now);
+  expect(verifyLinkToken(token, secret, daysOn(7))).not.toBeNull();
+  expect(verifyLinkToken(token, secret, daysOn(7.01))).toBeNull();
 });
 
 test('no letter of a link can be changed, and a link of another site is none of ours', () => {
-  const token = writeLinkToken({ purpose: 'manage', id }, secret, now);
+  const token = signLinkToken({ purpose: 'manage', id }, secret, now);
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'a' ? 'b' : 'a';
-    expect(readLinkToken(token.slice(0, at) + other + token.slice(at + 1), secret, now)).toBeNull();
+    expect(verifyLinkToken(token.slice(0, at) + other + token.slice(at + 1), secret, now)).toBeNull();
   }
-  expect(readLinkToken(token, Buffer.alloc(32, 8), now)).toBeNull();
-  expect(readLinkToken('', secret, now)).toBeNull();
+  expect(verifyLinkToken(token, Buffer.alloc(32, 8), now)).toBeNull();
+  expect(verifyLinkToken('', secret, now)).toBeNull();
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 ])('a link to %s in a mail of an earlier release still leads to its subscription', (purpose, rest) => {
   const oldSecret = Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex');
   const old = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9';
-  expect(readLinkToken(`${purpose}.${old}.${rest}`, oldSecret, now)).toEqual({ purpose, id: old });
-  expect(readLinkToken(`${purpose}.${old}.${rest}`, secret, now)).toBeNull();
-  expect(readLinkToken(`${purpose}.${old}.${rest}`, oldSecret, daysOn(730))).toBeNull();
+  expect(verifyLinkToken(`${purpose}.${old}.${rest}`, oldSecret, now)).toEqual({ purpose, id: old });
+  expect(verifyLinkToken(`${purpose}.${old}.${rest}`, secret, now)).toBeNull();
+  expect(verifyLinkToken(`${purpose}.${old}.${rest}`, oldSecret, daysOn(730))).toBeNull();
 });

@@ -12,7 +12,7 @@ export const applicationForm = defineForm({
       label: 'Which job?',
       options: 'page',
       rules: ['required'],
-      words: { required: 'Choose a job', offered: 'Choose a job that is still open' },
+      messages: { required: 'Choose a job', one_of: 'Choose a job that is still open' },
     },
     name,
     email,
@@ -27,7 +27,7 @@ export const applicationForm = defineForm({
         { value: 'no', label: 'No, or not yet' },
       ],
       rules: ['required'],
-      words: { required: 'Choose yes or no', offered: 'Choose yes or no' },
+      messages: { required: 'Choose yes or no', one_of: 'Choose yes or no' },
     },
     cv: {
       type: 'file',
@@ -36,7 +36,7 @@ export const applicationForm = defineForm({
       maxBytes: 5 * 1024 * 1024,
       accept: ['pdf', 'doc', 'docx', 'odt', 'rtf'],
       rules: ['required'],
-      words: { required: 'Choose your CV' },
+      messages: { required: 'Choose your CV' },
     },
     why: {
       type: 'textarea',
@@ -44,7 +44,7 @@ export const applicationForm = defineForm({
       maxLength: 1_500,
       rows: 6,
       rules: ['no_card_number', 'few_links'],
-      words: { length: 'Why this job must be 1,500 characters or fewer' },
+      messages: { length: 'Why this job must be 1,500 characters or fewer' },
     },
     adjustments: {
       type: 'textarea',
@@ -52,12 +52,12 @@ export const applicationForm = defineForm({
       hint: 'Questions beforehand, a quiet room, a step-free branch. It makes no difference to the decision.',
       maxLength: 500,
       rows: 2,
-      words: { length: 'What we should arrange must be 500 characters or fewer' },
+      messages: { length: 'What we should arrange must be 500 characters or fewer' },
       sensitive: true,
     },
   },
-  keepDays: 240,
-  done: {
+  retentionDays: 240,
+  confirmation: {
     heading: 'We have your application',
     next: [
       'The manager you would work for reads it within five working days of the closing date, and you hear from us either way.',

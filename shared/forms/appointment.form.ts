@@ -20,7 +20,7 @@ export const appointmentForm = defineForm({
         { value: 'other', label: 'Something else' },
       ],
       rules: ['required'],
-      words: { required: 'Choose what it is about', offered: 'Choose what it is about' },
+      messages: { required: 'Choose what it is about', one_of: 'Choose what it is about' },
     },
     day: {
       type: 'date',
@@ -28,7 +28,7 @@ export const appointmentForm = defineForm({
       hint: 'From tomorrow, within eight weeks, for example 6 2 2027.',
       maxLength: 20,
       rules: ['required', ['uk_date', 1, 56]],
-      words: {
+      messages: {
         required: 'Enter the day that would suit you',
       },
     },
@@ -41,16 +41,16 @@ export const appointmentForm = defineForm({
         { value: 'either', label: 'Either' },
       ],
       rules: ['required'],
-      words: { required: 'Choose a part of the day', offered: 'Choose a part of the day' },
+      messages: { required: 'Choose a part of the day', one_of: 'Choose a part of the day' },
     },
     way: {
       type: 'radio',
       label: 'How would you like to talk?',
       options: 'page',
       rules: ['required'],
-      words: {
+      messages: {
         required: 'Choose how you would like to talk',
-        offered: 'Choose a way in which this branch can talk to you',
+        one_of: 'Choose a way in which this branch can talk to you',
       },
     },
     name,
@@ -59,7 +59,7 @@ export const appointmentForm = defineForm({
       ...optionalPhone,
       hint: 'Needed for a talk by phone.',
       rules: [['required_when', 'way', 'phone'], 'uk_phone'],
-      words: { ...optionalPhone.words, required_when: 'Enter a phone number' },
+      messages: { ...optionalPhone.messages, required_when: 'Enter a phone number' },
     },
     access: {
       type: 'textarea',
@@ -67,12 +67,12 @@ export const appointmentForm = defineForm({
       hint: 'A quiet hour, a chair by the window, a hearing loop. The branch alone reads it.',
       maxLength: 500,
       rows: 2,
-      words: { length: 'What would make it easier must be 500 characters or fewer' },
+      messages: { length: 'What would make it easier must be 500 characters or fewer' },
       sensitive: true,
     },
   },
-  keepDays: 120,
-  done: {
+  retentionDays: 120,
+  confirmation: {
     heading: 'We have your request',
     next: [
       'This is a request, not yet an appointment: the branch writes to you with a time the same day, or the next day it is open.',

@@ -1,6 +1,6 @@
 /** Being rung by a branch at a time of one's own. */
 import { defineForm } from './define-form.ts';
-import { branch, name, partOfDay, phone } from './fields/contact-fields.ts';
+import { branch, name, partOfDayOptions, phone } from './fields/contact-fields.ts';
 
 export const callBackForm = defineForm({
   name: 'call-back',
@@ -12,9 +12,9 @@ export const callBackForm = defineForm({
     when: {
       type: 'radio',
       label: 'When should we call?',
-      options: partOfDay,
+      options: partOfDayOptions,
       rules: ['required'],
-      words: { required: 'Choose when we should call', offered: 'Choose when we should call' },
+      messages: { required: 'Choose when we should call', one_of: 'Choose when we should call' },
     },
     branch: { ...branch, label: 'Which branch should ring?' },
     about: {
@@ -22,11 +22,11 @@ export const callBackForm = defineForm({
       label: 'What is it about?',
       maxLength: 300,
       rules: [['length', 0, 100], 'no_card_number', 'few_links'],
-      words: { length: 'What it is about must be 100 characters or fewer' },
+      messages: { length: 'What it is about must be 100 characters or fewer' },
     },
   },
-  keepDays: 548,
-  done: {
+  retentionDays: 548,
+  confirmation: {
     heading: 'We will ring you',
     next: [
       'The branch rings at the time of day you chose, on the next day it is open.',

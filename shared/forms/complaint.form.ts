@@ -1,6 +1,6 @@
 /** A complaint about how we have used somebody's personal details. */
 import { defineForm } from './define-form.ts';
-import { emailToReply, name, phoneToReply } from './fields/contact-fields.ts';
+import { name, replyEmail, replyPhone } from './fields/contact-fields.ts';
 
 export const complaintForm = defineForm({
   name: 'complaint',
@@ -16,10 +16,10 @@ export const complaintForm = defineForm({
         { value: 'phone', label: 'By phone, and then in writing' },
       ],
       rules: ['required'],
-      words: { required: 'Choose how we shall answer', offered: 'Choose email or phone' },
+      messages: { required: 'Choose how we shall answer', one_of: 'Choose email or phone' },
     },
-    email: { ...emailToReply, hint: 'Needed for an answer by email.' },
-    phone: { ...phoneToReply, hint: 'Needed for an answer by phone.' },
+    email: { ...replyEmail, hint: 'Needed for an answer by email.' },
+    phone: { ...replyPhone, hint: 'Needed for an answer by phone.' },
     message: {
       type: 'textarea',
       label: 'What happened, and what would you like done?',
@@ -27,14 +27,14 @@ export const complaintForm = defineForm({
       maxLength: 3_000,
       rows: 8,
       rules: ['required', ['length', 20, 3000], 'no_card_number', 'few_links'],
-      words: {
+      messages: {
         required: 'Write what happened',
         length: 'What happened must be between 20 and 3,000 characters',
       },
     },
   },
-  keepDays: 2_192,
-  done: {
+  retentionDays: 2_192,
+  confirmation: {
     heading: 'We have your complaint',
     next: [
       'A person acknowledges it within 30 days, normally within two working days, and tells you what they are doing about it.',

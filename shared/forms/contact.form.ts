@@ -3,7 +3,7 @@ import { defineForm } from './define-form.ts';
 import {
   assistFields,
   assistGroup,
-  offerAskedAbout,
+  offerCodeField,
   replyFields,
   replyGroup,
 } from './fields/contact-fields.ts';
@@ -15,7 +15,7 @@ export const contactForm = defineForm({
   heading: 'Write to us',
   button: 'Send it',
   fields: {
-    offer_id: offerAskedAbout,
+    offer_id: offerCodeField,
     topic: {
       type: 'radio',
       label: 'What is it about?',
@@ -28,7 +28,7 @@ export const contactForm = defineForm({
         { value: 'other', label: 'Something else' },
       ],
       rules: ['required'],
-      words: { required: 'Choose what it is about', offered: 'Choose what it is about' },
+      messages: { required: 'Choose what it is about', one_of: 'Choose what it is about' },
     },
     ref: {
       type: 'text',
@@ -38,7 +38,7 @@ export const contactForm = defineForm({
       width: 20,
       autocomplete: 'off',
       rules: ['required', 'booking_ref'],
-      words: {
+      messages: {
         required: 'Enter your booking reference. It is at the top of your confirmation',
         booking_ref: 'Enter your booking reference. It is at the top of your confirmation',
       },
@@ -55,7 +55,7 @@ export const contactForm = defineForm({
     message: {
       ...question,
       label: 'What would you like to tell us?',
-      words: { ...question.words, required: 'Write what it is about' },
+      messages: { ...question.messages, required: 'Write what it is about' },
     },
     ...replyFields,
     ...assistFields,
@@ -67,8 +67,8 @@ export const contactForm = defineForm({
     assistGroup,
     marketingGroup,
   ],
-  keepDays: 548,
-  done: {
+  retentionDays: 548,
+  confirmation: {
     heading: 'We have your message',
     next: [
       'The branch you chose answers by the time it closes on the next day it is open.',

@@ -1,5 +1,5 @@
 /** What a form asks, by which rules, in which words: one definition for the page, the browser and the server. */
-import type { AnyRuleName, Rules } from './rule-names.ts';
+import type { AnyRuleName, RuleDeclarations } from './rule-types.ts';
 
 /** When a field's messages are shown; once the form has been sent, always. */
 export type Visibility = 'blur' | 'live' | 'dirty' | 'submit';
@@ -16,9 +16,9 @@ export type OptionSource = 'branches' | 'months' | 'page';
 interface FieldBase {
   readonly label: string;
   readonly hint?: string;
-  readonly rules?: Rules;
+  readonly rules?: RuleDeclarations;
   /** Our words for this field, by rule; the rest are the general ones. */
-  readonly words?: Readonly<Partial<Record<AnyRuleName, string>>>;
+  readonly messages?: Readonly<Partial<Record<AnyRuleName, string>>>;
   /** `blur` unless said otherwise; `dirty` for a tick box. */
   readonly visibility?: Visibility;
   /**
@@ -48,7 +48,7 @@ export interface ChoiceField extends FieldBase {
 }
 
 /** Ticked is `yes`, unticked the empty string. */
-export interface TickField extends FieldBase {
+export interface CheckboxField extends FieldBase {
   readonly type: 'checkbox';
 }
 
@@ -59,10 +59,10 @@ export interface FileField extends FieldBase {
   readonly accept: readonly string[];
 }
 
-export type Field = TextField | ChoiceField | TickField | FileField;
+export type Field = TextField | ChoiceField | CheckboxField | FileField;
 export type Fields = Readonly<Record<string, Field>>;
 
-interface Group<Name = string> {
+interface FieldGroup<Name = string> {
   readonly legend: string;
   readonly hint?: string;
   readonly fields: readonly Name[];
@@ -75,11 +75,11 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly button: string;
   readonly fields: F;
   /** Fields under a common legend, in the order shown; fields in no group stand by themselves. */
-  readonly groups?: readonly Group[];
+  readonly groups?: readonly FieldGroup[];
   /** Days until what was sent is deleted. */
-  readonly keepDays: number;
+  readonly retentionDays: number;
   /** Said once it is sent, beside its reference. */
-  readonly done: { readonly heading: string; readonly next: readonly string[] };
+  readonly confirmation: { readonly heading: string; readonly next: readonly string[] };
 }
 
 /** What was typed, by field, as it was typed: a list for `checkboxes`, a text for everything else. Files travel apart. */
@@ -92,17 +92,17 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type FormState =
   | {
       readonly form: string;
-      readonly at: 'mistaken';
+      readonly status: 'invalid';
       readonly values: FormInput;
       readonly errors: FieldErrors;
     }
-  | { readonly form: string; readonly at: 'sent'; readonly reference: string }
+  | { readonly form: string; readonly status: 'sent'; readonly reference: string }
   /** Ours is the fault: nothing is kept, and what was typed stands there to be copied. */
-  | { readonly form: string; readonly at: 'failed'; readonly values: FormInput };
+  | { readonly form: string; readonly status: 'failed'; readonly values: FormInput };
 
 /** Keeps the fields' own types, so that a name mistyped elsewhere does not compile. */
 export function defineForm<const F extends Fields>(
-  definition: FormDefinition<F> & { readonly groups?: readonly Group<keyof F>[] },
+  definition: FormDefinition<F> & { readonly groups?: readonly FieldGroup<keyof F>[] },
 ): FormDefinition<F> {
   return definition;
 }

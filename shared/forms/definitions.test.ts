@@ -1,12 +1,12 @@
 /** Every form there is: its names fit together, and none of them gets in a browser's way. */
 import { readdirSync } from 'node:fs';
-import { commonWords } from './common-words.ts';
+import { coreMessages } from './core-messages.ts';
 import type { FormDefinition } from './define-form.ts';
 import { everyForm } from './every-form.ts';
-import { messageFor } from './messages.ts';
-import { rareWords } from './rare-words.ts';
-import { sentNames } from './read-typed.ts';
-import { rulesOf } from './rules-of.ts';
+import { getFieldRules } from './field-rules.ts';
+import { lazyMessages } from './lazy-messages.ts';
+import { inputNames } from './parse-form-data.ts';
+import { getRuleMessage } from './rule-messages.ts';
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.form.ts'));
 const forms = await Promise.all(
@@ -39,7 +39,7 @@ test.each(forms)('%s', (name, exported) => {
   const form = exported.find((each) => each.name === name) as FormDefinition;
   expect(form).toBeDefined();
   const names = Object.keys(form.fields);
-  const sent = Object.entries(form.fields).flatMap(([each, field]) => sentNames(each, field));
+  const sent = Object.entries(form.fields).flatMap(([each, field]) => inputNames(each, field));
   expect(new Set(sent).size).toBe(sent.length);
   expect(sent.filter((each) => taken.includes(each))).toEqual([]);
   for (const { fields } of form.groups ?? []) expect(names).toEqual(expect.arrayContaining([...fields]));
@@ -47,12 +47,12 @@ test.each(forms)('%s', (name, exported) => {
     // A question comes after the one it waits for: no two can wait for each other.
     if (field.when) expect(names.slice(0, names.indexOf(each))).toContain(field.when.field);
     // What looks like an address to FormKit may still be one that nobody can be written to at.
-    const asked = rulesOf(field).map(({ name }) => name);
+    const asked = getFieldRules(field).map(({ name }) => name);
     if (field.type === 'email' || asked.includes('email'))
       expect(asked).toEqual(expect.arrayContaining(['email', 'plain_email']));
-    for (const { name: rule, args } of rulesOf(field)) {
+    for (const { name: rule, args } of getFieldRules(field)) {
       const failure = { field: each, rule, args, value: '', now: new Date('2026-11-21T10:00:00Z') };
-      expect(messageFor(form, failure, { ...commonWords, ...rareWords })).toMatch(/^[A-Z].{4,}[^.]$/);
+      expect(getRuleMessage(form, failure, { ...coreMessages, ...lazyMessages })).toMatch(/^[A-Z].{4,}[^.]$/);
     }
   }
 });

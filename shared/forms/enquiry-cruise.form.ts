@@ -3,7 +3,7 @@ import { defineForm } from './define-form.ts';
 import {
   assistFields,
   assistGroup,
-  offerAskedAbout,
+  offerCodeField,
   replyFields,
   replyGroup,
 } from './fields/contact-fields.ts';
@@ -16,7 +16,7 @@ export const enquiryCruiseForm = defineForm({
   heading: 'Ask a cruise specialist',
   button: 'Send my enquiry',
   fields: {
-    offer_id: offerAskedAbout,
+    offer_id: offerCodeField,
     about: { type: 'hidden', label: 'About', maxLength: 80 },
     ...replyFields,
     line: { type: 'text', label: 'Cruise line', maxLength: 80 },
@@ -37,7 +37,7 @@ export const enquiryCruiseForm = defineForm({
         { value: 'suite', label: 'Suite' },
         { value: 'single', label: 'A cabin for one' },
       ],
-      words: { offered: 'Choose one of these cabins' },
+      messages: { one_of: 'Choose one of these cabins' },
     },
     month,
     party_adults: adults,
@@ -49,7 +49,7 @@ export const enquiryCruiseForm = defineForm({
         { value: 'yes', label: 'Yes' },
         { value: 'no', label: 'No, this is the first' },
       ],
-      words: { offered: 'Choose yes or no' },
+      messages: { one_of: 'Choose yes or no' },
     },
     loyalty: {
       type: 'text',
@@ -83,8 +83,8 @@ export const enquiryCruiseForm = defineForm({
     assistGroup,
     marketingGroup,
   ],
-  keepDays: 548,
-  done: {
+  retentionDays: 548,
+  confirmation: {
     heading: 'Your enquiry is with the branch',
     next: [
       'Somebody who has sailed answers by the time the branch closes on the next day it is open.',

@@ -20,7 +20,7 @@ export const enquiryPartnerForm = defineForm({
       hint: 'It stands under the heading of this form.',
       maxLength: 200,
       rules: ['no_card_number'],
-      words: { fits: 'What the operator asks first must be 200 characters or fewer' },
+      messages: { max_length: 'What the operator asks first must be 200 characters or fewer' },
     },
     message,
     assist,

@@ -1,6 +1,6 @@
 /** A question about an offer in a newspaper, a mailing or a letter, by the code that is printed beside it. */
 import { defineForm } from './define-form.ts';
-import { branch, emailToReply, how, name, phoneToReply } from './fields/contact-fields.ts';
+import { branch, how, name, replyEmail, replyPhone } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
 import { message } from './fields/message-field.ts';
 
@@ -17,22 +17,22 @@ export const enquiryPrintedForm = defineForm({
       width: 10,
       autocomplete: 'off',
       rules: ['required', ['matches', /^\s*[A-Za-z]{2}[\s-]?\d{4}\s*$/]],
-      words: {
+      messages: {
         required: 'Enter the code from the advert, like NW4127',
         matches: 'Enter the code from the advert, like NW4127',
       },
     },
     name,
     how,
-    email: emailToReply,
-    phone: phoneToReply,
+    email: replyEmail,
+    phone: replyPhone,
     branch,
     message,
     ...marketingFields,
   },
   groups: [marketingGroup],
-  keepDays: 548,
-  done: {
+  retentionDays: 548,
+  confirmation: {
     heading: 'The branch has your code',
     next: [
       'It checks the price with the operator and answers by the time it closes on the next day it is open.',

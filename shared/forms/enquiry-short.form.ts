@@ -1,6 +1,6 @@
 /** A short question to a branch: a name, one way of answering, the branch, the question. */
 import { defineForm } from './define-form.ts';
-import { branch, emailToReply, how, name, offerAskedAbout, phoneToReply } from './fields/contact-fields.ts';
+import { branch, how, name, offerCodeField, replyEmail, replyPhone } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
 import { question } from './fields/message-field.ts';
 
@@ -9,7 +9,7 @@ export const enquiryShortForm = defineForm({
   heading: 'Ask a branch',
   button: 'Send my question',
   fields: {
-    offer_id: offerAskedAbout,
+    offer_id: offerCodeField,
     /** A partner's promotional code, or what the page is about, where the page has one to give. */
     promo_code: {
       type: 'hidden',
@@ -21,14 +21,14 @@ export const enquiryShortForm = defineForm({
     message: question,
     name,
     how,
-    email: emailToReply,
-    phone: phoneToReply,
+    email: replyEmail,
+    phone: replyPhone,
     branch,
     ...marketingFields,
   },
   groups: [marketingGroup],
-  keepDays: 548,
-  done: {
+  retentionDays: 548,
+  confirmation: {
     heading: 'Your question is with the branch',
     next: [
       'The branch you chose answers by the time it closes on the next day it is open.',

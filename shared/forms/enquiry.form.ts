@@ -1,22 +1,22 @@
 /** The standard enquiry: who asks, how to answer, which branch, and as much of the holiday as is known. */
 import { defineForm } from './define-form.ts';
-import { assistFields, offerAskedAbout, replyFields, replyGroup } from './fields/contact-fields.ts';
+import { assistFields, offerCodeField, replyFields, replyGroup } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
 import { message } from './fields/message-field.ts';
-import { adults, children, month, setOffFrom } from './fields/party-fields.ts';
+import { adults, children, departureField, month } from './fields/party-fields.ts';
 
 export const enquiryForm = defineForm({
   name: 'enquiry',
   heading: 'Ask a branch',
   button: 'Send my enquiry',
   fields: {
-    offer_id: offerAskedAbout,
+    offer_id: offerCodeField,
     about: { type: 'hidden', label: 'About', maxLength: 80 },
     ...replyFields,
     month,
     party_adults: adults,
     party_children: children,
-    from: setOffFrom,
+    from: departureField,
     message,
     ...assistFields,
     ...marketingFields,
@@ -30,8 +30,8 @@ export const enquiryForm = defineForm({
     },
     marketingGroup,
   ],
-  keepDays: 548,
-  done: {
+  retentionDays: 548,
+  confirmation: {
     heading: 'Your enquiry is with the branch',
     next: [
       'The branch you chose answers by the time it closes on the next day it is open.',

@@ -1,14 +1,15 @@
 /** What was typed into a form that its rules have let through, each field as the type that its definition says. */
+
+import { parsePence } from '../money/parse-pence.ts';
 import type {
+  CheckboxField,
   ChoiceField,
   Field,
   FileField,
   FormDefinition,
   FormInput,
   Option,
-  TickField,
 } from './define-form.ts';
-import { readPence } from './read-pence.ts';
 
 /** The choices that a definition lists; any text where a page or the calendar knows them. */
 type Choice<Options> = Options extends readonly (infer Each extends Option)[] ? Each['value'] : string;
@@ -32,7 +33,7 @@ type FieldValue<F> = F extends { readonly type: 'checkboxes'; readonly options: 
   ? readonly Choice<Options>[]
   : F extends ChoiceField
     ? Choice<F['options']> | OrNull<F>
-    : F extends TickField
+    : F extends CheckboxField
       ? boolean
       : F extends { readonly type: 'number' }
         ? number | OrNull<F>
@@ -64,7 +65,7 @@ function readValue(field: Field, typed: string | readonly string[]): unknown {
   if (field.type === 'checkboxes') return [typed].flat().filter((each) => each !== '');
   const text = String(typed);
   if (field.type === 'checkbox') return text === 'yes';
-  if (hasRule(field, 'money_gbp')) return readPence(text);
+  if (hasRule(field, 'money_gbp')) return parsePence(text);
   if (field.type === 'number') return text === '' ? null : Number(text);
   if ('options' in field || field.type === 'date') return text === '' ? null : text;
   return inOneWriting(field, text);

@@ -1,6 +1,6 @@
 /** A field's rules as they are written: first what its kind asks of it, then what its definition says. */
 import type { Field } from './define-form.ts';
-import type { AnyRuleName } from './rule-names.ts';
+import type { AnyRuleName } from './rule-types.ts';
 
 /** As FormKit's validation plugin wants them: name with its hints, then arguments. */
 export function listRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
@@ -9,9 +9,9 @@ export function listRules(field: Field): readonly (readonly [string, ...unknown[
 }
 
 function impliedRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
-  if ('maxLength' in field) return [['fits', field.maxLength]];
+  if ('maxLength' in field) return [['max_length', field.maxLength]];
   if ('options' in field)
-    return field.rules?.some((rule) => [rule].flat()[0] === 'offered') ? [] : [['offered']];
+    return field.rules?.some((rule) => [rule].flat()[0] === 'one_of') ? [] : [['one_of']];
   if (field.type !== 'file') return [];
   return [
     ['file_type', ...field.accept],
@@ -20,6 +20,6 @@ function impliedRules(field: Field): readonly (readonly [string, ...unknown[]])[
 }
 
 /** `*(300)email` → `email` */
-export function ruleName(written: string): AnyRuleName {
-  return written.replace(/^[*+?()0-9]+/, '') as AnyRuleName;
+export function ruleName(declaration: string): AnyRuleName {
+  return declaration.replace(/^[*+?()0-9]+/, '') as AnyRuleName;
 }

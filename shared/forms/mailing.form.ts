@@ -17,7 +17,7 @@ export const mailingForm = defineForm({
       inputMode: 'numeric',
       autocomplete: 'off',
       rules: ['required', ['matches', /^\s*\d{6,10}\s*$/]],
-      words: {
+      messages: {
         required: 'Enter the number above your address, like 1234567',
         matches: 'Enter the number above your address, like 1234567',
       },
@@ -33,7 +33,7 @@ export const mailingForm = defineForm({
         { value: 'stop', label: 'Stop the post' },
       ],
       rules: ['required'],
-      words: { required: 'Choose what we shall do', offered: 'Choose what we shall do' },
+      messages: { required: 'Choose what we shall do', one_of: 'Choose what we shall do' },
     },
     topics: {
       type: 'checkboxes',
@@ -41,12 +41,12 @@ export const mailingForm = defineForm({
       hint: 'Needed for other subjects.',
       options: topicOptions.slice(0, 7).map(({ value, label }) => ({ value, label })),
       rules: ['required'],
-      words: { required: 'Choose at least one subject', offered: 'Choose from these subjects' },
+      messages: { required: 'Choose at least one subject', one_of: 'Choose from these subjects' },
       when: { field: 'action', is: ['change'] },
     },
   },
-  keepDays: 365,
-  done: {
+  retentionDays: 365,
+  confirmation: {
     heading: 'It is done',
     next: [
       'Your choice holds from today. A mailing already with the printer may still arrive within three weeks.',

@@ -7,8 +7,8 @@ export const newsletterShortForm = defineForm({
   heading: 'Offers by email',
   button: 'Send me offers by email',
   fields: { email },
-  keepDays: 30,
-  done: {
+  retentionDays: 30,
+  confirmation: {
     heading: 'Look in your inbox',
     next: [
       'We have sent one message to the address you gave. Open it within seven days and choose what you would like to hear about; until then we send nothing else.',

@@ -6,8 +6,8 @@ export const newsletterStopForm = defineForm({
   heading: 'Stop everything',
   button: 'Stop all offers',
   fields: { token: { type: 'hidden', label: 'Link', maxLength: 400, rules: ['required'] } },
-  keepDays: 30,
-  done: {
+  retentionDays: 30,
+  confirmation: {
     heading: 'It has stopped',
     next: [
       'We send you no more offers, by any way. A letter already with the printer may still arrive within three weeks.',

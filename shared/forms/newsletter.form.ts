@@ -16,7 +16,7 @@ export const newsletterForm = defineForm({
     optin_email: {
       ...marketingFields.optin_email,
       rules: [['require_one', 'optin_sms', 'optin_whatsapp', 'optin_post']],
-      words: { require_one: 'Tick at least one way to hear from us' },
+      messages: { require_one: 'Tick at least one way to hear from us' },
     },
     optin_sms: marketingFields.optin_sms,
     optin_whatsapp: marketingFields.optin_whatsapp,
@@ -25,7 +25,7 @@ export const newsletterForm = defineForm({
       ...optionalPhone,
       hint: 'Needed for text messages and WhatsApp.',
       rules: [['required_when', 'optin_sms', 'yes'], ['required_when', 'optin_whatsapp', 'yes'], 'uk_phone'],
-      words: { ...optionalPhone.words, required_when: 'Enter a phone number' },
+      messages: { ...optionalPhone.messages, required_when: 'Enter a phone number' },
     },
     address: {
       type: 'textarea',
@@ -35,7 +35,7 @@ export const newsletterForm = defineForm({
       rows: 3,
       autocomplete: 'street-address',
       rules: ['required', ['length', 5, 300]],
-      words: {
+      messages: {
         required: 'Enter the address for the printed mailing',
         length: 'Address must be between 5 and 300 characters',
       },
@@ -45,7 +45,7 @@ export const newsletterForm = defineForm({
       ...optionalPostcode,
       hint: 'So that we can tell you about the branch near you. Needed for post.',
       rules: [['required_when', 'optin_post', 'yes'], 'uk_postcode'],
-      words: { ...optionalPostcode.words, required_when: 'Enter your postcode' },
+      messages: { ...optionalPostcode.messages, required_when: 'Enter your postcode' },
     },
   },
   groups: [
@@ -57,8 +57,8 @@ export const newsletterForm = defineForm({
       fields: ['optin_email', 'optin_sms', 'optin_whatsapp', 'optin_post', 'phone', 'address', 'postcode'],
     },
   ],
-  keepDays: 30,
-  done: {
+  retentionDays: 30,
+  confirmation: {
     heading: 'Look in your inbox',
     next: [
       'We have sent one message to the address you gave. Open it and press the button that its link leads to within seven days; until then we send nothing else.',

@@ -14,7 +14,7 @@ export const paymentForm = defineForm({
       autocomplete: 'off',
       width: 20,
       rules: ['required', 'booking_ref'],
-      words: { required: 'Enter your booking reference. It is at the top of your confirmation' },
+      messages: { required: 'Enter your booking reference. It is at the top of your confirmation' },
     },
     surname: {
       type: 'text',
@@ -22,7 +22,7 @@ export const paymentForm = defineForm({
       maxLength: 60,
       autocomplete: 'family-name',
       rules: ['required', ['length', 1, 60]],
-      words: { required: 'Enter the surname on the booking' },
+      messages: { required: 'Enter the surname on the booking' },
     },
     amount: {
       type: 'money',
@@ -33,7 +33,7 @@ export const paymentForm = defineForm({
       autocomplete: 'off',
       width: 10,
       rules: ['required', ['money_gbp', 1, 20_000]],
-      words: { required: 'Enter the amount to pay, like 250 or 1,250.50' },
+      messages: { required: 'Enter the amount to pay, like 250 or 1,250.50' },
     },
     email: {
       type: 'email',
@@ -42,20 +42,20 @@ export const paymentForm = defineForm({
       autocomplete: 'email',
       inputMode: 'email',
       rules: ['required', 'email', 'plain_email'],
-      words: { required: 'Enter your email address' },
+      messages: { required: 'Enter your email address' },
     },
     branch: {
       type: 'select',
       label: 'Branch you booked with',
       hint: 'If you are not sure, choose the nearest: they will find your booking.',
       options: 'branches',
-      rules: ['required', 'offered'],
-      words: { required: 'Choose a branch' },
+      rules: ['required', 'one_of'],
+      messages: { required: 'Choose a branch' },
     },
   },
   // Payments have a table of their own, which says how long.
-  keepDays: 0,
-  done: {
+  retentionDays: 0,
+  confirmation: {
     heading: 'Thank you, we have your payment',
     next: [
       'We e-mail a receipt to the address you gave, usually within a few minutes.',

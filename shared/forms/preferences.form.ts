@@ -24,8 +24,8 @@ export const preferencesForm = defineForm({
       fields: ['optin_email', 'optin_sms', 'optin_whatsapp', 'optin_post'],
     },
   ],
-  keepDays: 30,
-  done: {
+  retentionDays: 30,
+  confirmation: {
     heading: 'Your choices are saved',
     next: ['They hold from now on. The link in any of our messages brings you back here.'],
   },

@@ -14,9 +14,9 @@ export const preregForm = defineForm({
       label: 'What would you like to register for?',
       options: 'page',
       rules: ['required'],
-      words: {
+      messages: {
         required: 'Choose what you would like to register for',
-        offered: 'Choose one that still takes names',
+        one_of: 'Choose one that still takes names',
       },
     },
     name,
@@ -26,7 +26,7 @@ export const preregForm = defineForm({
       type: 'checkboxes',
       label: 'What kind of holiday are you thinking of?',
       options: topicOptions.slice(0, 7).map(({ value, label }) => ({ value, label })),
-      words: { offered: 'Choose from these kinds' },
+      messages: { one_of: 'Choose from these kinds' },
     },
     seats: {
       type: 'number',
@@ -36,7 +36,7 @@ export const preregForm = defineForm({
       width: 2,
       inputMode: 'numeric',
       rules: ['number', ['between', 1, 6]],
-      words: { number: 'Enter how many seats you need', between: 'You can ask for 1 to 6 seats' },
+      messages: { number: 'Enter how many seats you need', between: 'You can ask for 1 to 6 seats' },
     },
     access: {
       type: 'textarea',
@@ -44,14 +44,14 @@ export const preregForm = defineForm({
       hint: 'For an event: a seat near the front, a space for a wheelchair, the hearing loop.',
       maxLength: 500,
       rows: 2,
-      words: { length: 'What you need must be 500 characters or fewer' },
+      messages: { length: 'What you need must be 500 characters or fewer' },
       sensitive: true,
     },
     ...marketingFields,
   },
   groups: [marketingGroup],
-  keepDays: 120,
-  done: {
+  retentionDays: 120,
+  confirmation: {
     heading: 'You are registered',
     next: [
       'This reference is your ticket for an event; for the sale you hear from us the moment it opens.',

@@ -15,7 +15,7 @@ export const pressListForm = defineForm({
       maxLength: 200,
       autocomplete: 'organization',
       rules: ['required', ['length', 2, 100]],
-      words: {
+      messages: {
         required: 'Enter the name of your newspaper, station or site',
         length: 'Its name must be between 2 and 100 characters',
       },
@@ -25,14 +25,14 @@ export const pressListForm = defineForm({
       label: 'What do you write about?',
       maxLength: 400,
       rules: ['required', ['length', 2, 200]],
-      words: {
+      messages: {
         required: 'Enter what you write about',
         length: 'What you write about must be between 2 and 200 characters',
       },
     },
   },
-  keepDays: 730,
-  done: {
+  retentionDays: 730,
+  confirmation: {
     heading: 'Thank you',
     next: [
       'A person reads this and puts you on the list within one working day. You get releases and nothing else.',

@@ -1,6 +1,6 @@
 /** Telling a branch the code that a friend has given. */
 import { defineForm } from './define-form.ts';
-import { branch, emailToReply, how, name, phoneToReply } from './fields/contact-fields.ts';
+import { branch, how, name, replyEmail, replyPhone } from './fields/contact-fields.ts';
 import { message } from './fields/message-field.ts';
 
 export const referralUseForm = defineForm({
@@ -15,20 +15,20 @@ export const referralUseForm = defineForm({
       width: 10,
       autocomplete: 'off',
       rules: ['required', ['matches', /^\s*[A-Za-z2-9]{6}\s*$/]],
-      words: {
+      messages: {
         required: 'Enter the code: six letters and figures, like KX7M3P',
         matches: 'Enter the code: six letters and figures, like KX7M3P',
       },
     },
     name,
     how,
-    email: emailToReply,
-    phone: phoneToReply,
+    email: replyEmail,
+    phone: replyPhone,
     branch,
     message: { ...message, label: 'What are you thinking of?' },
   },
-  keepDays: 548,
-  done: {
+  retentionDays: 548,
+  confirmation: {
     heading: 'The branch has your code',
     next: [
       'It answers by the time it closes on the next day it is open, and puts the code on the booking before you pay a deposit.',

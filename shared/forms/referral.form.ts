@@ -15,7 +15,7 @@ export const referralForm = defineForm({
       maxLength: 200,
       autocomplete: 'family-name',
       rules: ['required', ['length', 1, 60]],
-      words: {
+      messages: {
         required: 'Enter the surname on the booking',
         length: 'Surname must be 60 characters or fewer',
       },
@@ -28,14 +28,14 @@ export const referralForm = defineForm({
       width: 20,
       autocomplete: 'off',
       rules: ['required', 'booking_ref'],
-      words: {
+      messages: {
         required: 'Enter your booking reference. It is at the top of your confirmation',
         booking_ref: 'Enter your booking reference. It is at the top of your confirmation',
       },
     },
   },
-  keepDays: 1_096,
-  done: {
+  retentionDays: 1_096,
+  confirmation: {
     heading: 'Your code is on its way',
     next: [
       'It is in a message to the address you gave, with words and a link to pass on as you like.',

@@ -12,7 +12,7 @@ export const reserveForm = defineForm({
       label: 'Which currency?',
       options: 'page',
       rules: ['required'],
-      words: { required: 'Choose a currency', offered: 'Choose a currency from the board' },
+      messages: { required: 'Choose a currency', one_of: 'Choose a currency from the board' },
     },
     sum_in: {
       type: 'radio',
@@ -22,7 +22,7 @@ export const reserveForm = defineForm({
         { value: 'currency', label: 'In the currency, what I get' },
       ],
       rules: ['required'],
-      words: { required: 'Choose pounds or the currency', offered: 'Choose pounds or the currency' },
+      messages: { required: 'Choose pounds or the currency', one_of: 'Choose pounds or the currency' },
     },
     amount: {
       type: 'text',
@@ -31,7 +31,7 @@ export const reserveForm = defineForm({
       width: 10,
       inputMode: 'decimal',
       rules: ['required', 'money_gbp'],
-      words: {
+      messages: {
         required: 'Enter how much, like 250 or 1,250.50',
         money_gbp: 'Enter how much in figures, like 250 or 1,250.50',
       },
@@ -41,7 +41,7 @@ export const reserveForm = defineForm({
       label: 'Which branch will you collect it from?',
       options: 'page',
       rules: ['required'],
-      words: { required: 'Choose a branch', offered: 'Choose a branch that sells travel money' },
+      messages: { required: 'Choose a branch', one_of: 'Choose a branch that sells travel money' },
     },
     day: {
       type: 'date',
@@ -49,7 +49,7 @@ export const reserveForm = defineForm({
       hint: 'Today or within 14 days, when the branch is open.',
       maxLength: 20,
       rules: ['required', ['uk_date', 0, 14]],
-      words: {
+      messages: {
         required: 'Enter the day you will come',
       },
     },
@@ -62,8 +62,8 @@ export const reserveForm = defineForm({
     { legend: 'Collecting it', fields: ['branch', 'day'] },
     { legend: 'You', fields: ['name', 'email', 'phone'] },
   ],
-  keepDays: 60,
-  done: {
+  retentionDays: 60,
+  confirmation: {
     heading: 'Your notes are put aside',
     next: [
       'Nothing is paid yet: you pay at the counter, at the rate on the board at that moment.',

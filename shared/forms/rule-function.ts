@@ -7,7 +7,7 @@ export interface RuleNode {
   at(address: string): { readonly value: unknown } | null | undefined;
   readonly props: {
     /** Values that were offered to choose from, where they are known. */
-    readonly offered?: readonly string[] | undefined;
+    readonly optionValues?: readonly string[] | undefined;
     /** Size of the chosen file. */
     readonly bytes?: number | undefined;
     /** The clock's own moment when not given. */

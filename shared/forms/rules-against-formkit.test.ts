@@ -2,10 +2,10 @@
 import { createNode, type FormKitNode } from '@formkit/core';
 import { createValidationPlugin } from '@formkit/validation';
 import fc from 'fast-check';
+import { allRules } from './all-rules.ts';
 import type { Field } from './define-form.ts';
+import { getFieldRules } from './field-rules.ts';
 import type { RuleNode } from './rule-function.ts';
-import { rules } from './rules.ts';
-import { rulesOf } from './rules-of.ts';
 import { runRules } from './run-rules.ts';
 
 /** Each rule at least once, with the arguments that change what it means. */
@@ -63,7 +63,7 @@ const written: (string | [string, ...unknown[]])[] = [
   'booking_ref',
   'future_month',
   ['uk_date', 0, 400],
-  'offered',
+  'one_of',
   ['required_when', 'other', 'x', ''],
   'no_card_number',
   'few_links',
@@ -106,7 +106,7 @@ const hinted = fc
   .map(([hint, rule]) => (typeof rule === 'string' ? [hint + rule] : [hint + rule[0], ...rule.slice(1)]));
 
 const offered = ['a', 'ab'];
-const plugin = createValidationPlugin(rules as never);
+const plugin = createValidationPlugin(allRules as never);
 
 async function askFormKit(list: unknown[][], own: unknown, other: unknown): Promise<string[]> {
   const form = createNode({
@@ -116,7 +116,7 @@ async function askFormKit(list: unknown[][], own: unknown, other: unknown): Prom
       createNode({
         name: 'own',
         value: own,
-        props: { offered, validation: list.map((rule) => [...rule]) as never },
+        props: { optionValues: offered, validation: list.map((rule) => [...rule]) as never },
       }),
     ],
   });
@@ -137,11 +137,11 @@ async function askOurs(list: unknown[][], own: unknown, other: unknown): Promise
     name: 'own',
     value: own,
     at: (address) => (address === 'other' ? { value: other } : undefined),
-    props: { offered },
+    props: { optionValues: offered },
   };
   // A kind that asks for nothing of its own.
   const field = { type: 'checkbox', label: 'Own', rules: list } as unknown as Field;
-  return (await runRules(node, rulesOf(field))).map(({ name }) => name);
+  return (await runRules(node, getFieldRules(field))).map(({ name }) => name);
 }
 
 test('five thousand values under one to four rules', async () => {

@@ -1,18 +1,19 @@
 /** Runs a field's rules as FormKit's engine does, without its tree of nodes: for the server. */
+
+import { allRules } from './all-rules.ts';
+import type { ParsedRule } from './field-rules.ts';
 import { isEmpty } from './is-empty.ts';
 import type { RuleNode } from './rule-function.ts';
-import { rules } from './rules.ts';
-import type { FieldRule } from './rules-of.ts';
 
 /** The rules that failed, in their order. The first failure stops those after it, unless they are forced. */
-export async function runRules(node: RuleNode, list: readonly FieldRule[]): Promise<FieldRule[]> {
-  const failed: FieldRule[] = [];
+export async function runRules(node: RuleNode, list: readonly ParsedRule[]): Promise<ParsedRule[]> {
+  const failed: ParsedRule[] = [];
   const empty = isEmpty(node.value);
   let passing = true;
   for (const rule of list) {
     const runs = (!empty || !rule.skipEmpty) && (passing || rule.force);
     if (!runs) continue;
-    if (await rules[rule.name](node, ...rule.args)) continue;
+    if (await allRules[rule.name](node, ...rule.args)) continue;
     passing = false;
     failed.push(rule);
   }

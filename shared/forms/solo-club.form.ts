@@ -21,7 +21,7 @@ export const soloClubForm = defineForm({
         { value: 'no', label: 'No, I will look for myself' },
       ],
       rules: ['required'],
-      words: { required: 'Choose yes or no', offered: 'Choose yes or no' },
+      messages: { required: 'Choose yes or no', one_of: 'Choose yes or no' },
     },
     style: {
       type: 'checkboxes',
@@ -34,19 +34,19 @@ export const soloClubForm = defineForm({
         { value: 'cruise', label: 'By ship' },
         { value: 'rail', label: 'By train' },
       ],
-      words: { offered: 'Choose from these' },
+      messages: { one_of: 'Choose from these' },
     },
     age: {
       type: 'radio',
       label: 'Your age',
       options: ages.map((label) => ({ value: label.replaceAll(' ', '-'), label })),
-      words: { offered: 'Choose one of these ages' },
+      messages: { one_of: 'Choose one of these ages' },
     },
     ...marketingFields,
   },
   groups: [marketingGroup],
-  keepDays: 1_096,
-  done: {
+  retentionDays: 1_096,
+  confirmation: {
     heading: 'Welcome to the Solo Club',
     next: [
       'There is nothing to pay and nothing to renew. The branch nearest to you writes within three working days with the next dates.',

@@ -14,14 +14,14 @@ export const stopLettersForm = defineForm({
       width: 10,
       autocomplete: 'off',
       rules: ['required', ['matches', /^\s*[A-HJ-NP-Za-hj-np-z2-9]{8}\s*$/]],
-      words: {
+      messages: {
         required: 'Enter the code on the letter, like K7M3PQ2X',
         matches: 'Enter the eight letters and figures of the code, like K7M3PQ2X',
       },
     },
   },
-  keepDays: 365,
-  done: {
+  retentionDays: 365,
+  confirmation: {
     heading: 'The letters have stopped',
     next: [
       'We write no more to that address. A letter already with the printer may still arrive within three weeks.',

@@ -172,18 +172,18 @@ export type SignUpQueryVariables = Exact<{
 
 export type SignUpQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly subscription?: { readonly state: string, readonly confirming: boolean, readonly address: string, readonly topics: ReadonlyArray<string>, readonly frequency: string | null, readonly channels: ReadonlyArray<string> } | null };
 
-export type BranchCardQueryVariables = Exact<{
-  slug: string;
-}>;
-
-export type BranchCardQuery = { readonly site: { readonly name: string, readonly sampleNotice: string | null }, readonly branch: { readonly slug: string, readonly name: string, readonly county: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly lat: number, readonly lon: number, readonly phoneE164: string, readonly email: string, readonly whatsapp: string | null, readonly stateNote: string | null, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }> } | null };
-
 export type BranchFinderQueryVariables = Exact<{
   near: string;
   search: boolean;
 }>;
 
 export type BranchFinderQuery = { readonly editorialPage: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }>, readonly next: ReadonlyArray<{ readonly label: string, readonly href: string }> } | null, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly county: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly lat: number, readonly lon: number, readonly phone: string, readonly stateNote: string | null, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }>, readonly nearestBranches?: ReadonlyArray<{ readonly miles: number, readonly branch: { readonly slug: string } }> };
+
+export type BranchCardQueryVariables = Exact<{
+  slug: string;
+}>;
+
+export type BranchCardQuery = { readonly site: { readonly name: string, readonly sampleNotice: string | null }, readonly branch: { readonly slug: string, readonly name: string, readonly county: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly lat: number, readonly lon: number, readonly phoneE164: string, readonly email: string, readonly whatsapp: string | null, readonly stateNote: string | null, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }> } | null };
 
 export type BranchQueryVariables = Exact<{
   slug: string;

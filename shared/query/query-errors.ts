@@ -1,6 +1,6 @@
 /** What can go wrong between this site and the query API, one class for each kind. */
 
-export type QueryFailure =
+export type QueryErrorKind =
   /** No connection, reset, time-out, or the breaker is open: the API could not be reached. */
   | 'network'
   /** It answered with a status that is no success. */
@@ -12,20 +12,20 @@ export type QueryFailure =
 
 /** `message` is for logs, never for visitors. */
 export class QueryError extends Error {
-  readonly kind: QueryFailure;
+  readonly kind: QueryErrorKind;
   readonly operationName: string;
   readonly status: number | undefined;
 
   constructor(
-    kind: QueryFailure,
+    kind: QueryErrorKind,
     operationName: string,
     message: string,
-    more: { status?: number; cause?: unknown } = {},
+    options: { status?: number; cause?: unknown } = {},
   ) {
-    super(`${operationName}: ${message}`, { cause: more.cause });
+    super(`${operationName}: ${message}`, { cause: options.cause });
     this.name = 'QueryError';
     this.kind = kind;
     this.operationName = operationName;
-    this.status = more.status;
+    this.status = options.status;
   }
 }

@@ -9,30 +9,31 @@ export interface RouteMatch<R extends Route = Route> {
 }
 
 /** What a value from a path may look like; anything else is an unknown address, not a query to the API. */
-const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * Static paths are found by one look in a map, whatever their number; patterns are tried in table order after
- * them. `path` is without query, as `tidyAddress` leaves it.
+ * them. `path` is without query, as `normalizeUrl` leaves it.
  */
 export function compileRoutes<R extends Route>(
   rows: readonly R[],
   patterns: Patterns,
 ): (path: string) => RouteMatch<R> | undefined {
-  const fixed = new Map<string, RouteMatch<R>>();
-  const open: { route: R; expression: RegExp; names: readonly string[] }[] = [];
+  const staticRoutes = new Map<string, RouteMatch<R>>();
+  const dynamicRoutes: { route: R; expression: RegExp; names: readonly string[] }[] = [];
   for (const route of rows) {
     const pattern = patterns[route.path];
-    if (pattern) open.push({ route, expression: new RegExp(pattern.source, 'i'), names: pattern.names });
-    else fixed.set(route.path, { route, params: route.params ?? {} });
+    if (pattern)
+      dynamicRoutes.push({ route, expression: new RegExp(pattern.source, 'i'), names: pattern.names });
+    else staticRoutes.set(route.path, { route, params: route.params ?? {} });
   }
   return (path) => {
-    const found = fixed.get(path);
+    const found = staticRoutes.get(path);
     if (found) return found;
-    for (const { route, expression, names } of open) {
+    for (const { route, expression, names } of dynamicRoutes) {
       const values = expression.exec(path)?.slice(1);
       // Whatever would need decoding is no slug.
-      if (!values?.every((value) => slug.test(value))) continue;
+      if (!values?.every((value) => slugPattern.test(value))) continue;
       const captured = Object.fromEntries(names.map((name, index) => [name, values[index] as string]));
       return { route, params: { ...route.params, ...captured } };
     }

@@ -1,5 +1,5 @@
 /** Turns the list of route rules into the manifest's matcher, and refuses lists that lead in circles. */
-import type { Rule, RuleMatcher } from '../builds.ts';
+import type { RedirectRule, RuleMatcher } from '../builds.ts';
 import { isScriptTarget, resolveRule } from './resolve-rule.ts';
 
 /** `from` is a path: exact, with `/**` at its end for everything below, or with `*` for one segment. */
@@ -11,40 +11,40 @@ export interface RouteRule {
   status?: 301 | 302 | 303 | 307 | 308;
 }
 
-interface Growing {
-  static: Record<string, Rule>;
-  wildcard: Record<string, Rule>;
-  dynamic: Record<string, Growing>;
+interface MutableMatcher {
+  static: Record<string, RedirectRule>;
+  wildcard: Record<string, RedirectRule>;
+  dynamic: Record<string, MutableMatcher>;
 }
 
-const mostHops = 10;
+const maxHops = 10;
 
 /** Throws an Error that names every rule at fault. */
 export function compileRules(rules: readonly RouteRule[]): RuleMatcher {
-  const matcher: Growing = empty();
+  const matcher: MutableMatcher = emptyMatcher();
   for (const { from, to, status = 307 } of rules)
-    place(matcher, from.toLowerCase(), { redirect: to, status });
-  const faults = rules.flatMap((rule) => faultsOf(matcher, rule));
+    insertRule(matcher, from.toLowerCase(), { redirect: to, status });
+  const faults = rules.flatMap((rule) => findFaults(matcher, rule));
   if (faults.length > 0)
     throw new Error(`routes/route-rules.ts:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return matcher;
 }
 
-function empty(): Growing {
+function emptyMatcher(): MutableMatcher {
   return { static: {}, wildcard: {}, dynamic: {} };
 }
 
-function place(matcher: Growing, from: string, rule: Rule): void {
-  const open = from.search(/\/\*(?:\/|$)/);
-  if (open !== -1) {
-    const prefix = from.slice(0, open);
-    matcher.dynamic[prefix] ??= empty();
-    place(matcher.dynamic[prefix], from.slice(open + 2) || '/', rule);
+function insertRule(matcher: MutableMatcher, from: string, rule: RedirectRule): void {
+  const wildcardAt = from.search(/\/\*(?:\/|$)/);
+  if (wildcardAt !== -1) {
+    const prefix = from.slice(0, wildcardAt);
+    matcher.dynamic[prefix] ??= emptyMatcher();
+    insertRule(matcher.dynamic[prefix], from.slice(wildcardAt + 2) || '/', rule);
   } else if (from.endsWith('/**')) matcher.wildcard[from.slice(0, -3) || '/'] = rule;
   else matcher.static[from] = rule;
 }
 
-function faultsOf(matcher: RuleMatcher, rule: RouteRule): string[] {
+function findFaults(matcher: RuleMatcher, rule: RouteRule): string[] {
   const name = `${rule.from} → ${rule.to}`;
   if (!rule.from.startsWith('/')) return [`${name}: "from" must begin with /`];
   if (isScriptTarget(rule.to)) return [`${name}: "to" must lead to a page, not run a script`];
@@ -52,16 +52,16 @@ function faultsOf(matcher: RuleMatcher, rule: RouteRule): string[] {
   const samples = rule.from.endsWith('/**')
     ? ['', '/a', '/a/b'].map((tail) => rule.from.slice(0, -3) + tail || '/')
     : [rule.from.replace(/\*/g, 'a')];
-  const circular = samples.find((sample) => leadsInCircles(matcher, sample));
+  const circular = samples.find((sample) => isCircular(matcher, sample));
   return circular === undefined ? [] : [`${name}: ${circular} leads back to itself`];
 }
 
-function leadsInCircles(matcher: RuleMatcher, start: string): boolean {
-  const seen = new Set<string>();
+function isCircular(matcher: RuleMatcher, start: string): boolean {
+  const visited = new Set<string>();
   let path = start;
-  for (let hop = 0; hop < mostHops; hop += 1) {
-    if (seen.has(path)) return true;
-    seen.add(path);
+  for (let hop = 0; hop < maxHops; hop += 1) {
+    if (visited.has(path)) return true;
+    visited.add(path);
     const next = resolveRule(matcher, path);
     if (!next || next.external) return false;
     path = next.to.replace(/[?#].*$/, '');

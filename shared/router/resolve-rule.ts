@@ -1,7 +1,7 @@
 /** Which redirect, if any, a route rule asks of an address: one pure function for both sides. */
-import type { Rule, RuleMatcher } from '../builds.ts';
+import type { RedirectRule, RuleMatcher } from '../builds.ts';
 
-export interface Redirection {
+export interface RedirectTarget {
   /** Path with query and hash, or an absolute address elsewhere. */
   to: string;
   status: number;
@@ -14,15 +14,15 @@ const scriptScheme = /^(?:javascript|data|vbscript|blob):/i;
 
 /** True for targets that leave this site. Control characters and spaces in front are what browsers drop. */
 export function isExternal(target: string): boolean {
-  return externalTarget.test(bare(target));
+  return externalTarget.test(stripControlCharacters(target));
 }
 
 /** True for targets that would run or show something instead of leading somewhere. */
 export function isScriptTarget(target: string): boolean {
-  return scriptScheme.test(bare(target));
+  return scriptScheme.test(stripControlCharacters(target));
 }
 
-function bare(target: string): string {
+function stripControlCharacters(target: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop exactly these from an address.
   return target.replace(/[\u0000-\u0020]/g, '');
 }
@@ -37,19 +37,19 @@ export function resolveRule(
   path: string,
   search = '',
   hash = '',
-): Redirection | undefined {
+): RedirectTarget | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const found = findRule(matcher, plain.toLowerCase());
   if (!found) return undefined;
   const { rule, base } = found;
   if (isScriptTarget(rule.redirect)) return undefined;
   const target = rule.redirect.endsWith('/**') ? substitute(rule.redirect, plain.slice(base)) : rule.redirect;
-  const to = encodeBreaks(withSearchAndHash(target, search, hash));
+  const to = encodeLineBreaks(withSearchAndHash(target, search, hash));
   return { to, status: rule.status, external: isExternal(to) };
 }
 
 interface Found {
-  rule: Rule;
+  rule: RedirectRule;
   /** How much of the path the rule has spoken for; the rest may be appended to the target. */
   base: number;
 }
@@ -76,12 +76,12 @@ function findDynamic(matcher: RuleMatcher, path: string): Found | undefined {
 function findWildcard(matcher: RuleMatcher, path: string): Found | undefined {
   let longest: string | undefined;
   for (const prefix of Object.keys(matcher.wildcard)) {
-    const fits = path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`);
-    if (fits && (longest === undefined || prefix.length > longest.length)) longest = prefix;
+    const matches = path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`);
+    if (matches && (longest === undefined || prefix.length > longest.length)) longest = prefix;
   }
   return longest === undefined
     ? undefined
-    : { rule: matcher.wildcard[longest] as Rule, base: longest.length };
+    : { rule: matcher.wildcard[longest] as RedirectRule, base: longest.length };
 }
 
 /** `/new/**` with the rest `/a/b` → `/new/a/b`. Leading slashes of the rest are one: `//host` is another site. */
@@ -106,6 +106,6 @@ function splitOnce(text: string, separator: string): [string, string?] {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-function encodeBreaks(target: string): string {
+function encodeLineBreaks(target: string): string {
   return target.replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }

@@ -1,7 +1,7 @@
 /** The agency itself for machines: only what the content gives. */
 import type { TravelAgencyLeaf } from 'schema-dts';
 import { toE164 } from '../phone.ts';
-import type { JsonLd, ThingReference } from './thing.ts';
+import type { JsonLd, ThingReference } from './json-ld.ts';
 
 interface AgencyFacts {
   readonly name: string;
@@ -14,11 +14,11 @@ export function agencyId(origin: string): ThingReference {
 }
 
 /** Enough where it is only referred to. */
-export function agency({ name }: Pick<AgencyFacts, 'name'>, origin: string): JsonLd<TravelAgencyLeaf> {
+export function agencyJsonLd({ name }: Pick<AgencyFacts, 'name'>, origin: string): JsonLd<TravelAgencyLeaf> {
   return { '@type': 'TravelAgency', ...agencyId(origin), name, url: `${origin}/` };
 }
 
 /** For pages that show how to reach it. */
-export function agencyInFull(facts: AgencyFacts, origin: string): JsonLd<TravelAgencyLeaf> {
-  return { ...agency(facts, origin), logo: `${origin}/icon-512.png`, telephone: toE164(facts.phone) };
+export function fullAgencyJsonLd(facts: AgencyFacts, origin: string): JsonLd<TravelAgencyLeaf> {
+  return { ...agencyJsonLd(facts, origin), logo: `${origin}/icon-512.png`, telephone: toE164(facts.phone) };
 }

@@ -1,11 +1,11 @@
 /** The breadcrumbs of a page for machines: the same links that stand above it. */
 import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
-import type { Breadcrumbs } from '../page.ts';
-import type { JsonLd } from './thing.ts';
+import type { BreadcrumbTrail } from '../page.ts';
+import type { JsonLd } from './json-ld.ts';
 
 /** The page itself is the last and has no address of its own in the list. */
-export function breadcrumbList(
-  { trail = [], here }: Breadcrumbs,
+export function breadcrumbListJsonLd(
+  { trail = [], here }: BreadcrumbTrail,
   origin: string,
 ): JsonLd<BreadcrumbListLeaf> {
   const links = [{ label: 'Home', to: '/' }, ...trail];

@@ -1,7 +1,7 @@
 /** One event that people can come to, for machines: what, when and where. */
 import type { EventLeaf } from 'schema-dts';
 import { agencyId } from './agency.ts';
-import type { JsonLd } from './thing.ts';
+import type { JsonLd } from './json-ld.ts';
 
 export interface EventFacts {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface EventFacts {
 }
 
 /** `url` is where it stands on the page. Our events are held in person. */
-export function event(facts: EventFacts, url: string, origin: string): JsonLd<EventLeaf> {
+export function eventJsonLd(facts: EventFacts, url: string, origin: string): JsonLd<EventLeaf> {
   const { name, starts, ends, place, address, description, seats, free } = facts;
   return {
     '@type': 'Event',

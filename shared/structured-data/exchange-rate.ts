@@ -1,9 +1,9 @@
 /** What a pound buys of one currency, for machines. */
 import type { ExchangeRateSpecificationLeaf } from 'schema-dts';
-import { formatRate } from '../money.ts';
-import type { JsonLd } from './thing.ts';
+import { formatRate } from '../money/money.ts';
+import type { JsonLd } from './json-ld.ts';
 
-export function exchangeRate({
+export function exchangeRateJsonLd({
   code,
   name,
   sell,

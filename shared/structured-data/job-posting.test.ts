@@ -1,7 +1,7 @@
 /** What a job says of itself to machines: full time from thirty-five hours, pay in pounds, a place where there is one. */
-import { jobPosting } from './job-posting.ts';
+import { jobPostingJsonLd } from './job-posting.ts';
 
-const vacancy: Parameters<typeof jobPosting>[0] = {
+const vacancy: Parameters<typeof jobPostingJsonLd>[0] = {
   id: 'adviser',
   title: 'Travel adviser',
   branch: 'norwich',
@@ -16,7 +16,7 @@ const vacancy: Parameters<typeof jobPosting>[0] = {
   body: '<p>…</p>',
 };
 const tell = (about: Partial<typeof vacancy>) =>
-  jobPosting({ ...vacancy, ...about }, 'https://a.test/#x', 'https://a.test');
+  jobPostingJsonLd({ ...vacancy, ...about }, 'https://a.test/#x', 'https://a.test');
 
 test.each([
   [35, 'permanent', ['FULL_TIME']],

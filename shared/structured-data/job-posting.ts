@@ -1,7 +1,7 @@
 /** One open job for machines, with the pay and the closing day that its card prints. */
 import type { JobPostingLeaf, PlaceLeaf } from 'schema-dts';
 import { agencyId } from './agency.ts';
-import type { JsonLd } from './thing.ts';
+import type { JsonLd } from './json-ld.ts';
 
 export interface VacancyFacts {
   readonly id: string;
@@ -23,7 +23,7 @@ export interface VacancyFacts {
 const fullTimeHours = 35;
 
 /** `url` is where the job stands on the page. */
-export function jobPosting(vacancy: VacancyFacts, url: string, origin: string): JsonLd<JobPostingLeaf> {
+export function jobPostingJsonLd(vacancy: VacancyFacts, url: string, origin: string): JsonLd<JobPostingLeaf> {
   const { title, branch, hoursPerWeek, payMinPence, payMaxPence, payPer, posted, closes, body } = vacancy;
   return {
     '@type': 'JobPosting',
@@ -38,7 +38,7 @@ export function jobPosting(vacancy: VacancyFacts, url: string, origin: string): 
     hiringOrganization: agencyId(origin),
     jobLocationType: branch === 'home' ? 'TELECOMMUTE' : undefined,
     applicantLocationRequirements: branch === 'home' ? { '@type': 'Country', name: 'GB' } : undefined,
-    jobLocation: whereWorked(vacancy),
+    jobLocation: jobLocationJsonLd(vacancy),
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'GBP',
@@ -53,7 +53,7 @@ export function jobPosting(vacancy: VacancyFacts, url: string, origin: string): 
 }
 
 /** A branch's place is its town; of the head office no more than the name is given. */
-function whereWorked({ branch, place }: VacancyFacts): PlaceLeaf | undefined {
+function jobLocationJsonLd({ branch, place }: VacancyFacts): PlaceLeaf | undefined {
   if (branch === 'home') return undefined;
   if (branch === 'hq') return { '@type': 'Place', name: place };
   return {

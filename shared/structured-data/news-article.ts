@@ -1,7 +1,7 @@
 /** A press release for machines. */
 import type { NewsArticleLeaf } from 'schema-dts';
 import { agencyId } from './agency.ts';
-import type { JsonLd } from './thing.ts';
+import type { JsonLd } from './json-ld.ts';
 
 export interface ReleaseFacts {
   readonly headline: string;
@@ -11,7 +11,7 @@ export interface ReleaseFacts {
 }
 
 /** `image` is the address of its picture, if there is one. */
-export function newsArticle(
+export function newsArticleJsonLd(
   { headline, standfirst, date, place }: ReleaseFacts,
   url: string,
   origin: string,

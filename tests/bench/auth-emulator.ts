@@ -2,7 +2,7 @@
 // Needs npm's registry the first time (222 MB of firebase-tools, kept in node_modules/.cache) and 400 MB of memory.
 // It ends with 1 when they differ in something that is not written down below.
 import type { AddressInfo } from 'node:net';
-import { walkThroughForms } from '../support/account-forms-journey.ts';
+import { runFormsJourney } from '../support/account-forms-journey.ts';
 import { compareJourneys } from '../support/journey-record.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { startAuthEmulator } from '../support/start-auth-emulator.ts';
@@ -33,11 +33,11 @@ await new Promise((resolve) => http.once('listening', resolve));
 const { write } = embedded.services.database;
 
 const readOurCode = (recipient: string, mode: string) => codeFor(embedded.services, recipient, mode);
-const theirForms = await walkThroughForms(inProject, emulator.readCode);
-const ourForms = await walkThroughForms(embedded, readOurCode);
+const theirForms = await runFormsJourney(inProject, emulator.readCode);
+const ourForms = await runFormsJourney(embedded, readOurCode);
 // Only now: the SDK keeps the `fetch` that it is loaded with, and the site must be the one that loads it.
-const { walkThroughSignIn } = await import('../support/sign-in-journey.ts');
-const google = await walkThroughSignIn({
+const { runSignInJourney } = await import('../support/sign-in-journey.ts');
+const google = await runSignInJourney({
   projectId: emulator.project,
   origin: `http://${emulator.host}`,
   readCode: emulator.readCode,
@@ -46,8 +46,8 @@ const google = await walkThroughSignIn({
   disable: (uid) => emulator.change(uid, { disableUser: true }),
 });
 // The clock of a started site stands, and it lets an address sign in so many times a minute.
-embedded.pass(Date.now() - embedded.services.now().getTime() + 60_000);
-const own = await walkThroughSignIn({
+embedded.advance(Date.now() - embedded.services.now().getTime() + 60_000);
+const own = await runSignInJourney({
   projectId: 'premier-embedded',
   origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
   readCode: readOurCode,

@@ -7,8 +7,8 @@ import { table } from '#routes/table.ts';
 import { compilePatterns } from '#shared/router/compile-patterns.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
 import { examples } from '../examples.ts';
-import { type Comparison, type Contender, compare, type Load, nodeFlags, start } from './measure.ts';
-import { recordedApi } from './recorded-api.ts';
+import { type Comparison, type Contender, compare, type Measurement, nodeFlags, start } from './measure.ts';
+import { startReplayedQueryApi } from './replayed-query-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const page = '/';
@@ -19,7 +19,7 @@ function row(what: string, figure: string, asked: string): void {
   process.stdout.write(`${what.padEnd(62)} ${figure.padStart(22)}   asked: ${asked}\n`);
 }
 
-function describe(name: string, { requestsPerSecond, cpuMicroseconds, failures }: Load): void {
+function describe(name: string, { requestsPerSecond, cpuMicroseconds, failures }: Measurement): void {
   const failed = failures > 0 ? `, ${failures} FAILED` : '';
   process.stdout.write(
     `  ${name.padEnd(40)} ${requestsPerSecond.toFixed(0).padStart(7)} req/s ${cpuMicroseconds.toFixed(1).padStart(8)} µs CPU each${failed}\n`,
@@ -31,8 +31,8 @@ function ratio({ ratio: requests, cpuRatio }: Comparison): string {
 }
 
 async function cachedPage(): Promise<void> {
-  const subject = await start('subject.ts', []);
-  const floor = await start('floor.ts', ['bytes', page, subject.origin]);
+  const subject = await start('measured-server.ts', []);
+  const floor = await start('baseline-server.ts', ['bytes', page, subject.origin]);
   const compared = await compare({ floor, subject }, page, effort);
   describe('bare node:http, same bytes', compared.floor);
   describe('cached page', compared.subject);
@@ -53,10 +53,10 @@ const fromEverywhere: autocannon.Request[] = [
 ];
 
 async function uncachedPage(): Promise<void> {
-  const api = await recordedApi(root);
+  const api = await startReplayedQueryApi(root);
   const settings = { QUERY_API_URL: api.url, PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off', TRUST_PROXY: '1' };
-  const subject = await start('subject.ts', [], settings);
-  const floor = await start('floor.ts', ['express', page, api.url]);
+  const subject = await start('measured-server.ts', [], settings);
+  const floor = await start('baseline-server.ts', ['express', page, api.url]);
   const compared = await compare({ floor, subject }, page, { ...effort, requests: fromEverywhere });
   describe('bare Express + renderToPipeableStream', compared.floor);
   describe('uncached render', compared.subject);
@@ -69,7 +69,7 @@ async function uncachedPage(): Promise<void> {
 async function memory(): Promise<void> {
   const port = 4790;
   const child = serve(port);
-  await firstAnswer(port);
+  await waitForResponse(port);
   const paths = Object.values(examples);
   const readings: number[] = [];
   for (let part = 0; part < 4; part += 1) {
@@ -92,7 +92,7 @@ function serve(port: number): ChildProcess {
   });
 }
 
-async function firstAnswer(port: number): Promise<void> {
+async function waitForResponse(port: number): Promise<void> {
   while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
@@ -117,10 +117,10 @@ async function startTime(): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const port = 4800 + round;
-    const began = performance.now();
+    const startedAt = performance.now();
     const child = serve(port);
-    await firstAnswer(port);
-    times.push(performance.now() - began);
+    await waitForResponse(port);
+    times.push(performance.now() - startedAt);
     child.kill('SIGINT');
   }
   times.sort((a, b) => a - b);
@@ -143,9 +143,9 @@ function matching(): void {
   const paths = Object.values(examples);
   const rounds = 20_000;
   for (const address of paths) match(address);
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let round = 0; round < rounds; round += 1) for (const address of paths) match(address);
-  const each = ((performance.now() - began) * 1000) / (rounds * paths.length);
+  const each = ((performance.now() - startedAt) * 1000) / (rounds * paths.length);
   row(`matching one of ${paths.length} routes`, `${each.toFixed(3)} µs`, 'microseconds');
 }
 

@@ -1,5 +1,5 @@
 /** `tsx tests/bench/fuzz-forms.ts 10000`: that many hostile forms; ends with 1 when one is answered otherwise than plainly. */
 import { fuzzForms } from '../support/fuzz-forms.ts';
 
-const began = Date.now();
-console.log(await fuzzForms(Number(process.argv[2] ?? 10_000)), { seconds: (Date.now() - began) / 1000 });
+const startedAt = Date.now();
+console.log(await fuzzForms(Number(process.argv[2] ?? 10_000)), { seconds: (Date.now() - startedAt) / 1000 });

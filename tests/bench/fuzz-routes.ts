@@ -14,7 +14,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const atOnce = 20;
 const hangMs = 15_000;
 const restMs = 60_000;
-const mostShown = 20;
+const maxShown = 20;
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'fuzz-routes-'));
 const logFile = path.join(dataFolder, 'log');
@@ -63,7 +63,7 @@ let peak = before;
 const sampling = setInterval(() => {
   peak = Math.max(peak, residentMb());
 }, 500);
-const beganAt = performance.now();
+const startedAt = performance.now();
 let next = 0;
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
@@ -77,7 +77,7 @@ await Promise.all(
     }
   }),
 );
-const seconds = Math.round((performance.now() - beganAt) / 1000);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
 clearInterval(sampling);
 const alive = await fetch(`${site.origin}/`).then(({ status }) => status, String);
 await pause(restMs);
@@ -98,7 +98,7 @@ console.log({
   residentMb: { before, peak, after },
   errors: errors.length,
 });
-for (const { index, outcome, request } of faults.slice(0, mostShown))
+for (const { index, outcome, request } of faults.slice(0, maxShown))
   console.log(`\n#${index}\n${request}\n→ ${outcome}`);
-for (const line of errors.slice(0, mostShown)) console.log(line.slice(0, 1_000));
+for (const line of errors.slice(0, maxShown)) console.log(line.slice(0, 1_000));
 if (faults.length > 0 || errors.length > 0 || alive !== 200) process.exitCode = 1;

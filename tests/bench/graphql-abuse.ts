@@ -9,8 +9,8 @@ import { hostileQueries } from './hostile-queries.ts';
 const minutes = Number(process.argv[2] ?? 1);
 const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 const perAddressAndMinute = 120;
-const mostPercent = 5;
-const mostCharacters = 6_144;
+const maxPercent = 5;
+const maxCharacters = 6_144;
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 
@@ -30,22 +30,22 @@ function spentMs(): number {
 async function ask(kind: string, address: string): Promise<void> {
   turn += 1;
   const body = JSON.stringify(hostileQueries[kind]?.(turn));
-  if (body.length > mostCharacters) throw new Error(`${kind}: ${body.length} characters`);
-  const answer = await fetch(`${site.origin}/graphql`, {
+  if (body.length > maxCharacters) throw new Error(`${kind}: ${body.length} characters`);
+  const response = await fetch(`${site.origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body,
   });
-  const said = await answer.text();
+  const said = await response.text();
   const code =
     /"extensions":\{"code":"(\w+)"/.exec(said)?.[1] ?? (said.includes('"errors"') ? 'refused' : 'answered');
-  const what = `${answer.status} ${code}`;
+  const what = `${response.status} ${code}`;
   codes.set(what, (codes.get(what) ?? 0) + 1);
-  if (answer.status >= 500 || said === '') throw new Error(`${kind}: ${what}`);
+  if (response.status >= 500 || said === '') throw new Error(`${kind}: ${what}`);
 }
 
 /** Mean processor time of one request, from an address each, so that no limit of tries stands before it. */
-async function meanOf(kind: string): Promise<number> {
+async function meanMsFor(kind: string): Promise<number> {
   const times = 40;
   const beforeMs = spentMs();
   for (let index = 0; index < times; index += 1) await ask(kind, `198.18.${turn >> 8}.${turn & 255}`);
@@ -57,23 +57,23 @@ async function floodWith(kinds: readonly string[]): Promise<number> {
   codes.clear();
   const count = minutes * perAddressAndMinute * addresses.length;
   const everyMs = (minutes * 60_000) / count;
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   const beforeMs = spentMs();
-  const asked: Promise<void>[] = [];
+  const sent: Promise<void>[] = [];
   for (let index = 0; index < count; index += 1) {
     const kind = kinds[Math.floor(index / addresses.length) % kinds.length] as string;
-    asked.push(ask(kind, addresses[index % addresses.length] as string));
-    await pause(Math.max(0, beganAt + (index + 1) * everyMs - performance.now()));
+    sent.push(ask(kind, addresses[index % addresses.length] as string));
+    await pause(Math.max(0, startedAt + (index + 1) * everyMs - performance.now()));
   }
-  await Promise.all(asked);
-  return ((spentMs() - beforeMs) / (performance.now() - beganAt)) * 100;
+  await Promise.all(sent);
+  return ((spentMs() - beforeMs) / (performance.now() - startedAt)) * 100;
 }
 
 const kinds = Object.keys(hostileQueries);
 // What the first requests cost is the engine's: it compiles what it meets often.
-for (const kind of kinds) await meanOf(kind);
+for (const kind of kinds) await meanMsFor(kind);
 const meanMs = new Map<string, number>();
-for (const kind of kinds) meanMs.set(kind, await meanOf(kind));
+for (const kind of kinds) meanMs.set(kind, await meanMsFor(kind));
 const worst = [...meanMs].sort(([, a], [, b]) => b - a).map(([kind]) => kind);
 console.table(Object.fromEntries(worst.map((kind) => [kind, { 'mean ms': meanMs.get(kind)?.toFixed(1) }])));
 const shares = new Map<string, number>();
@@ -86,4 +86,4 @@ for (const [name, some] of [
 }
 await site.stop();
 rmSync(dataFolder, { recursive: true, force: true });
-if ([...shares.values()].some((share) => share >= mostPercent)) process.exitCode = 1;
+if ([...shares.values()].some((share) => share >= maxPercent)) process.exitCode = 1;

@@ -1,13 +1,13 @@
 /** `tsx tests/bench/kill-rounds.ts 200`: that many rounds of kill -9 while forms are sent; ends with 1 when anything is lost. */
-import { killAgainAndAgain } from '../support/kill-rounds.ts';
+import { runKillRounds } from '../support/kill-rounds.ts';
 
-const began = Date.now();
-const { lost, doubled, withoutMail, ...counts } = await killAgainAndAgain(Number(process.argv[2] ?? 200));
+const startedAt = Date.now();
+const { lost, doubled, withoutMail, ...counts } = await runKillRounds(Number(process.argv[2] ?? 200));
 console.log({
   ...counts,
   lost: lost.length,
   doubled: doubled.length,
   withoutMail: withoutMail.length,
-  seconds: (Date.now() - began) / 1000,
+  seconds: (Date.now() - startedAt) / 1000,
 });
 if (lost.length + doubled.length + withoutMail.length > 0) process.exitCode = 1;

@@ -8,7 +8,7 @@ import path from 'node:path';
 const count = Number(process.argv[2] ?? 1_000);
 const changes = 12;
 
-const subject = fork(path.join(import.meta.dirname, 'live-subject.ts'), {
+const subject = fork(path.join(import.meta.dirname, 'live-server.ts'), {
   execArgv: ['--expose-gc', '--max-semi-space-size=8', '--import', 'tsx'],
 });
 const { port } = await answer<{ port: number }>(subject);

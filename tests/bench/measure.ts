@@ -15,7 +15,7 @@ export interface Contender {
   child: ChildProcess;
 }
 
-export interface Load {
+export interface Measurement {
   requestsPerSecond: number;
   /** Microseconds of the server's processor time for each request. */
   cpuMicroseconds: number;
@@ -28,7 +28,7 @@ export async function start(
   settings: Record<string, string> = {},
 ): Promise<Contender> {
   const child = fork(path.join(import.meta.dirname, file), args, {
-    execArgv: [...(file === 'subject.ts' ? nodeFlags : []), '--import', 'tsx'],
+    execArgv: [...(file === 'measured-server.ts' ? nodeFlags : []), '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ...settings },
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -49,7 +49,7 @@ export async function load(
     autocannon.Options,
     'method' | 'headers' | 'requests'
   >,
-): Promise<Load> {
+): Promise<Measurement> {
   const before = (await usage(contender)).cpu;
   const { seconds, connections = 50, headers, ...more } = how;
   const result = await autocannon({
@@ -69,8 +69,8 @@ export async function load(
 }
 
 export interface Comparison {
-  floor: Load;
-  subject: Load;
+  floor: Measurement;
+  subject: Measurement;
   /** Requests per second of the subject as a share of the floor's, and the floor's processor time as one of the subject's. */
   ratio: number;
   cpuRatio: number;
@@ -88,7 +88,7 @@ export async function compare(
   // Until the engine has compiled what is hot, which takes some thousand renderings.
   for (const contender of [floor, subject, floor, subject])
     await load(contender, page, { ...how, seconds: 5 });
-  const pairs: { floor: Load; subject: Load }[] = [];
+  const pairs: { floor: Measurement; subject: Measurement }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({
       floor: await load(floor, page, how),
@@ -107,7 +107,7 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 }
 
-function middleLoad(loads: readonly Load[]): Load {
+function middleLoad(loads: readonly Measurement[]): Measurement {
   return {
     requestsPerSecond: middle(loads.map((each) => each.requestsPerSecond)),
     cpuMicroseconds: middle(loads.map((each) => each.cpuMicroseconds)),

@@ -13,11 +13,11 @@ const own = { 'sec-fetch-site': 'same-origin' };
 let asked = 0;
 
 async function timed(address: string): Promise<number> {
-  const beganAt = performance.now();
-  const answer = await fetch(site.origin + address);
-  await answer.text();
-  if (answer.status !== 200) throw new Error(`${address} ${answer.status}`);
-  return performance.now() - beganAt;
+  const startedAt = performance.now();
+  const response = await fetch(site.origin + address);
+  await response.text();
+  if (response.status !== 200) throw new Error(`${address} ${response.status}`);
+  return performance.now() - startedAt;
 }
 
 const kept = () => timed('/careers');
@@ -42,9 +42,9 @@ function signIn({ origin }: SiteProcess, index: number): Promise<string> {
     method: 'POST',
     headers: { ...from, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
-  }).then(async (answer) => {
-    const { error } = (await answer.json()) as { error?: { message: string } };
-    return `call ${answer.status} ${error?.message ?? 'signed in'}`;
+  }).then(async (response) => {
+    const { error } = (await response.json()) as { error?: { message: string } };
+    return `call ${response.status} ${error?.message ?? 'signed in'}`;
   });
 }
 
@@ -63,7 +63,7 @@ await repeat(20, kept);
 await repeat(20, uncached);
 const calm = { kept: await repeat(50, kept), uncached: await repeat(50, uncached) };
 const linesBefore = readFileSync(logFile, 'utf8').split('\n').length;
-const beganAt = performance.now();
+const startedAt = performance.now();
 let over = false;
 const flood = Promise.all(Array.from({ length: count }, (_, index) => signIn(site, index))).finally(() => {
   over = true;
@@ -75,7 +75,7 @@ const arrivedMs = 1_500;
 // By the clock and not one after the other, or one that waits long would count once.
 const watched: Promise<unknown>[] = [];
 while (!over) {
-  const late = performance.now() - beganAt > arrivedMs;
+  const late = performance.now() - startedAt > arrivedMs;
   const note = (what: 'kept' | 'uncached') => (ms: number) => {
     during[what].push(ms);
     if (late) judging[what].push(ms);
@@ -87,10 +87,10 @@ while (!over) {
   await pause(25);
 }
 const answers = await flood;
-const floodMs = performance.now() - beganAt;
+const floodMs = performance.now() - startedAt;
 await Promise.all(watched);
 const codes = new Map<string, number>();
-for (const answer of answers) codes.set(answer, (codes.get(answer) ?? 0) + 1);
+for (const response of answers) codes.set(response, (codes.get(response) ?? 0) + 1);
 const lines = readFileSync(logFile, 'utf8').split('\n').length - linesBefore;
 await site.stop();
 rmSync(dataFolder, { recursive: true, force: true });

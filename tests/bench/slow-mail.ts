@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '#server/database/open-database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
-import { countReceived, putMails } from '../support/put-mails.ts';
+import { countReceived, insertMails } from '../support/insert-mails.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 interface Scenario {
@@ -70,12 +70,12 @@ async function play({ name, mails, servers, is, afterwardsMs, arrives }: Scenari
   const sites = [await startSiteProcess(settings)];
   while (sites.length < servers) sites.push(await startSiteProcess(settings));
   const database = await openDatabase({ dataFolder, databaseUrl: undefined });
-  const beganAt = performance.now();
-  const ids = await putMails(database, mails);
+  const startedAt = performance.now();
+  const ids = await insertMails(database, mails);
   const unsettled = () =>
     database.read.selectFrom('outbox').select('id').where('nextTryAt', 'is not', null).execute();
   while ((await unsettled()).length > 0) await pause(100);
-  const settledSeconds = Math.round((performance.now() - beganAt) / 100) / 10;
+  const settledSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
   await pause(afterwardsMs);
   const rows = await database.read.selectFrom('outbox').selectAll().execute();
   await Promise.all(sites.map((site) => site.stop()));
@@ -83,7 +83,7 @@ async function play({ name, mails, servers, is, afterwardsMs, arrives }: Scenari
   await smtp.stop();
   rmSync(dataFolder, { recursive: true, force: true });
   const counts = countReceived(smtp);
-  const tries = smtp.heard.filter((line) => line.startsWith('RCPT')).length;
+  const tries = smtp.commands.filter((line) => line.startsWith('RCPT')).length;
   return {
     scenario: name,
     put: mails,
@@ -94,7 +94,7 @@ async function play({ name, mails, servers, is, afterwardsMs, arrives }: Scenari
     'given up': rows.filter(({ sentAt, inDoubtAt }) => !sentAt && !inDoubtAt).length,
     'in doubt': rows.filter(({ inDoubtAt }) => inDoubtAt).length,
     tries,
-    'connections at most': smtp.mostOpen,
+    'connections at most': smtp.maxOpenConnections,
     settledSeconds,
   };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startStripeApi } from '../fakes/stripe-api.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 import { startServices } from '../support/start-services.ts';
-import { tellInEveryOrder, webhookSecret } from '../support/stripe-orders.ts';
+import { deliverInEveryOrder, webhookSecret } from '../support/stripe-orders.ts';
 
 const [orders = '1000', kind = 'file', seed = '1'] = process.argv.slice(2);
 const postgres = kind === 'postgres' ? await startPostgres() : null;
@@ -19,13 +19,13 @@ const settings: Record<string, string> = {
   ...(postgres && { DATABASE_URL: await postgres.database() }),
 };
 const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
-const begun = Date.now();
-const { types, wrong, ...counts } = await tellInEveryOrder([one, two], api, {
+const startedAt = Date.now();
+const { types, wrong, ...counts } = await deliverInEveryOrder([one, two], api, {
   orders: Number(orders),
   size: 5,
   seed: Number(seed),
 });
-const seconds = Math.round((Date.now() - begun) / 1000);
+const seconds = Math.round((Date.now() - startedAt) / 1000);
 console.log({ kind, seed, ...counts, types: types.size, wrong: wrong.length, seconds });
 for (const what of wrong.slice(0, 20)) console.log(what);
 await Promise.all([one.services.close(), two.services.close()]);

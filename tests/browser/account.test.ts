@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { codeFor } from '../support/read-mail.ts';
-import { journeySeen, walkThroughSdk } from '../support/sdk-journey.ts';
+import { journeySeen, runSdkJourney } from '../support/sdk-journey.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const password = 'passw0rd!';
@@ -69,7 +69,7 @@ test('the unmodified SDK walks its whole journey under the site’s own policy',
     const world = { app: await load('app'), sdk: await load('auth'), origin: location.origin, email: '${email}', readCode,
       beginSession: (tokens) => fetch('/account/session',
         { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(tokens) }) };
-    return (${walkThroughSdk.toString()})(world);
+    return (${runSdkJourney.toString()})(world);
   })()`);
   expect(seen).toEqual(journeySeen(email));
   expect(complaints).toEqual([]);

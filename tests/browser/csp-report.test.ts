@@ -43,7 +43,7 @@ test('an inline script that somebody has brought into a page does not run, and i
   });
   expect(await page.evaluate(() => 'ranAnyway' in window)).toBe(false);
   await reported;
-  expect(lines.of('csp_violation')).toMatchObject([
+  expect(lines.byEvent('csp_violation')).toMatchObject([
     { directive: 'script-src-elem', blocked: 'inline', page: '/important/terms' },
   ]);
   expect(lines.text()).not.toContain('ada-lovelace');

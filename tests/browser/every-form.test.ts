@@ -2,14 +2,14 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
-import { definitionOf, formCases, formNames, freshEmail, type Sent } from '../support/form-cases.ts';
+import { type FormFields, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
 import { contentDay } from '../support/start-services.ts';
 import { takeTime } from '../support/take-time.ts';
 
 let site: BrowserSite;
 let visitor = 0;
 const definitions = new Map<string, FormDefinition>();
-for (const name of formNames) definitions.set(name, await definitionOf(name));
+for (const name of formNames) definitions.set(name, await loadDefinition(name));
 
 beforeAll(async () => {
   site = await openBrowserSite({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
@@ -36,8 +36,8 @@ async function addressOf(name: string): Promise<string> {
 
 /** Answers a form as its case says, each by its kind. */
 async function fillIn(form: Locator, name: string): Promise<void> {
-  const right: Sent = formCases[name]?.right ?? {};
-  const answers: Sent = right.email ? { ...right, email: freshEmail() } : right;
+  const right: FormFields = formCases[name]?.valid ?? {};
+  const answers: FormFields = right.email ? { ...right, email: freshEmail() } : right;
   for (const [field, answer] of Object.entries(answers))
     for (const value of [answer].flat()) await answerOne(form, field, value);
   const file = form.locator('input[type="file"]');
@@ -64,7 +64,7 @@ const stored = async (form: string) => {
 /** Fields that must be answered, are asked for at once, and have a box. */
 function mustAnswer(name: string, filled: (field: string) => boolean): { field: string; message: string }[] {
   return Object.entries(definitions.get(name)?.fields ?? {}).flatMap(
-    ([field, { type, when, rules, words }]) => {
+    ([field, { type, when, rules, messages: words }]) => {
       const needed =
         rules?.some((rule) => rule === 'required') && type !== 'hidden' && !when && !filled(field);
       const said = (words as Record<string, string> | undefined)?.required;
@@ -124,7 +124,7 @@ async function journey(name: string, scripts: boolean): Promise<void> {
     await button.click();
     await page.locator(`#${name}-answer`).getByText('01632 960 120').first().waitFor();
   });
-  if (formCases[name]?.right.name)
+  if (formCases[name]?.valid.name)
     expect(await form.locator('[name="name"]').inputValue()).toBe('Margaret Hale');
   expect(await stored(name)).toBe(begun);
 
@@ -133,7 +133,7 @@ async function journey(name: string, scripts: boolean): Promise<void> {
   await button.dblclick();
   const panel = page
     .locator(`#${name}`)
-    .getByText(definitions.get(name)?.done.heading ?? '', { exact: true });
+    .getByText(definitions.get(name)?.confirmation.heading ?? '', { exact: true });
   await panel.waitFor();
   expect(await stored(name)).toBe(begun + 1);
   await page.reload();

@@ -78,7 +78,7 @@ test('sending nothing lists what is missing, puts the keyboard there, and leads 
   expect(await objections()).toEqual([]);
   await problem().getByRole('link', { name: 'Choose a branch' }).click();
   expect(await focused()).toBe('enquiry-branch');
-  expect(watched.complaints).toEqual([]);
+  expect(watched.errors).toEqual([]);
 }, 60_000);
 
 test('each thing put right leaves the list, and the last one takes the list and the title with it', async () => {
@@ -123,7 +123,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
   await openForm();
   await fillIn();
   await takeTime(page);
-  watched.forget();
+  watched.reset();
   await page.getByRole('button', { name: 'Send my enquiry' }).dblclick();
   const panel = page.getByRole('region', { name: 'Your enquiry is with the branch' });
   await panel.waitFor();
@@ -132,7 +132,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
   expect(watched.documents).toEqual([]);
   expect(await focused()).toBe('enquiry');
   expect(await objections()).toEqual([]);
-  expect(watched.complaints).toEqual([]);
+  expect(watched.errors).toEqual([]);
 }, 60_000);
 
 test('when the site cannot be reached, it says so, and everything typed is still there', async () => {
@@ -198,15 +198,15 @@ test('what was typed is there again after another page was looked at', async () 
 test('what was typed outlasts a load in full that we cause ourselves, and nobody is asked about it', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
-  page.on('dialog', (dialog) => watched.complaints.push(dialog.type()));
+  page.on('dialog', (dialog) => watched.errors.push(dialog.type()));
   await page.route('**/careers.page-*.js', (route) => route.abort());
-  watched.forget();
+  watched.reset();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
   await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
   expect(watched.documents).toEqual(['/careers']);
   await watched.open(offerPage);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ann');
-  expect(watched.complaints.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
+  expect(watched.errors.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
 }, 60_000);
 
 test('leaving for good with something typed is asked about, once', async () => {

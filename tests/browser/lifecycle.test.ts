@@ -51,7 +51,7 @@ test('when it cannot mount, the console says so, the log hears of it, and the pa
   await changeHtml('/press', (html) => html.replace(/(id="payload">)\{/, '$1{broken'));
   await page.goto(`${site.origin}/press`);
   await page.waitForSelector('html[data-app="failed"]');
-  expect(watched.complaints[0]).toMatch(/^Error while mounting app:/);
+  expect(watched.errors[0]).toMatch(/^Error while mounting app:/);
   await expect(page.getByRole('heading', { level: 1 }).isVisible()).resolves.toBe(true);
   await reported;
   expect(JSON.parse(reports[0] as string)).toMatchObject({ kind: 'mount', path: '/press' });
@@ -64,7 +64,7 @@ test('a browser’s extension that changes the header costs a warning, not the p
     html.replace(/<nav aria-label="Main">/, '<b>mine</b><nav aria-label="Main">'),
   );
   await watched.open('/press');
-  expect(watched.complaints.some((words) => words.startsWith('Error (recoverable'))).toBe(true);
+  expect(watched.errors.some((words) => words.startsWith('Error (recoverable'))).toBe(true);
   await expect(page.locator('main h1').isVisible()).resolves.toBe(true);
   const paragraphs = await page.locator('main p').count();
   expect(paragraphs).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 /** What changes under a reader's eyes, in a real browser: rates, the calculator, notices, places left; and saved offers. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { Timestamp } from '#shared/documents.ts';
+import { Timestamp } from '#shared/document-values.ts';
 import { launchChromium } from '../support/find-chromium.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
@@ -41,7 +41,7 @@ const write = (collection: string, id: string, fields: object) =>
   started.services.documents.commit([{ kind: 'set', collection, id, fields: fields as never }]);
 const now = () => new Timestamp(Math.floor(Date.now() / 1000), 0);
 const settled = async (count: number) => {
-  while (started.services.live.size !== count) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (started.services.broadcaster.size !== count) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ test('two tabs share one stream; a notice appears in both, and goes again', asyn
   await write('notices', 'site', { text: 'Our phones are down until noon.' });
   for (const page of [first, second])
     await page.getByText('Our phones are down until noon.').first().waitFor();
-  expect(started.services.live.size).toBe(1);
+  expect(started.services.broadcaster.size).toBe(1);
   // The one that listened goes: the other takes over.
   await first.close();
   await settled(1);

@@ -40,11 +40,11 @@ async function rulesAreThere(): Promise<void> {
 
 test('a link leads to its page with one payload request and no full load', async () => {
   await watched.open('/');
-  watched.forget();
+  watched.reset();
   await follow('Branches', /branches/i);
   expect(watched.documents).toEqual([]);
   expect(watched.payloads).toEqual(['/branches/_payload.json']);
-  expect(watched.complaints).toEqual([]);
+  expect(watched.errors).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 }).count()).resolves.toBe(1);
 });
 
@@ -201,13 +201,13 @@ test('a link that would run a script does nothing', async () => {
     link.click();
   });
   await expect(page.title()).resolves.not.toBe('taken');
-  expect(watched.complaints).toEqual([]);
+  expect(watched.errors).toEqual([]);
 });
 
 test('an old address leads where its rule says, without a full load', async () => {
   await watched.open('/');
   await rulesAreThere();
-  watched.forget();
+  watched.reset();
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/jobs?ref=window';
@@ -233,7 +233,7 @@ test('a rule that leads elsewhere leaves the site', async () => {
 
 test('a form that narrows a list is followed like a link, its empty fields left out', async () => {
   await watched.open('/branches');
-  watched.forget();
+  watched.reset();
   const form = page.locator('main form[method="get"]').first();
   await form.locator('input').first().fill('CB1 2AB');
   await form.locator('button').first().click();
@@ -256,7 +256,7 @@ test('of two links followed one after the other only the second arrives', async 
 
 test('what a link leads to is fetched when the pointer rests on it, once, and never on a thrifty connection', async () => {
   await watched.open('/');
-  watched.forget();
+  watched.reset();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' });
   await link.hover();
   await page.waitForResponse(/press\/_payload/);
@@ -271,7 +271,7 @@ test('what a link leads to is fetched when the pointer rests on it, once, and ne
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
   await watched.open('/');
-  watched.forget();
+  watched.reset();
   await link.hover();
   await page.waitForTimeout(200);
   expect(watched.payloads).toEqual([]);

@@ -122,7 +122,7 @@ test.each([
   await page.route('**/builds/latest.json*', (route) => route.fulfill(answer));
   await passMinutes(67);
   expect(looks).toBe(1);
-  watched.forget();
+  watched.reset();
   await follow('/press');
   await arriveAt('/press');
   expect(watched.documents).toEqual([]);
@@ -135,7 +135,7 @@ test('after a new build the next link is one full load, and the new build runs',
   await builds.serve();
   await passMinutes(67);
   expect(looks).toBe(1);
-  watched.forget();
+  watched.reset();
   await follow('/branches?near=ely#main');
   await arriveAt('/branches');
   expect(watched.documents).toEqual(['/branches?near=ely']);
@@ -164,7 +164,7 @@ test('something typed and not sent puts the full load off once', async () => {
   builds.change('press/press-room');
   await builds.serve();
   await passMinutes(67);
-  watched.forget();
+  watched.reset();
   await page.evaluate(() => {
     const form = document.createElement('form');
     form.method = 'post';
@@ -186,7 +186,7 @@ test('page data of another build are not used: the page is loaded in full', asyn
   await watched.open('/');
   builds.change('press/press-room');
   await builds.serve();
-  watched.forget();
+  watched.reset();
   await follow('/contact');
   await arriveAt('/contact');
   expect(watched.documents).toEqual(['/contact']);
@@ -198,7 +198,7 @@ test('a chunk of the old build that is gone costs one reload; gone again within 
   builds.change('press/press-room');
   builds.remove(gone);
   await builds.serve();
-  watched.forget();
+  watched.reset();
   // The data are let through, so that it is the chunk that fails.
   await claimBuild(await runningBuild());
   await follow('/press');
@@ -211,7 +211,7 @@ test('a chunk of the old build that is gone costs one reload; gone again within 
   await follow('/contact');
   await page.waitForFunction(() => location.pathname === '/contact');
   await page.route(`**/${builds.chunkOf('press/press-room')}`, (route) => route.fulfill({ status: 404 }));
-  watched.forget();
+  watched.reset();
   await follow('/press');
   await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
   expect(watched.documents).toEqual([]);
@@ -223,7 +223,7 @@ test('a chunk of the old build that is gone costs one reload; gone again within 
   await follow('/contact');
   await page.waitForFunction(() => location.pathname === '/contact');
   await page.clock.runFor(10_001);
-  watched.forget();
+  watched.reset();
   await follow('/press');
   await arriveAt('/press');
   expect(watched.documents).toEqual(['/press']);
@@ -236,7 +236,7 @@ test('a stylesheet that cannot be had reloads the page in full, once', async () 
     asked += 1;
     return asked === 1 ? route.abort() : route.continue();
   });
-  watched.forget();
+  watched.reset();
   await follow('/press');
   await arriveAt('/press');
   expect(watched.documents).toEqual(['/press']);
@@ -252,7 +252,7 @@ test('where storage is blocked a missing chunk still never loops', async () => {
   });
   await watched.open('/');
   await page.route(`**/${builds.chunkOf('press/press-room')}`, (route) => route.fulfill({ status: 404 }));
-  watched.forget();
+  watched.reset();
   await follow('/press');
   await arriveAt('/press');
   await page.waitForTimeout(500);

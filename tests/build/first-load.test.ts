@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { examples } from '../examples.ts';
-import { payloadOf } from '../support/read-html.ts';
+import { readPayload } from '../support/read-html.ts';
 import { startServices } from '../support/start-services.ts';
 
 const client = path.resolve(import.meta.dirname, '../../dist/client');
@@ -18,7 +18,7 @@ async function firstLoadOf(address: string): Promise<{ bytes: number; interactiv
     [...text.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file as string),
   );
   const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(client, `${file}.br`)).size, 0);
-  return { bytes, interactive: payloadOf(text).interactive };
+  return { bytes, interactive: readPayload(text).interactive };
 }
 
 test('a page with nothing to hydrate needs at most 12 KB of script beside React', async () => {
@@ -56,12 +56,12 @@ test('a page with a form asks for nothing of it at first', async () => {
   const { text } = await supertest(app).get('/contact');
   expect(text).toContain('data-form="contact"');
   expect(text).not.toMatch(/bind-form|\.form-/);
-  expect(payloadOf(text).interactive).toBe(false);
+  expect(readPayload(text).interactive).toBe(false);
 });
 
 test('a page with a calculator is a still page: what makes it work out sums comes after it', async () => {
   const { text } = await supertest(app).get('/travel-money');
   expect(text).toContain('data-island="currency-calculator"');
   expect(text).not.toMatch(/\/assets\/[^"]*(?:island|travel-money\.page)[^"]*\.js/);
-  expect(payloadOf(text)).toMatchObject({ interactive: false, data: null });
+  expect(readPayload(text)).toMatchObject({ interactive: false, data: null });
 });

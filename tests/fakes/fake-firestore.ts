@@ -55,12 +55,12 @@ export interface FakeFirestore {
 
 export async function startFakeFirestore(): Promise<FakeFirestore> {
   const state = new FirestoreState();
-  const mood: Mood = { answerAfterMs: 0, refusal: null, refuse: new Set() };
+  const fault: FaultState = { answerAfterMs: 0, refusal: null, refuse: new Set() };
   let port = 0;
   let server = new grpc.Server();
   const start = async () => {
     server = new grpc.Server();
-    server.addService(google.firestore.v1.Firestore.service, serve(state, mood));
+    server.addService(google.firestore.v1.Firestore.service, serve(state, fault));
     port = await new Promise<number>((resolve, reject) => {
       server.bindAsync(`127.0.0.1:${port}`, grpc.ServerCredentials.createInsecure(), (error, bound) =>
         error ? reject(error) : resolve(bound),
@@ -72,11 +72,11 @@ export async function startFakeFirestore(): Promise<FakeFirestore> {
     address: `127.0.0.1:${port}`,
     listeners: () => state.listeners.size,
     refuseListeners(code) {
-      mood.refusal = code;
-      if (code !== null) for (const refuse of mood.refuse) refuse(code);
+      fault.refusal = code;
+      if (code !== null) for (const refuse of fault.refuse) refuse(code);
     },
     answerAfter(milliseconds) {
-      mood.answerAfterMs = milliseconds;
+      fault.answerAfterMs = milliseconds;
     },
     stop: () => server.forceShutdown(),
     start,
@@ -84,34 +84,34 @@ export async function startFakeFirestore(): Promise<FakeFirestore> {
 }
 
 /** How it treats whoever asks. */
-interface Mood {
+interface FaultState {
   answerAfterMs: number;
   refusal: number | null;
   /** Of every listener that there is. */
   refuse: Set<(code: number) => void>;
 }
 
-function serve(state: FirestoreState, mood: Mood): grpc.UntypedServiceImplementation {
+function serve(state: FirestoreState, fault: FaultState): grpc.UntypedServiceImplementation {
   return {
     batchGetDocuments: streaming((call) => batchGet(state, call)),
     runQuery: streaming(async (call) => {
-      await new Promise((resolve) => setTimeout(resolve, mood.answerAfterMs));
+      await new Promise((resolve) => setTimeout(resolve, fault.answerAfterMs));
       await runQuery(state, call);
     }),
     beginTransaction: unary(async () => ({ transaction: Buffer.from(state.begin()) })),
     commit: unary(async ({ writes = [], transaction }: { writes?: WireWrite[]; transaction?: Buffer }) => {
-      const commitTime = await state.commit(writes, nameOf(transaction) ?? state.begin());
+      const commitTime = await state.commit(writes, getName(transaction) ?? state.begin());
       return { commitTime, writeResults: writes.map(() => ({ updateTime: commitTime })) };
     }),
     rollback: unary(async ({ transaction }: { transaction?: Buffer }) => {
-      state.release(nameOf(transaction) ?? '');
+      state.release(getName(transaction) ?? '');
       return {};
     }),
-    listen: (call: ServerDuplexStream<Listening, object>) => listen(state, mood, call),
+    listen: (call: ServerDuplexStream<Listening, object>) => listen(state, fault, call),
   };
 }
 
-function nameOf(transaction: Buffer | undefined): string | undefined {
+function getName(transaction: Buffer | undefined): string | undefined {
   return transaction?.length ? transaction.toString() : undefined;
 }
 
@@ -137,7 +137,7 @@ function streaming(answer: (call: ReadingCall) => Promise<void>) {
 
 async function batchGet(state: FirestoreState, call: ReadingCall): Promise<void> {
   const { documents = [], transaction: given, newTransaction } = call.request;
-  const transaction = nameOf(given) ?? (newTransaction ? state.begin() : undefined);
+  const transaction = getName(given) ?? (newTransaction ? state.begin() : undefined);
   if (transaction) await state.lock(documents, transaction);
   if (newTransaction) call.write({ transaction: Buffer.from(transaction as string), readTime: state.now() });
   for (const name of documents) {
@@ -153,12 +153,12 @@ async function runQuery(state: FirestoreState, call: ReadingCall): Promise<void>
   call.write({ readTime: state.now() });
 }
 
-function listen(state: FirestoreState, mood: Mood, call: ServerDuplexStream<Listening, object>): void {
+function listen(state: FirestoreState, fault: FaultState, call: ServerDuplexStream<Listening, object>): void {
   let tell = (_names: readonly string[]) => {};
   const listener = (names: readonly string[]) => tell(names);
   let refuse = (_code: number) => {};
   const refuser = (code: number) => refuse(code);
-  mood.refuse.add(refuser);
+  fault.refuse.add(refuser);
   const mark = (targetChangeType: string, targetIds: number[]) =>
     call.write({
       targetChange: { targetChangeType, targetIds, readTime: state.now(), resumeToken: Buffer.from('seen') },
@@ -170,7 +170,7 @@ function listen(state: FirestoreState, mood: Mood, call: ServerDuplexStream<List
       const cause = { code, message: 'Refused by the test.' };
       call.write({ targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], cause } });
     };
-    if (mood.refusal !== null) return refuse(mood.refusal);
+    if (fault.refusal !== null) return refuse(fault.refusal);
     const collection = query && `${query.parent}/${query.structuredQuery.from[0]?.collectionId}`;
     const found = collection
       ? state.inCollection(collection)
@@ -192,7 +192,7 @@ function listen(state: FirestoreState, mood: Mood, call: ServerDuplexStream<List
   });
   const leave = () => {
     state.listeners.delete(listener);
-    mood.refuse.delete(refuser);
+    fault.refuse.delete(refuser);
   };
   call.on('end', () => {
     leave();

@@ -6,7 +6,7 @@ import { atEnd } from '../support/import-once.js';
 import { siteRoot } from '../support/site-root.ts';
 import { contentDay, server } from '../support/start-services.ts';
 
-export type Mood =
+export type FakeBehaviour =
   | 'well'
   | 'html'
   | 'truncated'
@@ -20,7 +20,7 @@ export type Mood =
 
 export interface FakeQueryApi {
   url: string;
-  mood: Mood;
+  behaviour: FakeBehaviour;
   /** Name of the one operation that it cannot carry out, whatever its mood. */
   failing: string | null;
   requests: {
@@ -39,7 +39,7 @@ export interface FakeQueryApi {
 /** Answers from the sample content while it is well. */
 export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
-    folder: path.join(siteRoot, 'server/query-api'),
+    folder: path.join(siteRoot, 'server/graphql'),
     snapshot: path.join(siteRoot, 'dist/content.json'),
     now: () => new Date(contentDay),
     submit: async ({ key = null }) => {
@@ -51,7 +51,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   let listening = http.createServer();
   const fake: FakeQueryApi = {
     url: '',
-    mood: 'well',
+    behaviour: 'well',
     failing: null,
     requests: [],
     submitted: [],
@@ -76,8 +76,8 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
         body,
         headers: req.headers,
       });
-      const answer = JSON.stringify(await api.execute(request));
-      behave(request.operationName === fake.failing ? 503 : fake.mood, res, answer);
+      const result = JSON.stringify(await api.execute(request));
+      behave(request.operationName === fake.failing ? 503 : fake.behaviour, res, result);
     });
     await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
   }
@@ -87,15 +87,15 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   return fake;
 }
 
-function behave(mood: Mood, res: http.ServerResponse, answer: string): void {
+function behave(behaviour: FakeBehaviour, res: http.ServerResponse, body: string): void {
   const json = { 'content-type': 'application/json' };
-  if (mood === 'well') res.writeHead(200, json).end(answer);
-  else if (mood === 'html')
+  if (behaviour === 'well') res.writeHead(200, json).end(body);
+  else if (behaviour === 'html')
     res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
-  else if (mood === 'truncated') res.writeHead(200, json).end(answer.slice(0, answer.length / 2));
-  else if (mood === 'wrong-shape') res.writeHead(200, json).end('{"result": 1}');
-  else if (mood === 'slow-body') res.writeHead(200, json).write(answer.slice(0, 10));
-  else if (mood === 'reset') res.destroy();
-  else if (mood === 'huge') res.writeHead(200, json).end(`{"data":{"x":"${'x'.repeat(6_000_000)}"}}`);
-  else if (typeof mood === 'number') res.writeHead(mood, json).end('{"errors":[{"message":"no"}]}');
+  else if (behaviour === 'truncated') res.writeHead(200, json).end(body.slice(0, body.length / 2));
+  else if (behaviour === 'wrong-shape') res.writeHead(200, json).end('{"result": 1}');
+  else if (behaviour === 'slow-body') res.writeHead(200, json).write(body.slice(0, 10));
+  else if (behaviour === 'reset') res.destroy();
+  else if (behaviour === 'huge') res.writeHead(200, json).end(`{"data":{"x":"${'x'.repeat(6_000_000)}"}}`);
+  else if (typeof behaviour === 'number') res.writeHead(behaviour, json).end('{"errors":[{"message":"no"}]}');
 }

@@ -57,17 +57,17 @@ function readCommand(text: string): [string[] | null, string] {
 }
 
 /** The counter's script is run as what it does: add, and tell the count with the time that is left. */
-function answer([name = '', ...words]: string[], counts: Map<string, number>): string {
+function answer([name = '', ...args]: string[], counts: Map<string, number>): string {
   const verb = name.toUpperCase();
   if (verb === 'INFO') return '$23\r\nredis_version:7.0.0\r\n\r\n\r\n';
   if (verb === 'GET') {
-    const count = counts.get(words[0] as string);
+    const count = counts.get(args[0] as string);
     return count === undefined ? '$-1\r\n' : `$${String(count).length}\r\n${count}\r\n`;
   }
-  if (verb === 'PTTL') return counts.has(words[0] as string) ? ':60000\r\n' : ':-2\r\n';
-  if (verb === 'DEL') return `:${Number(counts.delete(words[0] as string))}\r\n`;
+  if (verb === 'PTTL') return counts.has(args[0] as string) ? ':60000\r\n' : ':-2\r\n';
+  if (verb === 'DEL') return `:${Number(counts.delete(args[0] as string))}\r\n`;
   if (verb !== 'EVAL' && verb !== 'EVALSHA') return '+OK\r\n';
-  const [, , key = '', points = '1'] = words;
+  const [, , key = '', points = '1'] = args;
   counts.set(key, (counts.get(key) ?? 0) + Number(points));
   return `*2\r\n:${counts.get(key)}\r\n:60000\r\n`;
 }

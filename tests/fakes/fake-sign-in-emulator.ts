@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, UnsecuredJWT } from 'jose';
-import { callerAt } from '../support/caller-at.ts';
+import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { lowPasswordCost, type Started, server } from '../support/start-services.ts';
 
 export interface FakeEmulator {
@@ -28,14 +28,14 @@ export async function startFakeEmulator(
   project: string,
   wantedPort = 0,
 ): Promise<FakeEmulator> {
-  const { database, secret, limits, now, log } = services;
+  const { database, secret, rateLimiter, now, log } = services;
   // Google's own log is not ours.
   const securityLog = { record: () => {}, recordLimit: () => {} };
   const publicOrigin = 'http://emulator.test';
   const service = server.openIdentityService({
     database,
     secret,
-    limits,
+    rateLimiter,
     now,
     log,
     securityLog,
@@ -80,7 +80,7 @@ export async function startFakeEmulator(
     if (typeof body.idToken === 'string') body.idToken = signed.get(body.idToken) ?? body.idToken;
     const answer = isAdministrator
       ? await administrate(call)
-      : await service.answer(req.method as string, path, body, await callerOf(database, body));
+      : await service.handle(req.method as string, path, body, await getCaller(database, body));
     const told = answer.body as Record<string, unknown>;
     // As Google does it, only another password or address brings new tokens.
     if (path.endsWith('accounts:update') && !body.password && !body.email)
@@ -105,10 +105,10 @@ export async function startFakeEmulator(
 }
 
 /** Google takes the code of a link from anybody: here whoever brings one counts as its account's owner. */
-async function callerOf(database: Started['services']['database'], { oobCode }: Record<string, unknown>) {
+async function getCaller(database: Started['services']['database'], { oobCode }: Record<string, unknown>) {
   const digest = createHash('sha256').update(String(oobCode)).digest('hex');
   const codes = database.read.selectFrom('accountCodes').select('account').where('digest', '=', digest);
-  return { ...callerAt('emulator'), account: (await codes.executeTakeFirst())?.account ?? null };
+  return { ...anonymousCaller('emulator'), account: (await codes.executeTakeFirst())?.account ?? null };
 }
 
 async function readBody(req: IncomingMessage): Promise<Record<string, unknown>> {

@@ -23,9 +23,9 @@ export interface FakeSmtp {
   /** Instead of the usual answer. */
   replies: Partial<Record<Step, Reply | ((mail: TakenMail) => Reply | undefined)>>;
   /** Every line that was said to it, messages apart. */
-  heard: string[];
+  commands: string[];
   /** How many connections were open at once, at most. */
-  mostOpen: number;
+  maxOpenConnections: number;
   /** How many connections there were. */
   connections: number;
   /** Resolves when a step is next reached, before it is answered. */
@@ -69,8 +69,8 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     mails: [],
     delaysMs: {},
     replies: {},
-    heard: [],
-    mostOpen: 0,
+    commands: [],
+    maxOpenConnections: 0,
     connections: 0,
     reached: (step) => new Promise((resolve) => void waiting.push({ step, resolve })),
     async stop() {
@@ -81,7 +81,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
       listening = net.createServer((socket) => {
         sockets.add(socket);
         fake.connections += 1;
-        fake.mostOpen = Math.max(fake.mostOpen, sockets.size);
+        fake.maxOpenConnections = Math.max(fake.maxOpenConnections, sockets.size);
         socket.on('close', () => sockets.delete(socket));
         socket.on('error', () => {});
         void converse({ fake, socket, arrived });
@@ -103,7 +103,7 @@ async function converse(conversation: Conversation): Promise<void> {
   for (;;) {
     const line = await input.until('\r\n');
     if (line === null) return;
-    fake.heard.push(line);
+    fake.commands.push(line);
     const verb = line.slice(0, 8).split(/[ :]/)[0]?.toUpperCase();
     const step = (verb === 'HELO' ? 'EHLO' : verb) as Step;
     if (!(step in usual)) {
@@ -138,14 +138,14 @@ async function answer({ fake, socket, arrived }: Conversation, step: Step, mail:
 
 function readInput(socket: net.Socket): { until(mark: string): Promise<string | null> } {
   let buffered = '';
-  let gone = false;
+  let closed = false;
   let wake = () => {};
   socket.on('data', (chunk) => {
     buffered += chunk.toString('utf8');
     wake();
   });
   socket.on('close', () => {
-    gone = true;
+    closed = true;
     wake();
   });
   return {
@@ -157,7 +157,7 @@ function readInput(socket: net.Socket): { until(mark: string): Promise<string | 
           buffered = buffered.slice(end + mark.length);
           return found;
         }
-        if (gone) return null;
+        if (closed) return null;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

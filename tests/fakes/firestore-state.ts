@@ -31,7 +31,7 @@ export class WireError extends Error {
   }
 }
 
-const longestLockMs = 5_000;
+const maxLockMs = 5_000;
 
 export class FirestoreState {
   readonly documents = new Map<string, WireDocument>();
@@ -54,7 +54,7 @@ export class FirestoreState {
   }
 
   async lock(names: readonly string[], transaction: string): Promise<void> {
-    const end = Date.now() + longestLockMs;
+    const end = Date.now() + maxLockMs;
     for (const name of [...names].sort()) {
       while ((this.#locks.get(name) ?? transaction) !== transaction) {
         if (Date.now() > end) throw new WireError(status.ABORTED, 'Too much contention on these documents.');

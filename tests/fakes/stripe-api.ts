@@ -39,7 +39,7 @@ export interface StripeApi {
   /** What can be looked up one by one (`payment_intents`) and listed page by page, newest first. */
   objects: Record<Listed, { id: string; created: number; [key: string]: unknown }[]>;
   /** What it does instead of answering. */
-  trouble: 'none' | 'error' | 'hangup';
+  fault: 'none' | 'error' | 'hangup';
   /** How long it takes to begin a session; meanwhile the same key is refused with 409. */
   slowMs: number;
   /** Most that a page of a list holds, whatever is asked for. */
@@ -54,7 +54,7 @@ export async function startStripeApi(): Promise<StripeApi> {
     sessions: new Map(),
     requests: [],
     objects: Object.fromEntries(lists.map((name) => [name, []])) as unknown as StripeApi['objects'],
-    trouble: 'none',
+    fault: 'none',
     slowMs: 0,
     pageSize: 100,
   };
@@ -69,10 +69,10 @@ export async function startStripeApi(): Promise<StripeApi> {
       authorization: req.headers.authorization,
       fields,
     });
-    if (api.trouble === 'hangup') return void req.socket.destroy();
+    if (api.fault === 'hangup') return void req.socket.destroy();
     const send = (status: number, value: object) =>
       res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
-    if (api.trouble === 'error') return void send(500, { error: { type: 'api_error', message: 'down' } });
+    if (api.fault === 'error') return void send(500, { error: { type: 'api_error', message: 'down' } });
     const listed = lists.find((name) => path.startsWith(`/v1/${name}`));
     if (listed) return void send(...answerListed(api, listed, path, new URLSearchParams(search)));
     const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];

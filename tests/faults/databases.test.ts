@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
-import { lendPage, rightly } from '../support/sample-form.ts';
-import { sendForm, somebody } from '../support/send-form.ts';
+import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
+import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -15,7 +15,7 @@ let postgres: TestPostgres | null = null;
 let smtp: FakeSmtp;
 
 beforeAll(async () => {
-  await lendPage();
+  await mountSampleForm();
   smtp = await startFakeSmtp();
   if (hasPostgres) postgres = await startPostgres();
 }, 60_000);
@@ -50,7 +50,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   const rows = () => one.services.database.read.selectFrom('submissions').selectAll().execute();
 
   test('a form is there with its mails, and both servers see it', async () => {
-    await sendForm(one, { ...rightly, email: somebody() }).expect(303);
+    await sendSampleForm(one, { ...validSampleValues, email: newEmail() }).expect(303);
     const [row] = await two.services.database.read.selectFrom('submissions').selectAll().execute();
     expect(row).toMatchObject({
       form: 'sample',
@@ -63,9 +63,9 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   });
 
   test('the same key at two servers at once is one form with one reference', async () => {
-    const fields = { ...rightly, email: somebody(), key: 'the-same-key-everywhere' };
+    const fields = { ...validSampleValues, email: newEmail(), key: 'the-same-key-everywhere' };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => sendForm(index % 2 ? one : two, fields, asScript)),
+      Array.from({ length: 20 }, (_, index) => sendSampleForm(index % 2 ? one : two, fields, asScript)),
     );
     const references = answers.filter(({ status }) => status === 200).map(({ body }) => body.reference);
     expect(new Set(references).size).toBe(1);
@@ -77,15 +77,19 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   });
 
   test('the same words without a key at two servers at once are one form', async () => {
-    const fields = { ...rightly, email: somebody() };
-    await Promise.all(Array.from({ length: 10 }, (_, index) => sendForm(index % 2 ? one : two, fields)));
+    const fields = { ...validSampleValues, email: newEmail() };
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => sendSampleForm(index % 2 ? one : two, fields)),
+    );
     expect(await rows()).toHaveLength(1);
   });
 
   test('many forms at two servers at once are all there, each with its own reference', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        sendForm(index % 2 ? one : two, { ...rightly, email: somebody() }, asScript).expect(200),
+        sendSampleForm(index % 2 ? one : two, { ...validSampleValues, email: newEmail() }, asScript).expect(
+          200,
+        ),
       ),
     );
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(60);
@@ -94,17 +98,17 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
 
   test('two servers share the mail and send each once', async () => {
     for (let count = 0; count < 12; count += 1)
-      await sendForm(one, { ...rightly, email: somebody() }).expect(303);
+      await sendSampleForm(one, { ...validSampleValues, email: newEmail() }).expect(303);
     const left = await Promise.all([one, two, one, two].map(({ services }) => services.outbox.sendDue()));
     expect(left.reduce((sum, count) => sum + count, 0)).toBe(24);
     expect(smtp.mails).toHaveLength(24);
   });
 
   test('what has been kept as long as its form says is deleted, with its mails and files', async () => {
-    await sendForm(one, { ...rightly, email: somebody() }).expect(303);
+    await sendSampleForm(one, { ...validSampleValues, email: newEmail() }).expect(303);
     const { uploads, database } = one.services;
     const [row] = await rows();
-    const { id, file } = await uploads.place();
+    const { id, file } = await uploads.allocate();
     writeFileSync(file, 'a file');
     await database.write((transaction) =>
       transaction
@@ -119,11 +123,11 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
         })
         .execute(),
     );
-    one.pass(89 * day);
-    expect(await one.services.sweepOut()).toBe(0);
+    one.advance(89 * day);
+    expect(await one.services.purgeExpired()).toBe(0);
     expect(await rows()).toHaveLength(1);
-    one.pass(2 * day);
-    expect(await one.services.sweepOut()).toBe(1);
+    one.advance(2 * day);
+    expect(await one.services.purgeExpired()).toBe(1);
     expect(await rows()).toEqual([]);
     expect(await database.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(readdirSync(path.dirname(file))).toEqual([]);

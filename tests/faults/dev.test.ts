@@ -81,7 +81,7 @@ test('a redirect that is added to the route rules leads there', async () => {
 const edits: [what: string, file: string, from: string, to: string, address: string, words: string][] = [
   [
     'words of the content',
-    'server/query-api/content/pages/careers.md',
+    'server/graphql/content/pages/careers.md',
     'title: Work with us',
     'title: Work for us',
     '/careers',
@@ -129,7 +129,7 @@ const edits: [what: string, file: string, from: string, to: string, address: str
   ],
   [
     'a response header',
-    'server/middleware/security-headers.ts',
+    'server/http/middleware/security-headers.ts',
     'autoplay=(self)',
     'autoplay=()',
     '/careers',
@@ -143,9 +143,9 @@ test.each(edits)('an edit of %s is shown', async (_what, file, from, to, address
 });
 
 test('a field that is added to the schema is answered', async () => {
-  edit('server/query-api/schema.graphql', 'type Query {', 'type Query {\n  "A greeting."\n  hello: String!');
+  edit('server/graphql/schema.graphql', 'type Query {', 'type Query {\n  "A greeting."\n  hello: String!');
   edit(
-    'server/query-api/resolvers/open-schema.ts',
+    'server/graphql/resolvers/create-schema.ts',
     'Query: {',
     "Query: {\n    hello: () => 'from the schema',",
   );
@@ -161,9 +161,9 @@ test('a slip in the code is shown with its file and line, and the next good edit
 });
 
 test('a slip in the content is shown with its file and line, and the next good edit mends it', async () => {
-  edit('server/query-api/content/rates.yaml', 'sell: 1.1486', 'sell: dear');
+  edit('server/graphql/content/rates.yaml', 'sell: 1.1486', 'sell: dear');
   expect(await shown('/careers', 'rates.yaml:')).toMatchObject({ status: 500 });
-  edit('server/query-api/content/rates.yaml', 'sell: dear', 'sell: 1.1486');
+  edit('server/graphql/content/rates.yaml', 'sell: dear', 'sell: 1.1486');
   expect(await shown('/careers', '<h1>Careers')).toMatchObject({ status: 200 });
 });
 

@@ -4,10 +4,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Write } from '#server/documents/document-store.ts';
+import type { DocumentWrite } from '#server/documents/document-store.ts';
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
 import { startFakeFirestore } from '../fakes/fake-firestore.ts';
-import { openLog } from '../support/open-log.ts';
+import { openJsonLog } from '../support/json-log.ts';
 import { startServices } from '../support/start-services.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -20,7 +20,7 @@ function run(...words: string[]) {
 function runWith(settings: Record<string, string>, ...words: string[]) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/run-documents.ts', ...words],
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/command.ts', ...words],
     { cwd: root, env: { ...process.env, DATA_DIR, ...settings }, encoding: 'utf8' },
   );
   return { stdout, stderr, status };
@@ -71,10 +71,10 @@ test('a thousand documents are listed by a command though a visitor’s request 
     firestoreEmulator: fake.address,
     firestoreDatabase: '(default)',
   };
-  const store = openFirestoreStore(where, openLog().log);
+  const store = openFirestoreStore(where, openJsonLog().log);
   const writes = Array.from(
     { length: 1_000 },
-    (_, index): Write => ({
+    (_, index): DocumentWrite => ({
       kind: 'set',
       collection: 'availability',
       id: `OFFER-${index}`,
@@ -86,12 +86,7 @@ test('a thousand documents are listed by a command though a visitor’s request 
   fake.answerAfter(6_000);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [
-      path.join(root, 'node_modules/tsx/dist/cli.mjs'),
-      'server/documents/run-documents.ts',
-      'list',
-      'availability',
-    ],
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/command.ts', 'list', 'availability'],
     { cwd: root, env: { ...process.env, DATA_DIR, ...project, FIRESTORE_EMULATOR_HOST: fake.address } },
   );
   expect(stdout.trim().split('\n')).toHaveLength(1_000);

@@ -1,8 +1,9 @@
 /** Documents in Google's own emulator of Firestore, where it is installed: the contract, a restart, and a large collection. */
-import { checkContract, watchAndRemember } from '#server/documents/check-contract.ts';
-import type { Write } from '#server/documents/document-store.ts';
+
+import type { DocumentWrite } from '#server/documents/document-store.ts';
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
-import { openLog } from '../support/open-log.ts';
+import { documentStoreContract, recordWatch } from '#tests/contracts/document-store-contract.ts';
+import { openJsonLog } from '../support/json-log.ts';
 import { findFirestoreEmulator, startFirestoreEmulator } from '../support/start-firestore-emulator.ts';
 
 const jar = findFirestoreEmulator();
@@ -14,7 +15,7 @@ const open = () =>
       firestoreEmulator: emulator?.address ?? null,
       firestoreDatabase: '(default)',
     },
-    openLog().log,
+    openJsonLog().log,
   );
 
 afterAll(() => emulator?.stop());
@@ -24,7 +25,7 @@ const here = emulator ? describe : describe.skip;
 if (!emulator)
   test("Google's emulator is not installed here: nothing was held against it", () => expect(jar).toBeNull());
 
-here("two servers on Google's emulator of Firestore", () => checkContract(open));
+here("two servers on Google's emulator of Firestore", () => documentStoreContract(open));
 
 here("Google's emulator of Firestore", () => {
   test('a thousand documents are written, listed in their order and watched', async () => {
@@ -32,14 +33,19 @@ here("Google's emulator of Firestore", () => {
     const idOf = (index: number) => `OFFER-${String(index).padStart(4, '0')}`;
     const writes = Array.from(
       { length: 1_000 },
-      (_, index): Write => ({ kind: 'set', collection: 'many', id: idOf(index), fields: { left: index } }),
+      (_, index): DocumentWrite => ({
+        kind: 'set',
+        collection: 'many',
+        id: idOf(index),
+        fields: { left: index },
+      }),
     );
     for (let from = 0; from < 1_000; from += 200) await store.commit(writes.slice(from, from + 200));
     const listed = await store.list('many');
     expect(listed).toHaveLength(1_000);
     expect(listed[0]).toEqual({ id: 'OFFER-0000', left: 0 });
     expect(listed[999]).toEqual({ id: 'OFFER-0999', left: 999 });
-    const watching = watchAndRemember(store, { collection: 'many' });
+    const watching = recordWatch(store, { collection: 'many' });
     await watching.until((documents) => documents.length === 1_000, 20_000);
     watching.stop();
     await store.close();
@@ -47,9 +53,9 @@ here("Google's emulator of Firestore", () => {
 
   test('a listener comes back after the database was stopped and started again', async () => {
     const [store, other] = [open(), open()];
-    const set = (id: string): Write => ({ kind: 'set', collection: 'back', id, fields: {} });
+    const set = (id: string): DocumentWrite => ({ kind: 'set', collection: 'back', id, fields: {} });
     await store.commit([set('before')]);
-    const watching = watchAndRemember(store, { collection: 'back' });
+    const watching = recordWatch(store, { collection: 'back' });
     await watching.until((documents) => documents.length === 1);
     await emulator?.stop();
     await new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -1,24 +1,25 @@
 /** Documents in Firestore: the same contract over real gRPC, and a database that goes away for a while. */
-import { checkContract, watchAndRemember } from '#server/documents/check-contract.ts';
+
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
-import { limitTime } from '#server/documents/limit-time.ts';
+import { withTimeout } from '#server/documents/with-timeout.ts';
+import { documentStoreContract, recordWatch } from '#tests/contracts/document-store-contract.ts';
 import { startFakeFirestore } from '../fakes/fake-firestore.ts';
-import { openLog } from '../support/open-log.ts';
+import { openJsonLog } from '../support/json-log.ts';
 
 const downMs = Number(process.env.DOWN_MS ?? 2_000);
 const fake = await startFakeFirestore();
-const { log, lines } = openLog();
+const { log, lines } = openJsonLog();
 const open = (firestoreDatabase = '(default)') =>
   openFirestoreStore({ projectId: 'sample', firestoreEmulator: fake.address, firestoreDatabase }, log);
 
 afterAll(() => fake.stop());
 
-describe('two servers on one Firestore', () => checkContract(() => open()));
+describe('two servers on one Firestore', () => documentStoreContract(() => open()));
 
 test('nobody is listened to once nobody watches', async () => {
   const store = open();
   const before = fake.listeners();
-  const watching = watchAndRemember(store, { collection: 'leaks' });
+  const watching = recordWatch(store, { collection: 'leaks' });
   await watching.until((documents) => documents.length === 0);
   expect(fake.listeners()).toBe(before + 1);
   watching.stop();
@@ -29,10 +30,10 @@ test('nobody is listened to once nobody watches', async () => {
 });
 
 test('away for a while: a write fails in words, and watchers miss nothing', async () => {
-  const store = limitTime(open(), { readMs: 1_000, writeMs: 1_000 });
+  const store = withTimeout(open(), { readMs: 1_000, writeMs: 1_000 });
   const write = (id: string) => store.commit([{ kind: 'set', collection: 'away', id, fields: {} }]);
   await write('before');
-  const watching = watchAndRemember(store, { collection: 'away' });
+  const watching = recordWatch(store, { collection: 'away' });
   await watching.until((documents) => documents.length === 1);
   fake.stop();
   await expect(write('during')).rejects.toMatchObject({ name: 'DocumentError' });
@@ -51,7 +52,7 @@ test('away for a while: a write fails in words, and watchers miss nothing', asyn
 
 test('a listener that Google refuses is told in the log, and told once more when it is answered again', async () => {
   const store = open();
-  const watching = watchAndRemember(store, { collection: 'refused' });
+  const watching = recordWatch(store, { collection: 'refused' });
   await watching.until((documents) => documents.length === 0);
   fake.refuseListeners(7);
   const events = () =>

@@ -1,8 +1,9 @@
 /** Documents in PostgreSQL: the contract with two servers on it, and a database that goes away for a while. */
-import { openDatabase } from '#server/database/open-database.ts';
-import { checkContract, watchAndRemember } from '#server/documents/check-contract.ts';
+
 import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
-import { limitTime } from '#server/documents/limit-time.ts';
+import { withTimeout } from '#server/documents/with-timeout.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { documentStoreContract, recordWatch } from '#tests/contracts/document-store-contract.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
 
 const postgres = await startRestartablePostgres();
@@ -18,16 +19,16 @@ afterAll(async () => {
 
 describe('two servers on one PostgreSQL', () => {
   let opened = 0;
-  checkContract(() => {
+  documentStoreContract(() => {
     opened += 1;
     return openEmbeddedStore(servers[opened % 2] as typeof one, postgres.url);
   });
 });
 
 test('away for a moment: writes fail in words, watchers go on by themselves and miss nothing', async () => {
-  const store = limitTime(openEmbeddedStore(one, postgres.url));
-  const other = limitTime(openEmbeddedStore(two, postgres.url));
-  const { until, stop } = watchAndRemember(store, { collection: 'away' });
+  const store = withTimeout(openEmbeddedStore(one, postgres.url));
+  const other = withTimeout(openEmbeddedStore(two, postgres.url));
+  const { until, stop } = recordWatch(store, { collection: 'away' });
   await until((documents) => documents.length === 0);
   await postgres.stop();
   const write = (id: string) => other.commit([{ kind: 'set', collection: 'away', id, fields: {} }]);

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { callerAt } from '../support/caller-at.ts';
+import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { readStream } from '../support/read-stream.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
-import { sendAccountForm, signInAgain, stateOf, written } from '../support/session-jar.ts';
+import { cookieHeader, fetchAccountState, sendAccountForm, signInAgain } from '../support/session-jar.ts';
 import { server, startServices } from '../support/start-services.ts';
 
 const postgres = await startRestartablePostgres();
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const email = 'anna@example.test';
 const password = 'passw0rd!';
-const visitor = { client: callerAt('test') };
+const visitor = { client: anonymousCaller('test') };
 const serviceOf = ({ services }: typeof one) => services.account.service;
 
 test('an account made with one server signs in at the other, and each takes the other’s tokens', async () => {
@@ -31,7 +31,7 @@ test('an account made with one server signs in at the other, and each takes the 
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
     return { idToken: await user.getIdToken(), refreshToken: user.refreshToken, uid: user.uid };
   });
-  expect(await serviceOf(two).read(made.idToken)).toMatchObject({ uid: made.uid, email });
+  expect(await serviceOf(two).verifyIdToken(made.idToken)).toMatchObject({ uid: made.uid, email });
   const begun = await supertest(two.app)
     .post('/account/session')
     .set('sec-fetch-site', 'same-origin')
@@ -45,7 +45,7 @@ test('an account made with one server signs in at the other, and each takes the 
 
   // Away, nobody can be asked, and nobody is told to forget the session; afterwards all is as before.
   await postgres.stop();
-  one.pass(2 * 3_600_000);
+  one.advance(2 * 3_600_000);
   const own = { cookie, 'sec-fetch-site': 'same-origin' };
   const away = await Promise.all([
     supertest(one.app).get('/account/state').set(own),
@@ -80,9 +80,9 @@ test('signed out everywhere at one server is signed out at the other', async () 
       return { uid: user.uid, refreshToken: user.refreshToken, idToken: await user.getIdToken() };
     });
   const [here, there] = [await signIn(one), await signIn(two)];
-  await serviceOf(one).revokeAll({ client: callerAt('test'), user: here });
+  await serviceOf(one).revokeAll({ client: anonymousCaller('test'), user: here });
   const user = await serviceOf(two).use(
-    { client: callerAt('test'), user: there },
+    { client: anonymousCaller('test'), user: there },
     async ({ currentUser }) => currentUser,
   );
   expect(user).toBeNull();
@@ -90,8 +90,10 @@ test('signed out everywhere at one server is signed out at the other', async () 
 
 test('twenty requests at two servers renew one session at once, and its refresh token has one successor', async () => {
   const jar = await signInAgain(email, one);
-  for (const site of [one, two]) site.pass(2 * 3_600_000);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => stateOf(jar, at % 2 ? one : two)));
+  for (const site of [one, two]) site.advance(2 * 3_600_000);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => fetchAccountState(jar, at % 2 ? one : two)),
+  );
   expect(answers.map(({ body }) => body.signedIn)).toEqual(Array(20).fill(true));
   const families = one.services.database.read.selectFrom('refreshFamilies').select('number');
   expect(await families.where('number', '=', 2).execute()).toHaveLength(1);
@@ -103,12 +105,12 @@ test('a session that one server ends has ended at the other, and its stream a se
   const http = server.createHttpServer(one.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  const stream = await readStream(`http://127.0.0.1:${port}/live/shortlist`, { cookie: written(jar) });
+  const stream = await readStream(`http://127.0.0.1:${port}/live/shortlist`, { cookie: cookieHeader(jar) });
   expect(stream.status).toBe(200);
   await sendAccountForm('sign-out', jar, two);
   const since = performance.now();
   await stream.ended;
   expect(performance.now() - since).toBeLessThan(1_500);
-  expect((await stateOf(jar, one)).body).toEqual({ signedIn: false });
+  expect((await fetchAccountState(jar, one)).body).toEqual({ signedIn: false });
   http.close();
 });

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { Timestamp } from '#shared/documents.ts';
+import { Timestamp } from '#shared/document-values.ts';
 import { readStream } from '../support/read-stream.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';

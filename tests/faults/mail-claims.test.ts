@@ -1,12 +1,12 @@
 /** A mail is in one server’s hands, for as long as that server lives and can say so. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MailRoom, openMailRoom } from '../support/mail-room.ts';
-import { countReceived } from '../support/put-mails.ts';
+import { countReceived } from '../support/insert-mails.ts';
+import { type MailServers, openMailServers } from '../support/mail-servers.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 
 const hasPostgres = findPostgres() !== null;
 let postgres: TestPostgres | null = null;
-let room: MailRoom;
+let room: MailServers;
 beforeAll(async () => {
   if (hasPostgres) postgres = await startPostgres();
 }, 60_000);
@@ -30,7 +30,7 @@ async function lookAgain(outbox: { sendDue(): Promise<number> }, untilMs: number
 
 describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', (kind) => {
   beforeEach(async () => {
-    room = await openMailRoom(kind === 'the file' ? undefined : await postgres?.database());
+    room = await openMailServers(kind === 'the file' ? undefined : await postgres?.database());
   });
   afterEach(() => room.close());
 

@@ -1,12 +1,12 @@
 /** A mail that was sent to its end and never answered is in doubt: a person decides, and nothing is sent twice by itself. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MailRoom, openMailRoom } from '../support/mail-room.ts';
-import { countReceived } from '../support/put-mails.ts';
+import { countReceived } from '../support/insert-mails.ts';
+import { type MailServers, openMailServers } from '../support/mail-servers.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-let room: MailRoom;
+let room: MailServers;
 beforeEach(async () => {
-  room = await openMailRoom();
+  room = await openMailServers();
 });
 afterEach(() => room.close());
 
@@ -22,7 +22,7 @@ test('the connection ends after the message and before the answer: in doubt, lou
   expect(await outbox.sendDue()).toBe(0);
   for (const row of await room.rows())
     expect(row).toMatchObject({ sentAt: null, nextTryAt: null, inDoubtAt: expect.any(String) });
-  expect(logged.of('mail_in_doubt')).toHaveLength(2);
+  expect(logged.byEvent('mail_in_doubt')).toHaveLength(2);
   expect(logged.text()).not.toMatch(/visitor-|oobCode/);
   expect(countReceived(room.smtp)).toEqual(once(ids));
 });
@@ -34,7 +34,7 @@ test.each(['CONN', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const)(
     const ids = await room.put(2);
     const { outbox, logged } = await room.open();
     expect(await outbox.sendDue()).toBe(0);
-    expect(logged.of('mail_deferred')).toHaveLength(2);
+    expect(logged.byEvent('mail_deferred')).toHaveLength(2);
     room.smtp.replies = {};
     await room.database.write((transaction) => transaction.updateTable('outbox').set(later).execute());
     expect(await outbox.sendDue()).toBe(2);

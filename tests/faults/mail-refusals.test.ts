@@ -1,11 +1,11 @@
 /** What a mail server refuses for good is given up at once; what it has against us, or not now, is tried again. */
 import { createServer } from 'node:net';
 import type { Step } from '../fakes/fake-smtp.ts';
-import { type MailRoom, openMailRoom } from '../support/mail-room.ts';
+import { type MailServers, openMailServers } from '../support/mail-servers.ts';
 
-let room: MailRoom;
+let room: MailServers;
 beforeEach(async () => {
-  room = await openMailRoom();
+  room = await openMailServers();
 });
 afterEach(() => room.close());
 
@@ -61,7 +61,7 @@ test.each(answers)('at %s "%s": %s', async (step, reply, becomes, event) => {
   expect(row).toMatchObject({ sentAt: null, inDoubtAt: null, claimedBy: null, tries: 1 });
   expect(row?.nextTryAt === null ? 'given up' : 'tried again').toBe(becomes);
   expect(row?.lastError).toContain(reply.slice(0, 3));
-  expect(logged.of(event)).toHaveLength(1);
+  expect(logged.byEvent(event)).toHaveLength(1);
   expect(logged.text()).not.toContain('visitor-0');
   expect(room.smtp.mails).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('wrong credentials are our fault, so the mail waits', async () => {
   const { outbox, logged } = await room.open({ smtpUrl: room.smtp.url.replace('//', '//site:secret@') });
   await outbox.sendDue();
   expect((await room.rows())[0]?.nextTryAt).not.toBeNull();
-  expect(logged.of('mail_sender_rejected')).toHaveLength(1);
+  expect(logged.byEvent('mail_sender_rejected')).toHaveLength(1);
   expect(logged.text()).not.toContain('secret');
 });
 
@@ -105,9 +105,9 @@ test('a server off this machine that has no TLS gets neither the mail nor the pa
   const elsewhere = room.smtp.url.replace('//127.0.0.1', '//site:secret@0.0.0.0');
   const { outbox, logged } = await room.open({ smtpUrl: elsewhere });
   expect(await outbox.sendDue()).toBe(0);
-  expect(room.smtp.heard.join('\n')).toContain('STARTTLS');
-  expect(room.smtp.heard.join('\n')).not.toMatch(/AUTH|MAIL/);
-  expect(logged.of('mail_sender_rejected')).toHaveLength(1);
+  expect(room.smtp.commands.join('\n')).toContain('STARTTLS');
+  expect(room.smtp.commands.join('\n')).not.toMatch(/AUTH|MAIL/);
+  expect(logged.byEvent('mail_sender_rejected')).toHaveLength(1);
   expect((await room.rows())[0]?.nextTryAt).not.toBeNull();
 });
 
@@ -126,5 +126,5 @@ test('a port that nobody listens on is away, and not our fault', async () => {
   await room.put(1);
   const { outbox, logged } = await room.open({ smtpUrl: `smtp://127.0.0.1:${port}` });
   await outbox.sendDue();
-  expect(logged.of('mail_deferred')).toHaveLength(1);
+  expect(logged.byEvent('mail_deferred')).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 /** Mail waits for its server as long as it takes, leaves once, and says loudly when it is given up. */
 import { pino } from 'pino';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
-import { lendPage, rightly } from '../support/sample-form.ts';
-import { sendForm, somebody } from '../support/send-form.ts';
+import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
+import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ const hour = 60 * minute;
 let smtp: FakeSmtp;
 let started: Started;
 
-beforeAll(lendPage);
+beforeAll(mountSampleForm);
 beforeEach(async () => {
   smtp = await startFakeSmtp();
   started = await startServices({
@@ -24,7 +24,7 @@ afterEach(async () => {
   await smtp.stop().catch(() => {});
 });
 
-const send = () => sendForm(started, { ...rightly, email: somebody() }).expect(303);
+const send = () => sendSampleForm(started, { ...validSampleValues, email: newEmail() }).expect(303);
 const sendDue = () => started.services.outbox.sendDue();
 const outbox = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 const idOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)?.[1];
@@ -51,7 +51,7 @@ test('the mail server away for an hour: forms are taken all the same, and each m
   await send();
   for (let passed = 0; passed < 60; passed += 1) {
     expect(await sendDue()).toBe(0);
-    started.pass(minute);
+    started.advance(minute);
   }
   const tries = Math.max(...(await outbox()).map((mail) => mail.tries));
   expect(tries).toBeGreaterThan(5);
@@ -59,7 +59,7 @@ test('the mail server away for an hour: forms are taken all the same, and each m
   await smtp.resume();
   for (let passed = 0; passed < 60; passed += 1) {
     await sendDue();
-    started.pass(2 * minute);
+    started.advance(2 * minute);
   }
   expect(smtp.mails).toHaveLength(2);
 });
@@ -70,7 +70,7 @@ test('a server that says "not now" is asked again later', async () => {
   await sendDue();
   expect((await outbox())[0]?.lastError).toContain('451');
   smtp.replies = {};
-  started.pass(minute);
+  started.advance(minute);
   expect(await sendDue()).toBe(2);
 });
 
@@ -88,7 +88,7 @@ test('after three days a mail is given up, and the log says so without a word of
   });
   for (let passed = 0; passed < 40; passed += 1) {
     await outboxOfOther.sendDue();
-    started.pass(3 * hour);
+    started.advance(3 * hour);
   }
   expect((await outbox()).map(({ nextTryAt, sentAt }) => [nextTryAt, sentAt])).toEqual([
     [null, null],
@@ -103,9 +103,9 @@ test('a mail that was taken without our hearing of it does not go again by itsel
   await send();
   expect(await sendDue()).toBe(0);
   smtp.replies = {};
-  started.pass(minute);
+  started.advance(minute);
   await sendDue();
-  started.pass(80 * hour);
+  started.advance(80 * hour);
   expect(await sendDue()).toBe(0);
   expect(new Set(smtp.mails.map(({ text }) => idOf(text))).size).toBe(2);
   expect(smtp.mails).toHaveLength(2);
@@ -130,7 +130,7 @@ test('what a release before this one has sent is emptied at the next round of re
       .set({ sentAt: '2026-11-21T10:00:00.000Z', nextTryAt: null, unsubscribe: 'https://www.example.test/a' })
       .execute(),
   );
-  await started.services.sweepOut();
+  await started.services.purgeExpired();
   for (const row of await outbox()) expect(row).toMatchObject({ body: '', unsubscribe: null });
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 
 const Libsql = createRequire(import.meta.url)('libsql');

@@ -1,9 +1,9 @@
 /** What PostgreSQL cannot hold, a NUL, does no harm wherever a visitor may put one: nothing is answered by a fault of ours. */
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
-import { definitionOf, type FormCase, formCases, formNames, freshEmail } from '../support/form-cases.ts';
+import { type FormCase, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { ownPage, signUp, written } from '../support/session-jar.ts';
+import { cookieHeader, sameOriginHeaders, signUpVisitor } from '../support/session-jar.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -32,11 +32,11 @@ const caller = () => {
 };
 
 test.each(formNames)('the form %s takes words with a NUL in them, or refuses them', async (name) => {
-  const { page, right } = formCases[name] as FormCase;
+  const { page, valid: right } = formCases[name] as FormCase;
   const address = typeof page === 'string' ? page : await page(started);
   const token = new URL(address, 'https://www.example.test').searchParams.get('token');
   const base = { ...right, ...(right.email ? { email: freshEmail() } : {}), ...(token ? { token } : {}) };
-  const { fields } = await definitionOf(name);
+  const { fields } = await loadDefinition(name);
   const everywhere = Object.fromEntries(
     Object.entries(base).map(([field, value]) => [field, [value].flat().map((each) => `${each}${nul}`)]),
   );
@@ -154,8 +154,8 @@ test('pages are shown, and what belongs to an account is changed or refused, wha
     const { status } = await supertest(started.app).get(`${path}?${search}`).set(caller());
     expect([path, status < 500]).toEqual([path, true]);
   }
-  const jar = await signUp('olga@example.test', started);
-  const own = { ...ownPage, cookie: written(jar) };
+  const jar = await signUpVisitor('olga@example.test', started);
+  const own = { ...sameOriginHeaders, cookie: cookieHeader(jar) };
   for (const form of [
     'name',
     'email',

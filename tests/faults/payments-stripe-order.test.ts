@@ -2,11 +2,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventTypes } from '#server/payment/stripe/event-types.ts';
+import { eventTypes } from '#server/payments/stripe/event-types.ts';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
-import { everyScenario, tellInEveryOrder, webhookSecret } from '../support/stripe-orders.ts';
+import { deliverInEveryOrder, everyScenario, webhookSecret } from '../support/stripe-orders.ts';
 
 const hasPostgres = findPostgres() !== null;
 let postgres: TestPostgres | null = null;
@@ -48,7 +48,7 @@ test.each(rounds)(
   'told to two servers over $kind in $orders orders, nothing is lost, doubled or lied about',
   async ({ kind, orders, seed }) => {
     const both = await startBoth(kind);
-    const counts = await tellInEveryOrder(both, api, { orders, size: 3, seed }).finally(() =>
+    const counts = await deliverInEveryOrder(both, api, { orders, size: 3, seed }).finally(() =>
       Promise.all(both.map(({ services }) => services.close())),
     );
     expect(counts.wrong.slice(0, 5)).toEqual([]);

@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi, stripeEvent, stripeSignature } from '../fakes/stripe-api.ts';
-import { behindProxy, confirm, details, eventsOf, freshBooks, mailsOf, paymentsOf } from '../support/pay.ts';
-import { textsOf } from '../support/read-html.ts';
-import { runCommandBeside } from '../support/run-command.ts';
+import {
+  behindProxy,
+  clearPayments,
+  confirmPayment,
+  eventsOf,
+  mailsOf,
+  paymentsOf,
+  samplePayment,
+} from '../support/pay.ts';
+import { findTexts } from '../support/read-html.ts';
+import { runCliAsync } from '../support/run-cli.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -47,8 +55,8 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
   }, 60_000);
   beforeEach(async () => {
-    await freshBooks(one);
-    two.pass(60 * 60_000);
+    await clearPayments(one);
+    two.advance(60 * 60_000);
     api.sessions.clear();
   });
   afterAll(() => Promise.all([one.services.close(), two.services.close()]));
@@ -59,11 +67,11 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
       .post('/payment-webhook/stripe')
       .set('stripe-signature', stripeSignature(webhookSecret, body, one.services.now()))
       .send(body);
-  const seal = () => one.services.payments.sealCheck(details);
+  const seal = () => one.services.payments.sealCheck(samplePayment);
 
   test('the button pressed at two servers at once is one payment', async () => {
     const sealed = seal();
-    const answers = await Promise.all([confirm(one, sealed), confirm(two, sealed)]);
+    const answers = await Promise.all([confirmPayment(one, sealed), confirmPayment(two, sealed)]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await paymentsOf(two)).toHaveLength(1);
   });
@@ -71,7 +79,11 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   test('pressed at two servers while Stripe takes its time, both visitors come to the one page', async () => {
     api.slowMs = 900;
     const sealed = seal();
-    const answers = await Promise.all([confirm(one, sealed), confirm(two, sealed), confirm(two, sealed)]);
+    const answers = await Promise.all([
+      confirmPayment(one, sealed),
+      confirmPayment(two, sealed),
+      confirmPayment(two, sealed),
+    ]);
     api.slowMs = 0;
     const [location, ...others] = answers.map(({ headers }) => headers.location);
     expect(location).toMatch(/^https:\/\/checkout\.stripe\.com\//);
@@ -81,7 +93,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   });
 
   test('told and asked at two servers at once, it is one receipt and two mails', async () => {
-    await confirm(one, seal()).expect(303);
+    await confirmPayment(one, seal()).expect(303);
     const [session] = [...api.sessions.values()];
     const asked = api.requests.at(-1)?.fields.get('success_url') as string;
     const back = asked.replace('https://www.example.test', '');
@@ -99,17 +111,20 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     const receipts = await Promise.all(
       [one, two].map(async ({ app }) => (await supertest(app).get(back)).text),
     );
-    expect(receipts.map((text) => textsOf(text, 'h1'))).toEqual([['Payment received'], ['Payment received']]);
+    expect(receipts.map((text) => findTexts(text, 'h1'))).toEqual([
+      ['Payment received'],
+      ['Payment received'],
+    ]);
     const changed = (await eventsOf(one)).filter(({ effect }) => effect === 'changed');
     expect(changed).toHaveLength(1);
   });
 
   test('a refusal and a success at once end as paid, whichever comes first', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await freshBooks(one);
-      two.pass(60 * 60_000);
+      await clearPayments(one);
+      two.advance(60 * 60_000);
       api.sessions.clear();
-      await confirm(one, seal()).expect(303);
+      await confirmPayment(one, seal()).expect(303);
       const [session] = [...api.sessions.values()];
       const paid = stripeEvent('checkout.session.completed', { ...session, payment_status: 'paid' });
       const refused = stripeEvent('payment_intent.payment_failed', { metadata: session?.metadata });
@@ -120,8 +135,8 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   });
 
   test('staff compare a day, see what is open and settle it, there too', async () => {
-    const run = (...words: string[]) => runCommandBeside('payments', words, one, settings);
-    await confirm(one, seal()).expect(303);
+    const run = (...words: string[]) => runCliAsync('payments', words, one, settings);
+    await confirmPayment(one, seal()).expect(303);
     const [session] = [...api.sessions.values()];
     const payment = session?.metadata.payment;
     const there = { created: Date.parse('2026-11-20T12:00Z') / 1000, currency: 'gbp', amount: 25_050 };
@@ -134,23 +149,23 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     expect((await run('reconcile', '--day', '2026-11-20')).lines[0]).toBe(
       '2026-11-20: payments that agree: 1, £250.50; refunds, disputes and warnings that agree: 1.',
     );
-    expect((await run('list')).said).toContain(
+    expect((await run('list')).stdout).toContain(
       'dispute £250.50 (fraudulent), under review; nothing to match',
     );
     expect((await run('settle', 'dp_1', '--note', 'Evidence sent')).status).toBe(0);
-    expect((await run('list')).said).toMatch(/norwich +practice; nothing to match\n$/);
-    expect((await run('show', 'dp_1')).said).toContain('Evidence sent');
+    expect((await run('list')).stdout).toMatch(/norwich +practice; nothing to match\n$/);
+    expect((await run('show', 'dp_1')).stdout).toContain('Evidence sent');
     // Receipt, notice to the branch, and one to accounts.
     expect(await mailsOf(two)).toHaveLength(3);
   });
 
   test('what is old is let go of there too', async () => {
-    await confirm(one, seal()).expect(303);
-    one.pass(390 * 24 * 60 * 60_000);
-    await one.services.sweepOut();
+    await confirmPayment(one, seal()).expect(303);
+    one.advance(390 * 24 * 60 * 60_000);
+    await one.services.purgeExpired();
     expect(await paymentsOf(one)).toHaveLength(1);
-    one.pass(10 * 24 * 60 * 60_000);
-    await one.services.sweepOut();
+    one.advance(10 * 24 * 60 * 60_000);
+    await one.services.purgeExpired();
     expect(await paymentsOf(one)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { createMailer } from '#server/mail/create-mailer.ts';
+import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { makeDurableFolder } from '#server/platform/sync-folder.ts';
 import { openUploads } from '#server/submissions/uploads.ts';
-import { makeDurableFolder } from '#server/sync-folder.ts';
-import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
+import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
 import { startServices } from '../support/start-services.ts';
 import { watchSyncs } from '../support/watch-syncs.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   syncs = await watchSyncs();
 });
 afterEach(() => syncs.stop());
-beforeAll(lendPage);
+beforeAll(mountSampleForm);
 
 test('every folder that was missing is on the disk in the one above it', async () => {
   await makeDurableFolder(path.join(folder, 'a/b/c'));
@@ -31,7 +31,7 @@ test('two visitors who come while the folder of uploads is being made both wait 
   let done = 0;
   await Promise.all(
     [0, 1].map(async () => {
-      await uploads.place();
+      await uploads.allocate();
       done += 1;
       expect(syncs.paths()).toEqual([folder]);
     }),
@@ -41,7 +41,7 @@ test('two visitors who come while the folder of uploads is being made both wait 
 
 test('files that have arrived are found again after a loss of power', async () => {
   const uploads = openUploads(folder);
-  const { file } = await uploads.place();
+  const { file } = await uploads.allocate();
   writeFileSync(file, 'x');
   await uploads.sync();
   expect(syncs.paths()).toEqual([folder, path.join(folder, 'uploads')]);
@@ -66,7 +66,7 @@ test('a form with a file is acknowledged only once the file and its name are on 
     if (synced === uploads) before.push(readdirSync(uploads).length);
   });
   const request = supertest(app).post(samplePath).set('accept', 'application/json');
-  for (const [name, value] of Object.entries(rightly)) request.field(name, value);
+  for (const [name, value] of Object.entries(validSampleValues)) request.field(name, value);
   const stored = () => read.selectFrom('submissions').select('id').execute();
   await request.attach('cv', Buffer.from('%PDF-1.7\n%%EOF\n'), { filename: 'cv.pdf' }).expect(200);
   // The file was in the folder already when the folder was told to be on the disk, once.

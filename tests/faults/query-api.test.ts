@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import supertest from 'supertest';
-import { type FakeQueryApi, type Mood, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { type FakeBehaviour, type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { logLines } from '../support/log-lines.ts';
-import { textsOf } from '../support/read-html.ts';
+import { findTexts } from '../support/read-html.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
 const hour = 3_600_000;
@@ -99,13 +99,13 @@ test.each<[string, Record<string, string>, [number, number][]]>([
     await api.stop();
     let at = 0;
     for (const [hours, status] of looks) {
-      await started.passSettled((hours - at) * hour);
+      await started.advanceWhenIdle((hours - at) * hour);
       at = hours;
       // Whoever looks again within the pause between two tries must get the same.
       for (const again of [0, 1, 2]) {
         const answer = await get(address).expect(status);
-        if (status === 200) expect(textsOf(answer.text, 'h1')).toEqual(textsOf(seen.text, 'h1'));
-        if (again === 1) await started.passSettled(1_000);
+        if (status === 200) expect(findTexts(answer.text, 'h1')).toEqual(findTexts(seen.text, 'h1'));
+        if (again === 1) await started.advanceWhenIdle(1_000);
       }
       at += 1_000 / hour;
       const data = await get(`${address}/_payload.json`);
@@ -117,14 +117,14 @@ test.each<[string, Record<string, string>, [number, number][]]>([
 test('a page is as old as its data, even if those were first asked for by a script', async () => {
   await get(`${address}/_payload.json`).expect(200);
   await api.stop();
-  await started.passSettled(20 * hour);
+  await started.advanceWhenIdle(20 * hour);
   await get(address).expect(200);
-  await started.passSettled(3.9 * hour);
+  await started.advanceWhenIdle(3.9 * hour);
   await get(address).expect(200);
-  await started.passSettled(0.2 * hour);
+  await started.advanceWhenIdle(0.2 * hour);
   await get(address).expect(503);
   await api.resume();
-  await started.passSettled(10_000);
+  await started.advanceWhenIdle(10_000);
   await get(address).expect(200);
 });
 
@@ -138,9 +138,9 @@ test.each<[string, Record<string, string>]>([
     await start(settings);
     expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
     await api.stop();
-    await started.passSettled(hour / 2);
+    await started.advanceWhenIdle(hour / 2);
     expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
-    await started.passSettled(22.5 * hour);
+    await started.advanceWhenIdle(22.5 * hour);
     for (const times of [1, 2]) {
       const { headers } = await get(address).expect(200);
       expect([times, headers.age]).toEqual([times, '82800']);
@@ -153,19 +153,19 @@ test('the agency’s own facts are shown for a day, too; then pages do without t
   const facts = 'Independent travel agency, branches across the East of England';
   expect((await get(address).expect(200)).text).toContain(facts);
   api.failing = 'Site';
-  await started.passSettled(23.99 * hour);
+  await started.advanceWhenIdle(23.99 * hour);
   expect((await get(address).expect(200)).text).toContain(facts);
-  await started.passSettled(0.02 * hour);
+  await started.advanceWhenIdle(0.02 * hour);
   expect((await get(address).expect(200)).text).not.toContain(facts);
   api.failing = null;
-  await started.passSettled(0.1 * hour);
+  await started.advanceWhenIdle(0.1 * hour);
   await until(async () => (await get(address).expect(200)).text.includes(facts));
 });
 
 test('a refresh that fails is in the log at once, once a minute for each cache, and counted', async () => {
   const lines = logLines();
   await start({}, { log: lines.log });
-  const told = () => lines.of('cache_refresh_failed');
+  const told = () => lines.byEvent('cache_refresh_failed');
   // Within the pause between two tries a look begins none.
   const lookAndCount = async () => {
     await get(address).expect(200);
@@ -173,18 +173,18 @@ test('a refresh that fails is in the log at once, once a minute for each cache, 
   };
   await get(address).expect(200);
   api.failing = 'OfferCollection';
-  await started.passSettled(hour / 20);
+  await started.advanceWhenIdle(hour / 20);
   await get(address).expect(200);
   await until(() => told().length === 1);
   expect(told()[0]).toMatchObject({ level: 40, cache: 'payload', failures: 1, keys: 1 });
   expect(told()[0]?.key).toBe(`${started.services.builds.latest.id} ${address}`);
   expect(told()[0]?.cause).toMatchObject({ name: 'QueryError' });
   for (const failures of [2, 3, 4]) {
-    await started.passSettled(6_000);
+    await started.advanceWhenIdle(6_000);
     await until(async () => (await lookAndCount()).includes(`{cache="payload"} ${failures}\n`));
   }
   expect(told()).toHaveLength(1);
-  await started.passSettled(60_000);
+  await started.advanceWhenIdle(60_000);
   await until(async () => (await lookAndCount()).includes('{cache="payload"} 5\n'));
   expect(told()).toHaveLength(2);
   expect(told()[1]).toMatchObject({ failures: 4, keys: 1 });
@@ -197,7 +197,7 @@ test('what fails with nothing to show is told by the answer’s own failure, and
   await started.services.site();
   await api.stop();
   await get('/careers').expect(503);
-  expect(lines.of('cache_refresh_failed')).toEqual([]);
+  expect(lines.byEvent('cache_refresh_failed')).toEqual([]);
   expect(lines.text()).toContain('request failed');
 });
 
@@ -208,11 +208,11 @@ test('a page that was not seen says 503 within 5 s', async () => {
   expect(Date.now() - began).toBeLessThan(5_000);
   expect(Number(unseen.headers['retry-after'])).toBeGreaterThan(0);
   expect(unseen.headers['cache-control']).toBe('no-store');
-  expect(textsOf(unseen.text, 'h1')).toEqual(['Internal Server Error']);
+  expect(findTexts(unseen.text, 'h1')).toEqual(['Internal Server Error']);
   expect(unseen.text).toContain('01632 960 120');
 });
 
-test.each<[Mood]>([
+test.each<[FakeBehaviour]>([
   ['html'],
   ['truncated'],
   ['wrong-shape'],
@@ -222,25 +222,25 @@ test.each<[Mood]>([
   ['silent'],
   ['slow-body'],
 ])('an API that is %s makes a 503 within 5 s, never a half page', async (mood) => {
-  api.mood = mood;
+  api.behaviour = mood;
   const began = Date.now();
   const answer = await get('/careers').expect(503);
   expect(Date.now() - began).toBeLessThan(5_000);
-  expect(textsOf(answer.text, 'h1')).toEqual(['Internal Server Error']);
-  api.mood = 'well';
+  expect(findTexts(answer.text, 'h1')).toEqual(['Internal Server Error']);
+  api.behaviour = 'well';
   await get('/careers').expect(200);
 });
 
 test('a query is tried once more when the connection broke, and no oftener', async () => {
-  api.mood = 'reset';
+  api.behaviour = 'reset';
   await get('/careers').expect(503);
   expect(api.requests.filter((request) => request.operationName !== 'Site')).toHaveLength(2);
 });
 
 test('an API that keeps failing is left alone after twenty calls', async () => {
-  api.mood = 503;
+  api.behaviour = 503;
   for (let n = 0; n < 30; n += 1) {
-    await started.passSettled(10_000);
+    await started.advanceWhenIdle(10_000);
     await get(`/offers/summer-holidays?page=${n + 2}`).expect(503);
   }
   expect(api.requests.length).toBeLessThan(30);

@@ -42,7 +42,7 @@ let copy: string;
 beforeEach(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'site-'));
   await cp(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
-  await cp(path.join(root, 'server/query-api'), path.join(copy, 'server/query-api'), { recursive: true });
+  await cp(path.join(root, 'server/graphql'), path.join(copy, 'server/graphql'), { recursive: true });
   await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));
   await writeFile(
     path.join(copy, 'link.mjs'),
@@ -128,7 +128,7 @@ test('a broken manifest of an earlier build does not matter', async () => {
 });
 
 test('a wrong field in the content is told with file, line and field', async () => {
-  const rates = path.join(copy, 'server/query-api/content/rates.yaml');
+  const rates = path.join(copy, 'server/graphql/content/rates.yaml');
   await writeFile(
     rates,
     '- { code: EUR, name: Euro, symbol: €, sell: dear, smallestNote: 5, stockedIn: [], leadDays: 2, min: 1, max: 2, checkedAt: 2026-11-21T08:30:00Z }\n',

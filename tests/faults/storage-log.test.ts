@@ -4,16 +4,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import supertest from 'supertest';
 import { type LogLines, logLines } from '../support/log-lines.ts';
-import { behindProxy, confirm, details, ownPage } from '../support/pay.ts';
+import { behindProxy, confirmPayment, sameOriginHeaders, samplePayment } from '../support/pay.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
-import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
-import { sendForm, somebody } from '../support/send-form.ts';
+import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
+import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
 import { findPostgres } from '../support/start-postgres.ts';
 import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
 
 const Libsql = createRequire(import.meta.url)('libsql');
 const canary = 'Kanarienvogel';
-const form = () => ({ ...rightly, name: `Ada ${canary}`, message: `${canary}, please.`, email: somebody() });
+const form = () => ({
+  ...validSampleValues,
+  name: `Ada ${canary}`,
+  message: `${canary}, please.`,
+  email: newEmail(),
+});
 let lines: LogLines;
 let started: Started;
 
@@ -25,7 +30,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 /** The newest line of the event; nothing that the visitor typed is in any line. */
 function toldOf(event: string): Record<string, unknown> {
   expect(lines.text()).not.toContain(canary);
-  const last = lines.of(event).at(-1);
+  const last = lines.byEvent(event).at(-1);
   expect(last).toMatchObject({ level: 50, id: expect.any(String) });
   const { stack, ...err } = (last?.err ?? {}) as Record<string, unknown>;
   expect(stack === '' || /^ {4}at /.test(stack as string)).toBe(true);
@@ -41,7 +46,7 @@ async function fillDisk(): Promise<void> {
   });
 }
 
-beforeAll(lendPage);
+beforeAll(mountSampleForm);
 afterEach(() => started.services.close().catch(() => {}));
 
 describe('a form', () => {
@@ -50,21 +55,21 @@ describe('a form', () => {
     await fillDisk();
     let status = 303;
     while (status === 303)
-      status = (await sendForm(started, { ...form(), message: canary.repeat(100) })).status;
+      status = (await sendSampleForm(started, { ...form(), message: canary.repeat(100) })).status;
     expect(status).toBe(503);
     expect(toldOf('form_not_stored')).toMatchObject({
       names: ['QueryError', 'DatabaseUnavailable', 'SqliteError'],
       code: 'SQLITE_FULL',
       reason: 'database or disk is full',
     });
-    expect(lines.of('form_not_stored')[0]?.form).toBe('sample');
+    expect(lines.byEvent('form_not_stored')[0]?.form).toBe('sample');
   });
 
   test('while another process is writing', async () => {
     await start();
     const other = new Libsql(path.join(started.services.dataFolder, 'site.db'));
     other.exec('begin immediate');
-    await sendForm(started, form()).expect(503);
+    await sendSampleForm(started, form()).expect(503);
     other.exec('rollback');
     other.close();
     expect(toldOf('form_not_stored')).toMatchObject({
@@ -80,7 +85,7 @@ describe('a form', () => {
       text: '{}',
       showUntil: Number.POSITIVE_INFINITY,
     });
-    await sendForm(started, form(), { accept: 'application/json' }).expect(503);
+    await sendSampleForm(started, form(), { accept: 'application/json' }).expect(503);
     expect(toldOf('form_not_stored')).toMatchObject({ code: 'ECONNREFUSED', reason: 'connection refused' });
   });
 
@@ -104,11 +109,11 @@ describe('a form', () => {
   const postgres = await startRestartablePostgres();
   try {
     await start({ DATABASE_URL: postgres.url, SITE_SECRET: 'ab'.repeat(32) });
-    await sendForm(started, form()).expect(303);
+    await sendSampleForm(started, form()).expect(303);
     await postgres.stop();
-    await sendForm(started, form()).expect(503);
+    await sendSampleForm(started, form()).expect(503);
     expect(['ECONNREFUSED', '57P01', undefined]).toContain(toldOf('form_not_stored').code);
-    await sendForm(started, form()).expect(503);
+    await sendSampleForm(started, form()).expect(503);
     expect(toldOf('form_not_stored')).toMatchObject({ code: 'ECONNREFUSED', reason: 'connection refused' });
   } finally {
     await postgres.close();
@@ -116,30 +121,30 @@ describe('a form', () => {
 });
 
 describe('a payment', () => {
-  const sealed = () => started.services.payments.sealCheck({ ...details, surname: canary });
+  const sealed = () => started.services.payments.sealCheck({ ...samplePayment, surname: canary });
 
   test('that the visitor has confirmed', async () => {
     await start();
     const check = sealed();
     await started.services.database.close();
-    const { headers } = await confirm(started, check).expect(303);
+    const { headers } = await confirmPayment(started, check).expect(303);
     expect(headers.location).toContain('trouble=yes');
     expect(toldOf('payment_not_stored')).toMatchObject({ reason: 'the database is closed' });
   });
 
   test('that the provider tells of', async () => {
     await start();
-    const { headers } = await confirm(started, sealed()).expect(303);
+    const { headers } = await confirmPayment(started, sealed()).expect(303);
     await started.services.database.write((transaction) =>
       transaction.schema.alterTable('outbox').renameTo('away').execute(),
     );
     await supertest(started.app)
       .post(headers.location as string)
-      .set(ownPage)
+      .set(sameOriginHeaders)
       .type('form')
       .send({ choice: 'approve' });
     expect(lines.text()).not.toContain(canary);
-    expect(lines.of('payment_not_stored').at(-1)?.err).toMatchObject({ code: 'SQLITE_ERROR' });
+    expect(lines.byEvent('payment_not_stored').at(-1)?.err).toMatchObject({ code: 'SQLITE_ERROR' });
   });
 });
 
@@ -151,12 +156,12 @@ test('an account form', async () => {
   const typed = { name: canary, email: `${canary}@example.test`, password: `${canary} 12 ${canary}` };
   await supertest(started.app)
     .post('/account/sign-up')
-    .set({ ...ownPage, 'x-forwarded-for': '10.9.9.8' })
+    .set({ ...sameOriginHeaders, 'x-forwarded-for': '10.9.9.8' })
     .type('form')
     .send(typed);
   expect(toldOf('account_change_not_stored')).toMatchObject({
     code: 'SQLITE_READONLY',
     reason: 'the database cannot be written to',
   });
-  expect(lines.of('account_change_not_stored')[0]?.form).toBe('sign-up');
+  expect(lines.byEvent('account_change_not_stored')[0]?.form).toBe('sign-up');
 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 
 const Libsql = createRequire(import.meta.url)('libsql');
 let dataFolder: string;

@@ -1,6 +1,6 @@
 /** Whose account it is: an address that somebody else put into one, an address that comes back, and mails that tell nothing. */
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { putEnquiry } from '../support/put-enquiry.ts';
+import { insertEnquiry } from '../support/insert-enquiry.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -14,7 +14,7 @@ const password = 'a long enough secret';
 const victims = 'victim@example.test';
 
 test('an account that a stranger made with somebody’s address is confirmed by no press of theirs, and taken over by a new password', async () => {
-  await putEnquiry(site, victims, 'P-3NM9-N9');
+  await insertEnquiry(site, victims, 'P-3NM9-N9');
   const stranger = new AccountVisitor(site);
   await stranger.send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
@@ -51,7 +51,7 @@ test('an account that a stranger made with somebody’s address is confirmed by 
 });
 
 test('the owner signs in at the link and confirms with one press; the link was not used up before', async () => {
-  await putEnquiry(site, victims, 'P-3NM9-N9');
+  await insertEnquiry(site, victims, 'P-3NM9-N9');
   await new AccountVisitor(site).send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
   const owner = new AccountVisitor(site);
@@ -94,14 +94,14 @@ test('an address that was taken comes back to its owner, with nobody signed in, 
   const change = { code: await codeFor(site.services, 'thief@example.test', 'verifyAndChangeEmail') };
   await thief.send('confirm', { ...change, mode: 'verifyAndChangeEmail' });
   await thief.send('sign-in', { email: 'thief@example.test', password });
-  site.pass(1_000);
+  site.advance(1_000);
   // Moved on once more, and back from there: the owner's link must outlive it.
   await thief.send('email', { email: 'thief-2@example.test', current: password });
   const again = { code: await codeFor(site.services, 'thief-2@example.test', 'verifyAndChangeEmail') };
   await thief.send('confirm', { ...again, mode: 'verifyAndChangeEmail' });
   const thiefs = await codeFor(site.services, 'thief@example.test', 'recoverEmail');
   await thief.send('recover', { code: thiefs, mode: 'recoverEmail' });
-  site.pass(60_000);
+  site.advance(60_000);
 
   const owner = new AccountVisitor(site);
   const code = await codeFor(site.services, victims, 'recoverEmail');

@@ -1,15 +1,15 @@
 /** The account page lists where somebody is signed in and signs out single browsers, without scripts. */
 import supertest from 'supertest';
-import { payloadOf } from '../support/read-html.ts';
+import { readPayload } from '../support/read-html.ts';
 import { visibleText } from '../support/read-structured-data.ts';
 import {
+  cookieHeader,
+  fetchAccountState,
   type Jar,
-  keep,
   sendAccountForm,
   signInAgain,
-  signUp,
-  stateOf,
-  written,
+  signUpVisitor,
+  storeCookies,
 } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => site.services.close());
 
 const open = async (jar: Jar) => {
-  const answer = await supertest(site.app).get('/sign-up').set('cookie', written(jar)).expect(200);
-  keep(jar, answer);
+  const answer = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
+  storeCookies(jar, answer);
   return answer.text;
 };
 
@@ -43,11 +43,11 @@ function buttonsOf(html: string): [string, string][] {
 }
 
 test('this browser is first and has no button; the others follow, the one used last first', async () => {
-  const phone = await signUp('anna@example.test', site, agents.phone);
+  const phone = await signUpVisitor('anna@example.test', site, agents.phone);
   const tablet = await signInAgain('anna@example.test', site, agents.tablet);
-  site.pass(3 * dayMs);
-  await stateOf(tablet, site);
-  site.pass(dayMs);
+  site.advance(3 * dayMs);
+  await fetchAccountState(tablet, site);
+  site.advance(dayMs);
   const windows = await signInAgain('anna@example.test', site, agents.windows);
   const html = await open(windows);
   const text = visibleText(html);
@@ -65,15 +65,15 @@ test('this browser is first and has no button; the others follow, the one used l
     'Sign out Safari on an iPhone, last used 4 days ago',
   ]);
   // The page knows what it shows and what its buttons send, and nothing else of a session.
-  const { account } = payloadOf(html).data as { account: { sessions: Record<string, unknown>[] } };
+  const { account } = readPayload(html).data as { account: { sessions: Record<string, unknown>[] } };
   for (const session of account.sessions)
     expect(Object.keys(session).sort()).toEqual(['browser', 'here', 'id', 'lastUsed', 'startedAt']);
-  expect((await stateOf(phone, site)).body.signedIn).toBe(true);
+  expect((await fetchAccountState(phone, site)).body.signedIn).toBe(true);
 });
 
 test('one button signs one browser out, and the next page says so', async () => {
   const [phone, tablet] = [
-    await signUp('ben@example.test', site, agents.phone),
+    await signUpVisitor('ben@example.test', site, agents.phone),
     await signInAgain('ben@example.test', site, agents.tablet),
   ];
   const windows = await signInAgain('ben@example.test', site, agents.windows);
@@ -81,30 +81,30 @@ test('one button signs one browser out, and the next page says so', async () => 
     string,
     string,
   ];
-  keep(windows, await sendAccountForm('end-session', windows, site, { session }));
+  storeCookies(windows, await sendAccountForm('end-session', windows, site, { session }));
   const after = await open(windows);
   expect(visibleText(after)).toContain('That browser is signed out.');
   expect(buttonsOf(after).map(([name]) => name)).toEqual([
     'Sign out Chrome on an Android tablet, last used today',
   ]);
-  expect((await stateOf(phone, site)).body).toEqual({ signedIn: false });
-  for (const jar of [tablet, windows]) expect((await stateOf(jar, site)).body.signedIn).toBe(true);
+  expect((await fetchAccountState(phone, site)).body).toEqual({ signedIn: false });
+  for (const jar of [tablet, windows]) expect((await fetchAccountState(jar, site)).body.signedIn).toBe(true);
 });
 
 test('nobody signs out the browser of somebody else, or any without being signed in', async () => {
-  const cleo = await signUp('cleo@example.test', site, agents.phone);
+  const cleo = await signUpVisitor('cleo@example.test', site, agents.phone);
   const hers = await signInAgain('cleo@example.test', site, agents.windows);
-  const dora = await signUp('dora@example.test', site, agents.tablet);
+  const dora = await signUpVisitor('dora@example.test', site, agents.tablet);
   const [[, session]] = buttonsOf(await open(cleo)) as [[string, string]];
   for (const jar of [dora, new Map()] as Jar[]) await sendAccountForm('end-session', jar, site, { session });
   for (const wrong of ['', 'nonsense', "' or 1=1 --"])
     await sendAccountForm('end-session', cleo, site, { session: wrong });
-  for (const jar of [cleo, hers, dora]) expect((await stateOf(jar, site)).body.signedIn).toBe(true);
+  for (const jar of [cleo, hers, dora]) expect((await fetchAccountState(jar, site)).body.signedIn).toBe(true);
   await supertest(site.app)
     .post('/account/end-session')
-    .set({ cookie: written(cleo), 'sec-fetch-site': 'cross-site' })
+    .set({ cookie: cookieHeader(cleo), 'sec-fetch-site': 'cross-site' })
     .type('form')
     .send({ session })
     .expect(403);
-  expect((await stateOf(hers, site)).body.signedIn).toBe(true);
+  expect((await fetchAccountState(hers, site)).body.signedIn).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** The account page without scripts: everything from making an account to deleting it, by forms that the server answers. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { putEnquiry } from '../support/put-enquiry.ts';
+import { insertEnquiry } from '../support/insert-enquiry.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -34,8 +34,8 @@ test('somebody makes an account, confirms the address, and finds what they have 
   expect(welcome).toContain('Hello, Anna');
   expect(welcome).toContain('We have sent you an e-mail with a link');
   expect(welcome).toContain('Open the link that we sent to anna@example.test');
-  await putEnquiry(site, 'anna@example.test', 'P-7K3F-29');
-  await putEnquiry(site, 'other-anna@example.test', 'P-OTHER-1');
+  await insertEnquiry(site, 'anna@example.test', 'P-7K3F-29');
+  await insertEnquiry(site, 'other-anna@example.test', 'P-OTHER-1');
   expect(await visitor.open()).not.toContain('P-7K3F-29');
 
   const code = await codeFor(site.services, 'anna@example.test', 'verifyEmail');
@@ -140,7 +140,7 @@ test('name, password and address are changed, the last two only with the present
   expect(await visitor.send('password', { password: 'second-one', current: password })).toContain(
     'Your password is changed',
   );
-  site.pass(10 * 60_000);
+  site.advance(10 * 60_000);
   expect(await visitor.send('email', { email: 'faith@example.test', current: 'wrong' })).toContain(
     'Your present password is not right',
   );

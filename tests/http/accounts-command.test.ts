@@ -1,7 +1,7 @@
 /** `npm run accounts`: an account is found, closed, opened again and deleted while the server runs. */
-import { callerAt } from '../support/caller-at.ts';
+import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { freshEmail } from '../support/form-cases.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runCli } from '../support/run-cli.ts';
 import { sendAccountForm, signInAgain } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -11,14 +11,14 @@ let started: Started;
 let email: string;
 let signedIn: { localId: string; refreshToken: string };
 
-const run = (...words: string[]) => runCommand('accounts', words, started);
+const run = (...words: string[]) => runCli('accounts', words, started);
 
 async function call(address: string, body: object) {
-  const answer = await started.services.account.service.embedded?.answer(
+  const answer = await started.services.account.service.embedded?.handle(
     'POST',
     address,
     body,
-    callerAt('192.0.2.1'),
+    anonymousCaller('192.0.2.1'),
   );
   return answer?.body as typeof signedIn & { error?: { message: string } };
 }
@@ -43,8 +43,8 @@ test('every account is on the list, and one is shown with what is saved in it', 
   ]);
   const line = `${email.padEnd(34)}  since 2026-11-21  last seen 2026-11-21  address not confirmed\n`;
   expect(run('list')).toMatchObject({ status: 0, said: line });
-  expect(run('list', '--unverified').said).toBe(line);
-  expect(run('list', '--disabled').said).toBe('Nothing.\n');
+  expect(run('list', '--unverified').stdout).toBe(line);
+  expect(run('list', '--disabled').stdout).toBe('Nothing.\n');
   expect(run('show', email.toUpperCase())).toMatchObject({
     status: 0,
     said: `${line}name: none given\nsigned in: nowhere\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
@@ -57,26 +57,26 @@ test('it is shown where somebody is signed in, and nothing that would let anybod
   const today = new Date().toISOString();
   const own = await startServices({ DATA_DIR: started.services.dataFolder }, today);
   const jar = await signInAgain(email, own, agent);
-  const { said } = run('show', email);
+  const { stdout: said } = run('show', email);
   const day = today.slice(0, 10);
   expect(said).toContain(`signed in:\n  ${'Chrome on Windows'.padEnd(36)}  since ${day}  last used ${day}\n`);
   for (const value of jar.values()) if (value !== '1') expect(said).not.toContain(value);
   await sendAccountForm('sign-out', jar, own);
-  expect(run('show', email).said).toContain('signed in: nowhere\n');
+  expect(run('show', email).stdout).toContain('signed in: nowhere\n');
   await own.services.close();
 });
 
 test('a disabled account lets nobody in, on whichever device, until it is enabled', async () => {
   expect(await goOn()).not.toHaveProperty('error');
   expect(run('disable', email)).toMatchObject({ status: 0 });
-  expect(run('list', '--disabled').said).toContain(email);
+  expect(run('list', '--disabled').stdout).toContain(email);
   expect((await signIn()).error?.message).toBe('USER_DISABLED');
   expect((await goOn()).error?.message).toBe('USER_DISABLED');
-  expect(run('disable', email).said).toBe(`${email} was disabled already.\n`);
+  expect(run('disable', email).stdout).toBe(`${email} was disabled already.\n`);
   expect(run('enable', email)).toMatchObject({ status: 0 });
   expect(await signIn()).not.toHaveProperty('error');
   expect((await goOn()).error?.message).toBe('TOKEN_EXPIRED');
-  expect(run('enable', email).said).toBe(`${email} was not disabled.\n`);
+  expect(run('enable', email).stdout).toBe(`${email} was not disabled.\n`);
 });
 
 test('signed out everywhere, whoever knows the password comes back', async () => {
@@ -108,7 +108,7 @@ test('asked wrongly it says how, and for a project of its own it says where', ()
   ] as const)
     expect(run(...words)).toMatchObject({ status: 2, complained: expect.stringContaining(complaint) });
   const firebase = { FIREBASE_PROJECT_ID: 'the-agency', FIREBASE_API_KEY: 'key', FIREBASE_EMULATOR: 'off' };
-  expect(runCommand('accounts', ['list'], started, firebase)).toMatchObject({
+  expect(runCli('accounts', ['list'], started, firebase)).toMatchObject({
     status: 1,
     complained: 'Accounts are kept by the Firebase project the-agency: see its console.\n',
   });

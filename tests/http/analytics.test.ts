@@ -1,8 +1,8 @@
 /** What the server says of analytics: nothing without a container, the least there must be with one. */
 import supertest from 'supertest';
-import type { PageJob } from '#server/render/load-payload.ts';
-import { loadPrivatePage } from '#server/render/load-payload.ts';
-import { textsOf } from '../support/read-html.ts';
+import type { PageRequest } from '#server/render/load-payload.ts';
+import { loadUncachedPage } from '#server/render/load-payload.ts';
+import { findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const google = /google/i;
@@ -58,7 +58,7 @@ test.each(['/payment', '/payment-redirect', '/no-such-page'])(
 
 test('the page about cookies says that there is nothing to choose, or offers both answers', async () => {
   const plain = await supertest(without.app).get('/important/cookies');
-  expect(textsOf(plain.text, 'h2')).toContain('Your cookie choices');
+  expect(findTexts(plain.text, 'h2')).toContain('Your cookie choices');
   expect(plain.text).toContain('nothing it stores needs your consent');
   expect(plain.text).not.toContain('data-consent');
   const asked = await supertest(withOne.app).get('/important/cookies');
@@ -95,8 +95,12 @@ test('a name that the table gives a route for the data layer travels with the pa
     page: { load: async () => null, meta: () => ({ title: 'x', description: 'x' }), layout: 'standard' },
     address: { canonical: '/careers', query: {} },
   };
-  const job = { match, page, address } as unknown as PageJob;
+  const pageRequest = { match, page, url: address } as unknown as PageRequest;
   const account = () => Promise.reject(new Error('Nobody asks'));
-  const { payload } = await loadPrivatePage(without.services, job, { token: null, cookies: {}, account });
+  const { payload } = await loadUncachedPage(without.services, pageRequest, {
+    token: null,
+    cookies: {},
+    account,
+  });
   expect(payload.meta.gtm).toBe('jobs');
 });

@@ -1,7 +1,7 @@
 /** Branches: whether they are open at awkward moments, the nearest ones, the map, the card for an address book. */
 import supertest from 'supertest';
 import { telHref } from '#shared/phone.ts';
-import { attributeOf, textsOf } from '../support/read-html.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -25,7 +25,7 @@ function visible(html: string): string {
 async function openLineAt(slug: string, moment: string): Promise<string> {
   const { app } = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' }, moment);
   const { text } = await supertest(app).get(`/branches/${slug}`).expect(200);
-  return textsOf(text, 'p').find((line) => /^(?:Open|Closed|Not open)/.test(line)) ?? '';
+  return findTexts(text, 'p').find((line) => /^(?:Open|Closed|Not open)/.test(line)) ?? '';
 }
 
 describe('the shop says whether it is open', () => {
@@ -104,7 +104,7 @@ describe('a full shop’s page', () => {
   });
 
   test('has a place for everything a visitor asks', () => {
-    expect(textsOf(html, 'h2')).toEqual(
+    expect(findTexts(html, 'h2')).toEqual(
       expect.arrayContaining([
         'When we’re open',
         'Who you’ll meet',
@@ -122,13 +122,13 @@ describe('a full shop’s page', () => {
   });
 
   test('copies its address whole', () => {
-    expect(attributeOf(html, 'button[^>]* data-action="copy"', 'data-text')).toBe(
+    expect(findAttribute(html, 'button[^>]* data-action="copy"', 'data-text')).toBe(
       'Premier Swaffham, 12 Sample Street, Swaffham, Norfolk PE37 0XX',
     );
   });
 
   test('carries in its button what the top of every page will say of it', () => {
-    const kept = attributeOf(html, 'button[^>]* data-action="my-branch"', 'data-branch');
+    const kept = findAttribute(html, 'button[^>]* data-action="my-branch"', 'data-branch');
     expect(JSON.parse(kept ?? '')).toMatchObject({
       slug: 'swaffham',
       name: 'Swaffham',
@@ -146,9 +146,9 @@ test.each([
   ['a shop that moves', 'ely', 'branch3'],
 ])('%s has its own layout, with its own number in the header', async (_what, slug, layout) => {
   const { text } = await get(`/branches/${slug}`).expect(200);
-  expect(attributeOf(text, 'html', 'data-layout')).toBe(layout);
-  const phone = textsOf(text, 'p').find((line) => /^01632 960 1\d\d$/.test(line)) ?? '';
-  expect(attributeOf(text, 'a[^>]* aria-label="Call 0', 'href')).toBe(telHref(phone));
+  expect(findAttribute(text, 'html', 'data-layout')).toBe(layout);
+  const phone = findTexts(text, 'p').find((line) => /^01632 960 1\d\d$/.test(line)) ?? '';
+  expect(findAttribute(text, 'a[^>]* aria-label="Call 0', 'href')).toBe(telHref(phone));
 });
 
 test('a bureau’s rates come before the hours', async () => {
@@ -172,8 +172,8 @@ describe('the nearest five', () => {
     const { text } = await get(`/branches?near=${encodeURIComponent(place)}`).expect(200);
     const list = /aria-labelledby="nearest"[\s\S]*?<\/ol>/.exec(text)?.[0] ?? '';
     return {
-      names: textsOf(list, 'h3'),
-      miles: textsOf(list, 'p').filter((line) => /mile/.test(line)),
+      names: findTexts(list, 'h3'),
+      miles: findTexts(list, 'p').filter((line) => /mile/.test(line)),
       text,
     };
   }
@@ -208,7 +208,7 @@ describe('the nearest five', () => {
   test('to a place nobody knows are none: the towns are offered instead', async () => {
     const { names, text } = await nearest('Narnia <b>');
     expect(names).toEqual([]);
-    expect(textsOf(text, 'h2')).toContain('We could not place “Narnia <b>”');
+    expect(findTexts(text, 'h2')).toContain('We could not place “Narnia <b>”');
     expect(text).not.toContain('Narnia <b>');
     expect(text).toContain('href="/branches?near=Swaffham"');
   });
@@ -219,10 +219,10 @@ test('the index lists every shop before the map, and the map links to every shop
   const map = /aria-labelledby="map"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? '';
   const linked = [...map.matchAll(/href="\/branches\/([a-z-]+)"/g)].map(([, slug]) => slug);
   expect(linked).toHaveLength(14);
-  expect(textsOf(map, 'a')).toContain('Bury St Edmunds');
+  expect(findTexts(map, 'a')).toContain('Bury St Edmunds');
   const list = text.slice(0, text.indexOf(map));
   for (const slug of linked) expect(list).toContain(`href="/branches/${slug}"`);
-  expect(textsOf(text, 'p').filter((line) => /^(?:Open now|Closed)/.test(line))).toHaveLength(14);
+  expect(findTexts(text, 'p').filter((line) => /^(?:Open now|Closed)/.test(line))).toHaveLength(14);
 });
 
 describe('the card for an address book', () => {

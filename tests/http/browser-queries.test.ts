@@ -16,7 +16,7 @@ beforeAll(async () => {
   hosted = await startServices({ QUERY_API_URL: api.url, QUERY_API_TOKEN: 'service-token' });
 });
 beforeEach(() => {
-  api.mood = 'well';
+  api.behaviour = 'well';
   api.requests.length = 0;
 });
 afterAll(() => api.stop());
@@ -63,7 +63,7 @@ describe('with a hosted API', () => {
   );
 
   test('a token that the API refuses is taken back once, and the question asked as anybody would', async () => {
-    api.mood = 401;
+    api.behaviour = 401;
     const answer = await post(question, { ...fromOurPage, cookie: 'apollo:default.token=old' }).expect(503);
     expect(api.requests.map(({ authorization }) => authorization)).toEqual([
       'Bearer old',
@@ -136,7 +136,7 @@ describe('with a hosted API', () => {
   });
 
   test('an API that is away is a 503 that says when to come back and nothing of what happened', async () => {
-    api.mood = 'reset';
+    api.behaviour = 'reset';
     const answer = await post(question).expect(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers['cache-control']).toBe('no-store');

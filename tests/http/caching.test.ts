@@ -69,7 +69,7 @@ test('a page is asked for again once it is no longer fresh, while the old one is
   const calls = count(started);
   await supertest(started.app).get('/careers');
   expect(calls).toHaveLength(0);
-  started.pass(2 * minute);
+  started.advance(2 * minute);
   await supertest(started.app).get('/careers').expect(200);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(calls.filter((name) => name !== 'Site')).toHaveLength(1);
@@ -78,16 +78,16 @@ test('a page is asked for again once it is no longer fresh, while the old one is
 test('what is asked for with a visitor’s token is never kept, and a public page is asked for without it', async () => {
   const started = await startServices({ QUERY_API_TOKEN: 'service' });
   const tokens: (string | null)[] = [];
-  const { askAs } = started.services;
-  started.services.askAs = (token) => {
+  const { queryAs } = started.services;
+  started.services.queryAs = (token) => {
     tokens.push(token);
-    return askAs(token);
+    return queryAs(token);
   };
   const cookie = 'apollo:default.token=abc%3D%3D';
-  const before = started.services.pages.size.entries;
+  const before = started.services.pageCache.size.entries;
   const answer = await supertest(started.app).get('/payment').set('cookie', cookie).expect(200);
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  expect(started.services.pages.size.entries).toBe(before);
+  expect(started.services.pageCache.size.entries).toBe(before);
   await supertest(started.app).get('/careers').set('cookie', cookie).expect(200);
   expect(tokens).toEqual(['abc==', null]);
 });

@@ -1,6 +1,6 @@
 /** Careers: jobs with their pay and last day, narrowed by the address, gone when their day is past. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { startServices } from '../support/start-services.ts';
 
 async function careersAt(moment: string, query = ''): Promise<string> {
@@ -16,7 +16,7 @@ const ordinary = '2026-11-21T10:00:00Z';
 test('every job has an anchor, real pay, hours and a last day', async () => {
   const html = await careersAt(ordinary);
   expect(jobs(html)).toHaveLength(8);
-  expect(textsOf(html, 'h2')).toContain('8 jobs open');
+  expect(findTexts(html, 'h2')).toContain('8 jobs open');
   for (const card of html.split('<article ').slice(1)) {
     const text = plain(card);
     expect(text).toMatch(/Pay £[\d,.]+ to £[\d,.]+ (?:a year|an hour)/);
@@ -26,7 +26,7 @@ test('every job has an anchor, real pay, hours and a last day', async () => {
 });
 
 test('the page tells why, how, apprenticeships, fairness and what happens to papers', async () => {
-  expect(textsOf(await careersAt(ordinary), 'h2')).toEqual(
+  expect(findTexts(await careersAt(ordinary), 'h2')).toEqual(
     expect.arrayContaining([
       'What the work is like',
       'Apprenticeships',
@@ -46,8 +46,8 @@ test.each([
 ])('%s narrows the list, and is not for search engines', async (query, ids) => {
   const html = await careersAt(ordinary, query);
   expect(jobs(html)).toEqual(ids);
-  expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-  expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/careers');
+  expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/careers');
   expect(html).toContain('selected=""');
 });
 
@@ -60,7 +60,7 @@ test.each(['?branch=atlantis', '?branch=norwich&contract=casual'])(
   async (query) => {
     const html = await careersAt(ordinary, query);
     expect(jobs(html)).toEqual([]);
-    expect(textsOf(html, 'h3')).toContain('Nothing to match just now');
+    expect(findTexts(html, 'h3')).toContain('Nothing to match just now');
     expect(html).toContain('Every job open today');
     expect(plain(html)).toContain('say which days you could work');
   },

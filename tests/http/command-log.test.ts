@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
-import { putEnquiry } from '../support/put-enquiry.ts';
-import { runCommand } from '../support/run-command.ts';
+import { insertEnquiry } from '../support/insert-enquiry.ts';
+import { runCli } from '../support/run-cli.ts';
 import { canary, findLeaks, securityLines } from '../support/security-lines.ts';
 import { makeAccount } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -31,21 +31,21 @@ function noted(): Record<string, unknown>[] {
 
 test('each command is two lines: before anything is done, and how it ended', async () => {
   await makeAccount(email, site);
-  await putEnquiry(site, email, 'P-3NM9-N9');
+  await insertEnquiry(site, email, 'P-3NM9-N9');
   const began = Date.now();
   const ran = [
-    runCommand('accounts', ['disable', email], site),
-    runCommand('accounts', ['show', 'unknown.quillfeather@canary.test'], site),
-    runCommand('submissions', ['list', '--email', email], site),
-    runCommand('submissions', ['show', 'P-3NM9-N9'], site),
-    runCommand('payments', ['show', 'R-7K3F-29QX'], site),
-    runCommand('mail', ['show', 'no-such-mail'], site),
-    runCommand('subscriptions', ['stop', '07700 900987'], site),
+    runCli('accounts', ['disable', email], site),
+    runCli('accounts', ['show', 'unknown.quillfeather@canary.test'], site),
+    runCli('submissions', ['list', '--email', email], site),
+    runCli('submissions', ['show', 'P-3NM9-N9'], site),
+    runCli('payments', ['show', 'R-7K3F-29QX'], site),
+    runCli('mail', ['show', 'no-such-mail'], site),
+    runCli('subscriptions', ['stop', '07700 900987'], site),
   ];
   expect(ran.map(({ status }) => status)).toEqual([0, 3, 0, 0, 3, 3, expect.any(Number)]);
   // Their own words are as they were: the address that was asked about, and no line of the log.
-  expect(ran[0]?.said).toBe(`Nobody can sign in as ${email} any more.\n`);
-  expect(ran.map(({ complained }) => complained).join()).not.toContain('channel');
+  expect(ran[0]?.stdout).toBe(`Nobody can sign in as ${email} any more.\n`);
+  expect(ran.map(({ stderr: complained }) => complained).join()).not.toContain('channel');
 
   const all = noted();
   expect(
@@ -84,12 +84,7 @@ test('each command is two lines: before anything is done, and how it ended', asy
 test('documents are read and written by a command like the others', () => {
   const { status } = spawnSync(
     process.execPath,
-    [
-      path.join(root, 'node_modules/tsx/dist/cli.mjs'),
-      'server/documents/run-documents.ts',
-      'list',
-      'notices',
-    ],
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/command.ts', 'list', 'notices'],
     { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: site.services.dataFolder } },
   );
   expect(status).toBe(0);
@@ -100,8 +95,8 @@ test('documents are read and written by a command like the others', () => {
 });
 
 test('whoever became another user to run a command is named beside that user', () => {
-  runCommand('accounts', ['list'], site, { SUDO_USER: 'j.mason' });
-  runCommand('accounts', ['list'], site, { SUDO_USER: 'j mason\n' });
+  runCli('accounts', ['list'], site, { SUDO_USER: 'j.mason' });
+  runCli('accounts', ['list'], site, { SUDO_USER: 'j mason\n' });
   expect(noted().map(({ user, sudoUser }) => [user, sudoUser])).toEqual([
     [userInfo().username, 'j.mason'],
     [userInfo().username, 'j.mason'],
@@ -111,9 +106,9 @@ test('whoever became another user to run a command is named beside that user', (
 });
 
 test('a command that ends badly says so, and one that was asked wrongly has done nothing', () => {
-  expect(runCommand('accounts', ['list', '--quillfeather'], site).status).toBe(2);
+  expect(runCli('accounts', ['list', '--quillfeather'], site).status).toBe(2);
   expect(
-    runCommand('accounts', ['list'], site, {
+    runCli('accounts', ['list'], site, {
       FIREBASE_PROJECT_ID: 'demo-site',
       FIREBASE_API_KEY: 'web-key',
       FIREBASE_EMULATOR: 'off',
@@ -125,7 +120,7 @@ test('a command that ends badly says so, and one that was asked wrongly has done
 test('what cannot be noted is not done', async () => {
   await makeAccount(email, site);
   mkdirSync(file());
-  const { status, complained } = runCommand('accounts', ['delete', email], site);
+  const { status, stderr: complained } = runCli('accounts', ['delete', email], site);
   expect(status).toBe(1);
   expect(complained).toContain('security.log');
   const accounts = site.services.database.read.selectFrom('accounts').select('email');

@@ -1,6 +1,6 @@
 /** Contact: the right person by subject, shop, letter or emergency, and the offer a visitor came to ask about. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -24,10 +24,10 @@ test('every subject leads to a page, or to a part of this one that is there', as
 test('all branches stand in a table with their hours now and their number, beside the map', async () => {
   const { text } = await get('/contact');
   const table = /<table><caption>All[\s\S]*?<\/table>/.exec(text)?.[0] ?? '';
-  const names = textsOf(table, 'th').slice(3);
+  const names = findTexts(table, 'th').slice(3);
   expect(names).toHaveLength(14);
   expect(names).toEqual([...names].sort());
-  expect(textsOf(table, 'p').every((line) => /^(?:Open now|Closed)/.test(line))).toBe(true);
+  expect(findTexts(table, 'p').every((line) => /^(?:Open now|Closed)/.test(line))).toBe(true);
   expect(table.match(/href="tel:\+441632960\d{3}"/g)).toHaveLength(14);
   expect(text).toContain('aria-labelledby="map"');
   expect(text).toMatch(/<form[^>]* action="\/branches" method="get"[^>]*>/);
@@ -35,7 +35,7 @@ test('all branches stand in a table with their hours now and their number, besid
 
 test('somebody abroad, somebody with a complaint and somebody careful each find their part', async () => {
   const { text } = await get('/contact');
-  expect(textsOf(text, 'h2')).toEqual(
+  expect(findTexts(text, 'h2')).toEqual(
     expect.arrayContaining([
       'If you are abroad now',
       'When something went wrong',
@@ -50,15 +50,15 @@ test('somebody abroad, somebody with a complaint and somebody careful each find 
 test('an offer asked about is named, and written into every message', async () => {
   const offer = (await get('/sale')).text.match(/code=([A-Z]{2}\d{4})/)?.[1] as string;
   const { text } = await get(`/contact?offer=${offer}`);
-  expect(textsOf(text, 'h2')).toContain(`You are asking about ${offer}`);
+  expect(findTexts(text, 'h2')).toContain(`You are asking about ${offer}`);
   expect(text).toContain(`subject=About%20${offer}`);
   expect(text).toContain(`href="/whatsapp-enquiry?offer=${offer}"`);
 });
 
 test('an offer nobody knows is said kindly, and anything else in its place is passed over', async () => {
   const { text } = await get('/contact?offer=ZZ9999');
-  expect(textsOf(text, 'p')).toContainEqual(expect.stringMatching(/^We cannot find ZZ9999 among today/));
-  expect(attributeOf(text, 'link rel="canonical"', 'href')).toBe('https://www.example.test/contact');
-  expect(attributeOf(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  expect(findTexts(text, 'p')).toContainEqual(expect.stringMatching(/^We cannot find ZZ9999 among today/));
+  expect(findAttribute(text, 'link rel="canonical"', 'href')).toBe('https://www.example.test/contact');
+  expect(findAttribute(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
   expect((await get('/contact?offer=%3Cscript%3E')).text).not.toContain('You are asking about');
 });

@@ -4,7 +4,7 @@ import { matchRoute } from '#routes/match-route.ts';
 import { routeRules } from '#routes/route-rules.ts';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
-import { attributeOf } from '../support/read-html.ts';
+import { findAttribute } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
@@ -106,8 +106,8 @@ test('everything in the sitemap is led to by a page', async () => {
 test('no two listed pages have the same title', () => {
   const titles = new Map<string, string[]>();
   for (const [address, { html }] of visited) {
-    if (!html || attributeOf(html, 'meta name="robots"', 'content')?.includes('noindex')) continue;
-    const canonical = attributeOf(html, 'link rel="canonical"', 'href');
+    if (!html || findAttribute(html, 'meta name="robots"', 'content')?.includes('noindex')) continue;
+    const canonical = findAttribute(html, 'link rel="canonical"', 'href');
     if (canonical !== origin + address) continue;
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
     titles.set(title, [...(titles.get(title) ?? []), address]);

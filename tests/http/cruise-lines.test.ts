@@ -3,9 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
-import { ofType, thingsOf } from '../support/read-structured-data.ts';
-import { wordsOf } from '../support/read-words.ts';
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
+import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
 import { siteRoot } from '../support/site-root.ts';
 import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
 
@@ -22,13 +22,13 @@ async function pageFor(address: string, { app } = started): Promise<string> {
 }
 
 const rowsOf = (table: string) =>
-  [...table.matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) => wordsOf(row).trim());
+  [...table.matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) => pageText(row).trim());
 const tableOf = (html: string, label: string) =>
   new RegExp(`aria-label="${label}"[\\s\\S]*?</table>`).exec(html)?.[0] ?? '';
 
 describe('river cruises', () => {
   test('each river has its towns in order, its good months and a word about the water', async () => {
-    const words = wordsOf(await pageFor('/cruise/river-cruises'));
+    const words = pageText(await pageFor('/cruise/river-cruises'));
     expect(words).toContain('Towns on the Rhine, in sailing order');
     expect(words).toMatch(/Basel\s+Breisach\s+Strasbourg/);
     expect(words).toContain('Nights on board 7 from Basel to Amsterdam');
@@ -48,7 +48,7 @@ describe('river cruises', () => {
     const [, code = ''] = /<a href="#(RV\d{4})">Strasbourg<\/a>/.exec(html) ?? [];
     const row = html.slice(html.indexOf(`id="${code}"`));
     expect(code).not.toBe('');
-    expect(wordsOf(row.slice(0, row.indexOf('</details></li>')))).toContain('Strasbourg');
+    expect(pageText(row.slice(0, row.indexOf('</details></li>')))).toContain('Strasbourg');
   });
 
   test('the lines are compared by what is in the fare, and what is not known is asked', async () => {
@@ -61,8 +61,8 @@ describe('river cruises', () => {
   test('the places in a ship are numbered in the drawing and told in the same order', async () => {
     const html = await pageFor('/cruise/river-cruises');
     const decks = /<section[^>]* aria-labelledby="decks"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-    expect(textsOf(decks, 'text')).toEqual(['1', '2', '3', '4', '5', '6']);
-    expect(textsOf(decks, 'b')).toEqual([
+    expect(findTexts(decks, 'text')).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(findTexts(decks, 'b')).toEqual([
       'Sun deck.',
       'Upper deck.',
       'Middle deck.',
@@ -74,7 +74,7 @@ describe('river cruises', () => {
 });
 
 describe('the comparison of cruise lines', () => {
-  const namesOf = (html: string) => textsOf(tableOf(html, 'Cruise lines compared'), 'th').slice(9);
+  const namesOf = (html: string) => findTexts(tableOf(html, 'Cruise lines compared'), 'th').slice(9);
 
   test('is in the order of names until a heading is followed', async () => {
     const html = await pageFor('/cruise/cruise-lines');
@@ -88,8 +88,8 @@ describe('the comparison of cruise lines', () => {
   test('by guests begins with the smallest ships, and tells search engines to pass it over', async () => {
     const html = await pageFor('/cruise/cruise-lines?sort=guests');
     expect(namesOf(html).slice(0, 2)).toEqual(['Riviera Travel', 'Star Clippers']);
-    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-    expect(attributeOf(html, 'link rel="canonical"', 'href')).toMatch(/\/cruise\/cruise-lines$/);
+    expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(findAttribute(html, 'link rel="canonical"', 'href')).toMatch(/\/cruise\/cruise-lines$/);
   });
 
   test('narrowed, it keeps the answers in the form and in the links of the headings', async () => {
@@ -100,7 +100,7 @@ describe('the comparison of cruise lines', () => {
   });
 
   test('with nothing left says so and leads back', async () => {
-    const words = wordsOf(await pageFor('/cruise/cruise-lines?type=expedition&single=yes'));
+    const words = pageText(await pageFor('/cruise/cruise-lines?type=expedition&single=yes'));
     expect(words).toContain('No line is all of that');
   });
 
@@ -110,7 +110,7 @@ describe('the comparison of cruise lines', () => {
     expect(letters.length).toBeGreaterThan(6);
     for (const letter of letters) {
       const card = html.slice(html.indexOf(`id="${letter}"`));
-      expect(textsOf(card, 'h3')[0]?.charAt(0).toLowerCase()).toBe(letter.at(-1));
+      expect(findTexts(card, 'h3')[0]?.charAt(0).toLowerCase()).toBe(letter.at(-1));
     }
   });
 });
@@ -118,14 +118,14 @@ describe('the comparison of cruise lines', () => {
 describe('the page of a line', () => {
   test('has its ships, whom it suits and not, and its fare in a table', async () => {
     const html = await pageFor('/cruise/cruise-lines/saga');
-    const words = wordsOf(html);
+    const words = pageText(html);
     for (const text of ['Good for', 'Not for', 'What the fare holds', 'Spirit of Adventure'])
       expect(words).toContain(text);
     expect(words).toContain('Tips Yes The crew do not expect more');
   });
 
   test('says what it means where the line has not told us', async () => {
-    const words = wordsOf(await pageFor('/cruise/cruise-lines/cunard'));
+    const words = pageText(await pageFor('/cruise/cruise-lines/cunard'));
     expect(words).toContain('Wi-Fi Ask us The line has not told us; we find out before you book.');
   });
 
@@ -136,21 +136,21 @@ describe('the page of a line', () => {
       await startServices({ QUERY_API_URL: hosted.url }),
     );
     hosted.close();
-    const words = wordsOf(html);
+    const words = pageText(html);
     expect(words).toContain('We no longer sell this line. If you have a booking with it');
     expect(words).toContain('Lines of the same sort');
     expect(html).toContain('/cruise/cruise-lines/p-and-o-cruises');
     expect(words).not.toContain('What the fare holds');
     expect(words).not.toContain('total for');
-    expect(ofType(thingsOf(html), 'Offer')).toEqual([]);
-    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(nodesOfType(readJsonLd(html), 'Offer')).toEqual([]);
+    expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
   });
 });
 
 /** A query API that answers from the sample content, but for one cruise line that has been given up. */
 async function startApiWithout(slug: string) {
   const api = await server.openEmbeddedQueryApi({
-    folder: path.join(siteRoot, 'server/query-api'),
+    folder: path.join(siteRoot, 'server/graphql'),
     snapshot: path.join(siteRoot, 'dist/content.json'),
     now: () => new Date(contentDay),
   });

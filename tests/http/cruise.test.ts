@@ -1,9 +1,9 @@
 /** Finding a sailing: by cabin, waters and flight; what its route shows; and that the list stays light. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
-import { ofType, thingsOf } from '../support/read-structured-data.ts';
-import { wordsOf } from '../support/read-words.ts';
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
+import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -20,9 +20,9 @@ async function pageFor(address: string): Promise<string> {
 
 const sailing = /<li><article[\s\S]*?<\/details><\/li>/g;
 const sailingsOf = (html: string) => html.match(sailing) ?? [];
-const countOf = (html: string) => Number(/(\d+) sailings? Oldest price/.exec(wordsOf(html))?.[1]);
+const countOf = (html: string) => Number(/(\d+) sailings? Oldest price/.exec(pageText(html))?.[1]);
 const penceOf = (html: string) => {
-  const [pounds = '', pence = '00'] = (textsOf(html, 'strong')[0] ?? '').replace(/[£,]/g, '').split('.');
+  const [pounds = '', pence = '00'] = (findTexts(html, 'strong')[0] ?? '').replace(/[£,]/g, '').split('.');
   return Number(pounds) * 100 + Number(pence);
 };
 
@@ -49,9 +49,9 @@ describe('the list of sailings', () => {
     const sailings = sailingsOf(html);
     expect(sailings).toHaveLength(12);
     for (const one of sailings) {
-      expect(wordsOf(one)).toMatch(/total for [^£]*, balcony cabin/);
+      expect(pageText(one)).toMatch(/total for [^£]*, balcony cabin/);
       const inTable = /<th scope="row">Balcony<\/th><td>([^<]+)</.exec(one)?.[1];
-      expect(textsOf(one, 'strong')[0]).toBe(inTable);
+      expect(findTexts(one, 'strong')[0]).toBe(inTable);
     }
     const totals = sailings.map(penceOf);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
@@ -72,20 +72,20 @@ describe('the list of sailings', () => {
 
   test('tells machines the same price as the visitor', async () => {
     const html = await pageFor('/cruise/offers');
-    const told = ofType(thingsOf(html), 'Offer').map(({ price }) => Math.round(Number(price) * 100));
+    const told = nodesOfType(readJsonLd(html), 'Offer').map(({ price }) => Math.round(Number(price) * 100));
     expect(told).toEqual(sailingsOf(html).map(penceOf));
   });
 
   test('single cabins are priced for one', async () => {
     const html = await pageFor('/cruise/offers?grade=single');
-    for (const one of sailingsOf(html)) expect(wordsOf(one)).toMatch(/total for 1 adult, single cabin/);
+    for (const one of sailingsOf(html)) expect(pageText(one)).toMatch(/total for 1 adult, single cabin/);
   });
 
   test('narrows by where the ship goes', async () => {
     const html = await pageFor('/cruise/offers?waters=alaska');
     expect(countOf(html)).toBe(2);
-    expect(wordsOf(html)).toContain('Ketchikan');
-    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(pageText(html)).toContain('Ketchikan');
+    expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
   });
 });
 
@@ -93,9 +93,9 @@ describe('the route of a sailing', () => {
   test('is drawn with a number for each port, and told in the same order in words', async () => {
     const [first = ''] = sailingsOf(await pageFor('/cruise/offers?line=p-and-o-cruises&waters=norway'));
     const route = /<figure[^>]*>[\s\S]*?<\/figure>/.exec(first)?.[0] ?? '';
-    expect(attributeOf(route, 'svg', 'aria-hidden')).toBe('true');
-    expect(textsOf(route, 'text')).toEqual(['1', '2', '3', '4', '5']);
-    expect(textsOf(route, 'li').map((text) => text.replace('<!-- -->', ''))).toEqual([
+    expect(findAttribute(route, 'svg', 'aria-hidden')).toBe('true');
+    expect(findTexts(route, 'text')).toEqual(['1', '2', '3', '4', '5']);
+    expect(findTexts(route, 'li').map((text) => text.replace('<!-- -->', ''))).toEqual([
       '1 Southampton',
       '1 day at sea',
       '2 Stavanger',
@@ -105,7 +105,7 @@ describe('the route of a sailing', () => {
       '1 day at sea',
       '1 Southampton',
     ]);
-    expect(textsOf(route, 'figcaption')).toEqual(['The route: 5 ports, out and back, 2 days at sea']);
+    expect(findTexts(route, 'figcaption')).toEqual(['The route: 5 ports, out and back, 2 days at sea']);
   });
 
   test('numbers never lie on one another, and every one is within the drawing', async () => {

@@ -64,7 +64,7 @@ function send(type: string, body: unknown, address?: string) {
 const sendOld = (report: object = {}) => send('application/csp-report', ofFirefox(report));
 const told = () =>
   lines
-    .of('csp_violation')
+    .byEvent('csp_violation')
     .map(({ directive, blocked, page, repeats }) => [directive, blocked, page, repeats]);
 const counted = async () => (await site.services.metrics.write()).match(/^csp_reports_total\{.*$/gm) ?? [];
 
@@ -150,7 +150,7 @@ test('thirty a minute count from one address, and the answer never tells', async
     await send('application/csp-report', ofFirefox(), '203.0.113.7').expect(204);
   expect(await counted()).toEqual(['csp_reports_total{directive="script-src-elem"} 30']);
   await sendOld().expect(204);
-  site.pass(60_000);
+  site.advance(60_000);
   await send('application/csp-report', ofFirefox(), '203.0.113.7').expect(204);
   expect(await counted()).toEqual(['csp_reports_total{directive="script-src-elem"} 32']);
 });

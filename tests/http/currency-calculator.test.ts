@@ -1,6 +1,6 @@
 /** The currency calculator for those whose browser runs no script: the address asks and the page answers. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -25,13 +25,13 @@ test.each([
   ['?amount=500', '£500 brings €570'],
 ])('%s is answered: %s', async (query, answer) => {
   const form = await calculatorAt(query);
-  expect(textsOf(form, 'p')).toContain(answer);
+  expect(findTexts(form, 'p')).toContain(answer);
   expect(form).not.toContain('aria-invalid');
 });
 
 test('what was asked stands in the form again', async () => {
   const form = await calculatorAt('?currency=USD&amount=99.50&way=foreign');
-  expect(attributeOf(form, 'input[^>]*name="amount"', 'value')).toBe('99.50');
+  expect(findAttribute(form, 'input[^>]*name="amount"', 'value')).toBe('99.50');
   expect(form).toMatch(/<option value="USD" selected="">/);
   expect(form).toMatch(/<input[^>]*checked=""[^>]*value="foreign"|<input[^>]*value="foreign"[^>]*checked=""/);
 });

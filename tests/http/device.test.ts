@@ -1,6 +1,6 @@
 /** Pages by device: one for each class, kept apart here and on the way. Every other page: one for all. */
 import supertest from 'supertest';
-import { payloadOf, textsOf } from '../support/read-html.ts';
+import { findTexts, readPayload } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 const phone =
@@ -35,7 +35,7 @@ function countLoads({ services }: Started): () => number {
 }
 
 const sawOf = (html: string) =>
-  textsOf(html, 'strong').find((text) => /^(?:mobile|tablet|desktop)$/.test(text));
+  findTexts(html, 'strong').find((text) => /^(?:mobile|tablet|desktop)$/.test(text));
 
 test('each class gets its own page, rendered once and then kept', async () => {
   const started = await startServices();
@@ -45,8 +45,8 @@ test('each class gets its own page, rendered once and then kept', async () => {
     desktop: await visit(started, '/test', desktop),
   };
   expect([sawOf(first.phone.text), sawOf(first.desktop.text)]).toEqual(['mobile', 'desktop']);
-  expect(payloadOf(first.phone.text).device).toBe('mobile');
-  expect(payloadOf(first.desktop.text).device).toBe('desktop');
+  expect(readPayload(first.phone.text).device).toBe('mobile');
+  expect(readPayload(first.desktop.text).device).toBe('desktop');
   for (let round = 0; round < 2; round += 1) {
     const kept = {
       phone: await visit(started, '/test', otherPhone),
@@ -127,7 +127,7 @@ test('a CDN that names the class in a header may keep a page for each', async ()
 
 test('where a page by device sends its visitor on, no cache keeps the way', async () => {
   const started = await startServices();
-  started.services.askAs = () => () => Promise.reject(server.redirect('/contact', 301));
+  started.services.queryAs = () => () => Promise.reject(server.redirect('/contact', 301));
   const byDevice = await visit(started, '/test', phone).expect(301);
   expect(byDevice.headers['cache-control']).toBe('no-store');
   const ordinary = await visit(started, '/careers', phone).expect(301);

@@ -1,8 +1,8 @@
 /** What a visitor, or a program, is told when a page can not be shown. */
 import supertest from 'supertest';
+import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
-import { parsePayload } from '#shared/parse-payload.ts';
-import { payloadOf, textsOf } from '../support/read-html.ts';
+import { findTexts, readPayload } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 test('an unknown path is a 404 page in a layout, with the path in its words', async () => {
   const answer = await get('/no/such-page?a=1').set('accept', 'text/html').expect(404);
-  expect(textsOf(answer.text, 'title')).toEqual(['Page Not Found']);
-  expect(textsOf(answer.text, 'h1')).toEqual(['Page Not Found']);
+  expect(findTexts(answer.text, 'title')).toEqual(['Page Not Found']);
+  expect(findTexts(answer.text, 'h1')).toEqual(['Page Not Found']);
   expect(answer.text).toContain('Page not found: /no/such-page?a=1');
   expect(answer.text).toContain('data-layout="standard"');
   expect(answer.text).toContain('01632 960 120');
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['x-robots-tag']).toBe('noindex');
-  expect(payloadOf(answer.text).error).toEqual({
+  expect(readPayload(answer.text).error).toEqual({
     status: 404,
     title: 'Page Not Found',
     message: 'Page not found: /no/such-page?a=1',
@@ -62,7 +62,7 @@ test.each([
 
 test('the payload of an unknown page says so with the same status', async () => {
   const answer = await get('/press/nothing-here/_payload.json').expect(404);
-  expect(parsePayload<Payload>(answer.text).error?.status).toBe(404);
+  expect(deserializePayload<Payload>(answer.text).error?.status).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
@@ -70,12 +70,12 @@ test('what broke inside is told to the log, and a visitor gets a number to quote
   const broken = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   const told: unknown[] = [];
   broken.services.log.error = ((what: unknown) => void told.push(what)) as never;
-  broken.services.askAs = () => async () => {
+  broken.services.queryAs = () => async () => {
     throw new Error('password=hunter2 at /srv/secret.ts');
   };
   const answer = await supertest(broken.app).get('/careers').set('accept', 'text/html').expect(500);
-  expect(textsOf(answer.text, 'title')).toEqual(['Internal Server Error']);
-  expect(textsOf(answer.text, 'h1')).toEqual(['Internal Server Error']);
+  expect(findTexts(answer.text, 'title')).toEqual(['Internal Server Error']);
+  expect(findTexts(answer.text, 'h1')).toEqual(['Internal Server Error']);
   expect(answer.text).not.toContain('hunter2');
   expect(answer.text).toContain(answer.headers['x-request-id']);
   expect(told).toHaveLength(1);
@@ -83,7 +83,7 @@ test('what broke inside is told to the log, and a visitor gets a number to quote
 
 test('when even the error page fails, a page that needs nothing gives the phone number', async () => {
   const broken = await startServices({ SUPPORT_PHONE: '01632 960 999' });
-  broken.services.assetsOf = () => {
+  broken.services.loadAssets = () => {
     throw new Error('no assets');
   };
   const answer = await supertest(broken.app).get('/nowhere').set('accept', 'text/html').expect(404);

@@ -2,20 +2,20 @@
 import supertest from 'supertest';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import {
-  definitionOf,
   type FormCase,
+  type FormFields,
   formCases,
   formNames,
   freshEmail,
-  type Sent,
+  loadDefinition,
 } from '../support/form-cases.ts';
-import { attributeOf, payloadOf, textsOf } from '../support/read-html.ts';
+import { invalidValues } from '../support/invalid-values.ts';
+import { findAttribute, findTexts, readPayload } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
-import { wrongAnswers } from '../support/wrong-answers.ts';
 
 const definitions = new Map<string, FormDefinition>();
-for (const name of formNames) definitions.set(name, await definitionOf(name));
+for (const name of formNames) definitions.set(name, await loadDefinition(name));
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 let started: Started;
@@ -33,15 +33,15 @@ async function addressOf(name: string): Promise<string> {
 }
 
 /** Sends the right answers, or some others in their place, from the form's own page. */
-async function send(name: string, instead: Sent = {}) {
+async function send(name: string, instead: FormFields = {}) {
   return sendFrom(await addressOf(name), name, instead);
 }
 
-function sendFrom(address: string, name: string, instead: Sent = {}) {
-  const { right } = caseOf(name);
+function sendFrom(address: string, name: string, instead: FormFields = {}) {
+  const { valid: right } = caseOf(name);
   const token = new URL(address, 'https://www.example.test').searchParams.get('token');
-  const email: Sent = right.email ? { email: freshEmail() } : {};
-  const fields: Sent = { ...right, ...email, ...(token ? { token } : {}), ...instead };
+  const email: FormFields = right.email ? { email: freshEmail() } : {};
+  const fields: FormFields = { ...right, ...email, ...(token ? { token } : {}), ...instead };
   const asksFile = Object.values(formOf(name).fields).some(({ type }) => type === 'file');
   const file =
     asksFile && fields.cv === undefined ? { field: 'cv', name: 'cv.pdf', content: pdf } : undefined;
@@ -51,7 +51,7 @@ function sendFrom(address: string, name: string, instead: Sent = {}) {
 /** What stands beside a field. */
 function messageBeside(html: string, form: string, field: string): string | undefined {
   const found = new RegExp(`<p[^>]* id="${form}-${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html);
-  return textsOf(`<p>${found?.[1] ?? ''}</p>`, 'p')[0];
+  return findTexts(`<p>${found?.[1] ?? ''}</p>`, 'p')[0];
 }
 
 test('no form is without its place in the table of tests', () => {
@@ -67,14 +67,14 @@ describe.each(formNames)('the form %s', (name) => {
     const { text } = await supertest(started.app)
       .get(location as string)
       .expect(200);
-    const { done } = formOf(name);
-    expect(textsOf(text, 'h2')).toContain(done.heading);
-    for (const line of done.next) expect(textsOf(text, 'li')).toContain(line);
+    const { confirmation: done } = formOf(name);
+    expect(findTexts(text, 'h2')).toContain(done.heading);
+    for (const line of done.next) expect(findTexts(text, 'li')).toContain(line);
     expect(text).toContain(/sent=(P-[^&]+)/.exec(location as string)?.[1] as string);
   });
 
   test('tells each mistake beside its field and at the top, and keeps what was typed', async () => {
-    for (const { field, instead, message } of wrongAnswers(formOf(name))) {
+    for (const { field, instead, message } of invalidValues(formOf(name))) {
       const { status, text } = await send(name, instead);
       const said = { field, instead, status, message: messageBeside(text, name, field) };
       const hidden = formOf(name).fields[field]?.type === 'hidden';
@@ -85,9 +85,9 @@ describe.each(formNames)('the form %s', (name) => {
         // What the page itself fills in has no place to say it, and is never wrong.
         message: hidden ? '' : (message ?? expect.stringMatching(/\S/)),
       });
-      expect(textsOf(text, 'title')[0]).toMatch(/^Error: /);
-      expect(payloadOf(text).form).toMatchObject({ form: name, at: 'mistaken' });
-      if (caseOf(name).right.name && instead.name === undefined)
+      expect(findTexts(text, 'title')[0]).toMatch(/^Error: /);
+      expect(readPayload(text).form).toMatchObject({ form: name, status: 'invalid' });
+      if (caseOf(name).valid.name && instead.name === undefined)
         expect(text).toContain('value="Margaret Hale"');
       if (!hidden) expect(text).toContain(`<a href="#${name}-${field}">`);
     }
@@ -113,9 +113,9 @@ describe.each(formNames)('the form %s', (name) => {
       database.write = write;
     });
     expect(status).toBe(503);
-    expect(textsOf(text, 'h2')).toContain('We could not take it');
+    expect(findTexts(text, 'h2')).toContain('We could not take it');
     expect(text).toContain('01632 960 120');
-    if (caseOf(name).right.name) expect(text).toContain('Margaret Hale');
+    if (caseOf(name).valid.name) expect(text).toContain('Margaret Hale');
   });
 });
 
@@ -127,6 +127,6 @@ test('every form stands on its page with one privacy link under its button, and 
     const form = new RegExp(`<form[^>]*data-form="${name}"[\\s\\S]*?</form>`).exec(text)?.[0] ?? '';
     expect(form).toContain('href="/important/privacy-policy"');
     if (name !== 'preferences') expect(form).not.toMatch(/name="optin_[^"]*"[^>]*checked/);
-    expect(attributeOf(text, `form[^>]*data-form="${name}"`, 'method')).toBe('post');
+    expect(findAttribute(text, `form[^>]*data-form="${name}"`, 'method')).toBe('post');
   }
 });

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import type { RouteName } from '#routes/href.ts';
 import { table } from '#routes/table.ts';
+import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
-import { parsePayload } from '#shared/parse-payload.ts';
 import { examples } from '../examples.ts';
 import { layoutOf } from '../layout-of.ts';
-import { attributeOf, payloadOf, scriptsOf, textsOf } from '../support/read-html.ts';
+import { findAttribute, findScripts, findTexts, readPayload } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
@@ -44,18 +44,18 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('has one heading, a title, a description and its own canonical address', () => {
-    const [title] = textsOf(html, 'title');
-    expect(textsOf(html, 'h1')).toHaveLength(1);
-    expect(textsOf(html, 'h1')[0]).not.toBe('');
+    const [title] = findTexts(html, 'title');
+    expect(findTexts(html, 'h1')).toHaveLength(1);
+    expect(findTexts(html, 'h1')[0]).not.toBe('');
     expect(title).toMatch(/^.{3,90} \| Premier$/);
-    expect(attributeOf(html, 'meta name="description"', 'content')?.length).toBeGreaterThanOrEqual(50);
-    expect(attributeOf(html, 'meta name="description"', 'content')?.length).toBeLessThanOrEqual(200);
-    expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe(origin + address);
-    expect(attributeOf(html, 'meta property="og:url"', 'content')).toBe(origin + address);
+    expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeGreaterThanOrEqual(50);
+    expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeLessThanOrEqual(200);
+    expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(origin + address);
+    expect(findAttribute(html, 'meta property="og:url"', 'content')).toBe(origin + address);
   });
 
   test('is in its own layout', () => {
-    expect(attributeOf(html, 'html', 'data-layout')).toBe(layoutOf(name));
+    expect(findAttribute(html, 'html', 'data-layout')).toBe(layoutOf(name));
     expect(html).toMatch(new RegExp(`<div [^>]*data-layout="${layoutOf(name)}"`));
   });
 
@@ -65,7 +65,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('runs no inline script and no script of others', () => {
-    for (const { src, inline } of scriptsOf(html)) {
+    for (const { src, inline } of findScripts(html)) {
       expect(inline).toBe('');
       expect(src).toMatch(/^\/assets\//);
     }
@@ -85,7 +85,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
 
   test('has robots words where the table gives them, in its head and its headers', () => {
     const robots = (table.find((row) => row.name === name) as { meta?: { robots?: string } }).meta?.robots;
-    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe(robots);
+    expect(findAttribute(html, 'meta name="robots"', 'content')).toBe(robots);
     expect(headers['x-robots-tag']).toBe(robots);
   });
 
@@ -95,8 +95,8 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     );
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    const inPage = payloadOf(html);
-    const payload = parsePayload<Payload>(answer.text);
+    const inPage = readPayload(html);
+    const payload = deserializePayload<Payload>(answer.text);
     expect(payload.data).not.toBeNull();
     // Content that is not hydrated needs no data in the page.
     expect(inPage).toEqual(payload.interactive ? payload : { ...payload, data: null });
@@ -123,8 +123,8 @@ test('titles and descriptions are each page’s own', async () => {
     Object.values(examples).map((address) => supertest(started.app).get(address)),
   );
   for (const read of [
-    (html: string) => textsOf(html, 'title')[0],
-    (html: string) => attributeOf(html, 'meta name="description"', 'content'),
+    (html: string) => findTexts(html, 'title')[0],
+    (html: string) => findAttribute(html, 'meta name="description"', 'content'),
   ]) {
     const values = pages.map((answer) => read(answer.text));
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);

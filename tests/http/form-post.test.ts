@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
-import { payloadOf, textsOf } from '../support/read-html.ts';
-import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
+import { findTexts, readPayload } from '../support/read-html.ts';
+import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const minute = 60_000;
 let started: Started;
 let visitor = 0;
 
-beforeAll(lendPage);
+beforeAll(mountSampleForm);
 beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
 });
@@ -42,7 +42,7 @@ const stored = () => started.services.database.read.selectFrom('submissions').se
 const mails = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 
 test('a form that is right is kept with its mail, and the visitor is sent to a page with the reference', async () => {
-  const answer = await post(rightly).expect(303);
+  const answer = await post(validSampleValues).expect(303);
   const [row] = await stored();
   expect(row?.reference).toMatch(/^P-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
   expect(answer.headers.location).toBe(`/careers?sent=${row?.reference}&form=sample#sample`);
@@ -63,22 +63,22 @@ test('a form that is right is kept with its mail, and the visitor is sent to a p
 });
 
 test('the page with the reference is that visitor’s alone, and the kept page stays as it was', async () => {
-  const { headers } = await post(rightly);
+  const { headers } = await post(validSampleValues);
   const before = await supertest(started.app).get(samplePath).expect(200);
   const own = await supertest(started.app)
     .get(headers.location as string)
     .expect(200);
   expect(own.headers['cache-control']).toBe('private, no-store');
   expect(own.headers['x-robots-tag']).toContain('noindex');
-  expect(payloadOf(own.text).form).toMatchObject({ form: 'sample', at: 'sent' });
+  expect(readPayload(own.text).form).toMatchObject({ form: 'sample', status: 'sent' });
   expect(own.text).toContain('We have it');
   const after = await supertest(started.app).get(samplePath).expect(200);
   expect(after.text).toBe(before.text);
-  expect(payloadOf(after.text).form).toBeNull();
+  expect(readPayload(after.text).form).toBeNull();
   const [, query] = (headers.location as string).split(/[?#]/);
   const data = await supertest(started.app).get(`${samplePath}/_payload.json?${query}`).expect(200);
   expect(data.headers['cache-control']).toBe('private, no-store');
-  expect(JSON.parse(data.text).form).toMatchObject({ form: 'sample', at: 'sent' });
+  expect(JSON.parse(data.text).form).toMatchObject({ form: 'sample', status: 'sent' });
 });
 
 test.each(['P-0000-00', 'hello', '"><script>'])(
@@ -87,84 +87,90 @@ test.each(['P-0000-00', 'hello', '"><script>'])(
     const { text, headers } = await supertest(started.app)
       .get(`${samplePath}?sent=${encodeURIComponent(sent)}&form=sample`)
       .expect(200);
-    expect(payloadOf(text).form).toBeNull();
+    expect(readPayload(text).form).toBeNull();
     expect(headers['cache-control']).toContain('public');
     expect(text).not.toContain('<script>"');
   },
 );
 
 test('a mistake shows the same page with everything typed still there', async () => {
-  const answer = await post({ ...rightly, email: 'ada at example', name: '<b>Ada</b>' }).expect(422);
+  const answer = await post({ ...validSampleValues, email: 'ada at example', name: '<b>Ada</b>' }).expect(
+    422,
+  );
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  expect(textsOf(answer.text, 'title')[0]).toMatch(/^Error: /);
+  expect(findTexts(answer.text, 'title')[0]).toMatch(/^Error: /);
   expect(answer.text).toContain('value="ada at example"');
   expect(answer.text).not.toContain('<b>Ada</b>');
-  expect(payloadOf(answer.text).form).toMatchObject({ at: 'mistaken', values: { name: '<b>Ada</b>' } });
+  expect(readPayload(answer.text).form).toMatchObject({ status: 'invalid', values: { name: '<b>Ada</b>' } });
   expect(await stored()).toEqual([]);
   const others = await supertest(started.app).get(samplePath).expect(200);
   expect(others.text).not.toContain('ada at example');
 });
 
 test('a script is told in JSON', async () => {
-  const right = await post({ ...rightly, key: 'a-key-of-the-browser-1' }, asScript).expect(200);
+  const right = await post({ ...validSampleValues, key: 'a-key-of-the-browser-1' }, asScript).expect(200);
   expect(right.body).toEqual({
     reference: expect.stringMatching(/^P-/),
     to: `/careers?sent=${right.body.reference}&form=sample#sample`,
   });
-  const wrong = await post({ ...rightly, name: '' }, asScript).expect(422);
+  const wrong = await post({ ...validSampleValues, name: '' }, asScript).expect(422);
   expect(Object.keys(wrong.body.errors)).toEqual(['name']);
 });
 
 test('the same sent twice is kept once, with a key or without, at the same moment or a little later', async () => {
   const key = 'a-key-of-the-browser-2';
-  const both = await Promise.all([post({ ...rightly, key }, asScript), post({ ...rightly, key }, asScript)]);
+  const both = await Promise.all([
+    post({ ...validSampleValues, key }, asScript),
+    post({ ...validSampleValues, key }, asScript),
+  ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(both[0].body.reference).toBe(both[1].body.reference);
-  const plain = { ...rightly, email: 'bea@example.test' };
+  const plain = { ...validSampleValues, email: 'bea@example.test' };
   const [one, two] = await Promise.all([post(plain), post(plain)]);
   expect(one.headers.location).toBe(two.headers.location);
-  started.pass(9 * minute);
+  started.advance(9 * minute);
   const later = await post({ ...plain, message: 'two  weeks in MAY, please. ' });
   expect(later.headers.location).toBe(one.headers.location);
   expect(await stored()).toHaveLength(2);
   expect(await mails()).toHaveLength(4);
-  started.pass(2 * minute);
+  started.advance(2 * minute);
   const another = await post(plain).expect(303);
   expect(another.headers.location).not.toBe(one.headers.location);
 });
 
 test('the key of a form that was sent cannot be used for other answers', async () => {
   const key = 'a-key-of-the-browser-3';
-  await post({ ...rightly, key }, asScript).expect(200);
-  started.pass(2 * minute);
-  const other = await post({ ...rightly, key, message: 'Something else' }, asScript).expect(422);
+  await post({ ...validSampleValues, key }, asScript).expect(200);
+  started.advance(2 * minute);
+  const other = await post({ ...validSampleValues, key, message: 'Something else' }, asScript).expect(422);
   expect(other.body.errors.name).toContain('sent already');
   expect(await stored()).toHaveLength(1);
 });
 
 test('one address of e-mail is heard once a minute, and may send again with what it typed still there', async () => {
-  await post(rightly).expect(303);
-  const soon = await post({ ...rightly, message: 'One more thing' }).expect(429);
+  await post(validSampleValues).expect(303);
+  const soon = await post({ ...validSampleValues, message: 'One more thing' }).expect(429);
   expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0);
   expect(soon.text).toContain('One more thing');
-  started.pass(minute);
-  await post({ ...rightly, message: 'One more thing' }).expect(303);
+  started.advance(minute);
+  await post({ ...validSampleValues, message: 'One more thing' }).expect(303);
 });
 
 test('one visitor may try five times in a minute and twenty in an hour', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' };
-  for (let tries = 0; tries < 5; tries += 1) await post({ ...rightly, name: '' }, from).expect(422);
-  const sixth = await post(rightly, from).expect(429);
+  for (let tries = 0; tries < 5; tries += 1) await post({ ...validSampleValues, name: '' }, from).expect(422);
+  const sixth = await post(validSampleValues, from).expect(429);
   expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect(sixth.text).toContain('go back');
   for (let minutes = 0; minutes < 3; minutes += 1) {
-    started.pass(minute);
-    for (let tries = 0; tries < 5; tries += 1) await post({ ...rightly, name: '' }, from).expect(422);
+    started.advance(minute);
+    for (let tries = 0; tries < 5; tries += 1)
+      await post({ ...validSampleValues, name: '' }, from).expect(422);
   }
-  started.pass(minute);
-  const { body } = await post(rightly, { ...from, ...asScript }).expect(429);
+  started.advance(minute);
+  const { body } = await post(validSampleValues, { ...from, ...asScript }).expect(429);
   expect(body.message).toContain('01632 960 120');
-  await post(rightly, { 'x-forwarded-for': '198.51.100.8' }).expect(303);
+  await post(validSampleValues, { 'x-forwarded-for': '198.51.100.8' }).expect(303);
 });
 
 test.each([
@@ -177,9 +183,9 @@ test.each([
   ['another alphabet', { 'content-type': 'application/x-www-form-urlencoded; charset=utf-7' }, 415],
   ['a compressed body', { 'content-encoding': 'gzip' }, 415],
 ])('what comes from or as %s is refused', async (_what, headers, status) => {
-  const answer = await post(rightly, headers as Record<string, string>).expect(status);
+  const answer = await post(validSampleValues, headers as Record<string, string>).expect(status);
   expect(answer.headers['cache-control']).toContain('no-store');
-  expect(textsOf(answer.text, 'h1')).toHaveLength(1);
+  expect(findTexts(answer.text, 'h1')).toHaveLength(1);
   expect(await stored()).toEqual([]);
 });
 
@@ -189,7 +195,7 @@ test('a browser too old to say where it comes from is let in', async () => {
     .post(samplePath)
     .type('form')
     .set('x-forwarded-for', `203.0.113.${visitor}`)
-    .send(rightly)
+    .send(validSampleValues)
     .expect(303);
 });
 
@@ -206,7 +212,7 @@ test.each([
       .post(samplePath)
       .type('form')
       .set({ 'x-forwarded-for': `203.0.113.${visitor}`, referer })
-      .send(rightly)
+      .send(validSampleValues)
       .expect(status);
   },
 );
@@ -238,7 +244,7 @@ test.each([
 });
 
 test('a box that only robots fill in puts what was sent apart: answered alike, kept for a person, no mail', async () => {
-  await post({ ...rightly, website: 'https://spam.test' }).expect(303);
+  await post({ ...validSampleValues, website: 'https://spam.test' }).expect(303);
   expect((await stored()).map(({ suspect, deleteAfter }) => [suspect, deleteAfter.slice(0, 10)])).toEqual([
     [1, '2026-12-21'],
   ]);
@@ -246,19 +252,23 @@ test('a box that only robots fill in puts what was sent apart: answered alike, k
 });
 
 test('what is sent within three seconds of being begun is asked for once more', async () => {
-  const quick = await post({ ...rightly, took: '900' }).expect(422);
+  const quick = await post({ ...validSampleValues, took: '900' }).expect(422);
   expect(quick.text).toContain('very quick');
-  await post({ ...rightly, took: '4000' }).expect(303);
+  await post({ ...validSampleValues, took: '4000' }).expect(303);
 });
 
 test('a page without forms takes none', async () => {
-  const answer = await supertest(started.app).post('/competitiontcs').type('form').send(rightly).expect(405);
+  const answer = await supertest(started.app)
+    .post('/competitiontcs')
+    .type('form')
+    .send(validSampleValues)
+    .expect(405);
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
 test('nothing that a visitor types begins another line of a mail’s head, or leaves in a mail though it is private', async () => {
   await post({
-    ...rightly,
+    ...validSampleValues,
     name: 'Ada\r\nBcc: all@example.test',
     message: 'Hello\r\n.\r\nSubject: other',
     assist: 'a private matter',
@@ -277,7 +287,7 @@ test('nothing that a visitor types begins another line of a mail’s head, or le
 });
 
 test('a visitor’s own words do not go to whatever address was typed', async () => {
-  await post({ ...rightly, name: 'Buy at spam.test', message: 'Buy at spam.test now' }).expect(303);
+  await post({ ...validSampleValues, name: 'Buy at spam.test', message: 'Buy at spam.test now' }).expect(303);
   const copy = (await mails()).find(({ recipient }) => recipient === 'ada@example.test');
   expect(copy?.subject + (copy?.body ?? '')).not.toContain('spam.test');
   expect(copy?.body).toContain('Branch: Norwich');

@@ -5,7 +5,7 @@ import { Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { reckonObservatoryScore } from '../support/observatory-score.ts';
+import { calculateObservatoryScore } from '../support/observatory-score.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
@@ -13,7 +13,7 @@ const kinds = ['/', '/payment', '/sign-up', '/nowhere-at-all'];
 
 const gradeOf = async ({ app }: Started, address: string, headers: Record<string, string> = {}) => {
   const answer = await supertest(app).get(address).set(headers);
-  return reckonObservatoryScore({ headers: answer.headers, html: answer.text, origin });
+  return calculateObservatoryScore({ headers: answer.headers, html: answer.text, origin });
 };
 
 const evaluate = async ({ app }: Started, address: string) => {
@@ -65,7 +65,7 @@ test('cookies of somebody who signs in are sent over HTTPS alone, to this site a
     // A hint for scripts: it says only that there is something to ask for.
     'signed-in; Path=/; Secure; SameSite=Lax',
   ]);
-  expect(reckonObservatoryScore({ headers, html: '', origin }).tests.cookies).toBe(5);
+  expect(calculateObservatoryScore({ headers, html: '', origin }).tests.cookies).toBe(5);
   expect((await gradeOf(site, '/sign-up', ann.headers())).score).toBeGreaterThanOrEqual(130);
 });
 

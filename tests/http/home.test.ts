@@ -1,8 +1,8 @@
 /** The front page: its finder asks only what the list of offers understands, and the page stays light. */
 import { brotliCompressSync } from 'node:zlib';
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
-import { wordsOf } from '../support/read-words.ts';
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 test('the finder asks kind, airport, month, length, meals and budget, each with "any" first', () => {
-  expect(textsOf(finder, 'label')).toEqual([
+  expect(findTexts(finder, 'label')).toEqual([
     'Holiday',
     'From',
     'When',
@@ -25,9 +25,9 @@ test('the finder asks kind, airport, month, length, meals and budget, each with 
     'Total for the party',
   ]);
   for (const select of finder.match(/<select[\s\S]*?<\/select>/g) ?? [])
-    expect(attributeOf(select, 'option', 'value')).toBe('');
-  expect(attributeOf(finder, 'form', 'action')).toBe('/sale');
-  expect(attributeOf(finder, 'form', 'method')).toBe('get');
+    expect(findAttribute(select, 'option', 'value')).toBe('');
+  expect(findAttribute(finder, 'form', 'action')).toBe('/sale');
+  expect(findAttribute(finder, 'form', 'method')).toBe('get');
 });
 
 test('every choice leads, as a form without scripts sends it, to at least one holiday', async () => {
@@ -39,7 +39,7 @@ test('every choice leads, as a form without scripts sends it, to at least one ho
     asked.set(name, values.at(-1) as string);
     const { text, status } = await supertest(started.app).get(`/sale?${asked}`).redirects(1);
     expect(status).toBe(200);
-    expect(Number(/(\d+) holidays? Oldest price/.exec(wordsOf(text))?.[1])).toBeGreaterThan(0);
+    expect(Number(/(\d+) holidays? Oldest price/.exec(pageText(text))?.[1])).toBeGreaterThan(0);
   }
 });
 

@@ -4,15 +4,15 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
-import { addressOf } from '../support/form-server.ts';
-import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
-import { sendForm, somebody } from '../support/send-form.ts';
+import { visitorIp } from '../support/form-server.ts';
+import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
+import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let api: FakeQueryApi;
 let started: Started;
 
-beforeAll(lendPage);
+beforeAll(mountSampleForm);
 beforeEach(async () => {
   api = await startFakeQueryApi();
   started = await startServices({
@@ -31,10 +31,10 @@ const submissions = () => api.requests.filter(({ operationName }) => operationNa
 const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 
 test('a form is handed to the hosted API with the service’s credential, and its reference is the visitor’s', async () => {
-  const email = somebody();
-  const { headers } = await sendForm(
+  const email = newEmail();
+  const { headers } = await sendSampleForm(
     started,
-    { ...rightly, email },
+    { ...validSampleValues, email },
     { cookie: 'apollo:default.token=mine' },
   ).expect(303);
   const [asked] = submissions();
@@ -57,8 +57,9 @@ test('a file goes with it, and does not stay here', async () => {
   const content = Buffer.from('%PDF-1.7\n%%EOF\n');
   const request = supertest(started.app)
     .post(samplePath)
-    .set({ accept: 'application/json', 'x-forwarded-for': addressOf(40_000) });
-  for (const [name, value] of Object.entries({ ...rightly, email: somebody() })) request.field(name, value);
+    .set({ accept: 'application/json', 'x-forwarded-for': visitorIp(40_000) });
+  for (const [name, value] of Object.entries({ ...validSampleValues, email: newEmail() }))
+    request.field(name, value);
   await request.attach('cv', content, { filename: 'cv.pdf' }).expect(200);
   const { input } = JSON.parse(submissions()[0]?.body ?? '{}').variables;
   expect(Buffer.from(input.files[0].content, 'base64').equals(content)).toBe(true);
@@ -69,13 +70,13 @@ test('a file goes with it, and does not stay here', async () => {
 test.each(['reset', 503, 'html', 'truncated'] as const)(
   'an API that is %s: the visitor is told, has the text, and sends it again with the same key',
   async (mood) => {
-    api.mood = mood;
-    const fields = { ...rightly, email: somebody(), key: `key-${randomUUID()}` };
-    const { text } = await sendForm(started, fields).expect(503);
+    api.behaviour = mood;
+    const fields = { ...validSampleValues, email: newEmail(), key: `key-${randomUUID()}` };
+    const { text } = await sendSampleForm(started, fields).expect(503);
     expect(text).toContain('please.');
     expect(text).toContain('01632 960 120');
-    api.mood = 'well';
-    await sendForm(started, fields).expect(303);
+    api.behaviour = 'well';
+    await sendSampleForm(started, fields).expect(303);
     expect(new Set(submissions().map(({ body }) => JSON.parse(body).variables.input.key)).size).toBe(1);
   },
 );
@@ -83,7 +84,7 @@ test.each(['reset', 503, 'html', 'truncated'] as const)(
 test('an API that was never there: the text is shown on a page that needs nothing', async () => {
   await api.stop();
   const lonely = await startServices({ TRUST_PROXY: '1', QUERY_API_URL: api.url });
-  const { text } = await sendForm(lonely, { ...rightly, email: somebody() }).expect(503);
+  const { text } = await sendSampleForm(lonely, { ...validSampleValues, email: newEmail() }).expect(503);
   expect(text).toContain('Your message: Two weeks in May,\nplease.');
   expect(text).toContain('01632 960 120');
   await lonely.services.close();

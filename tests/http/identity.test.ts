@@ -2,9 +2,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Auth } from 'firebase/auth';
-import { callerAt } from '../support/caller-at.ts';
+import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { codeFor } from '../support/read-mail.ts';
-import { journeySeen, walkThroughSdk } from '../support/sdk-journey.ts';
+import { journeySeen, runSdkJourney } from '../support/sdk-journey.ts';
 import { lowPasswordCost, type Started, server, startServices } from '../support/start-services.ts';
 
 /** The SDK keeps the `fetch` that it finds when it is loaded: here one that carries cookies, as a browser's does. */
@@ -80,13 +80,13 @@ test('the SDK’s whole journey with e-mail and password goes as with the real s
       .map((one) => one.split(';')[0])
       .join('; ');
   };
-  const seen = await walkThroughSdk({ app, sdk, origin, email, readCode, beginSession });
+  const seen = await runSdkJourney({ app, sdk, origin, email, readCode, beginSession });
   cookie = '';
   expect(seen).toEqual(journeySeen(email));
 }, 120_000);
 
 test('each of the nine codes reaches whoever signs in', async () => {
-  const { origin, services, pass } = await listen();
+  const { origin, services, advance } = await listen();
   const auth = open(origin);
   const seen: string[] = [];
   const see = async (work: Promise<unknown>) => seen.push(await codeOf(work));
@@ -98,11 +98,11 @@ test('each of the nine codes reaches whoever signs in', async () => {
 
   await sdk.sendPasswordResetEmail(auth, 'ben@example.test');
   const code = await codeFor(services, 'ben@example.test', 'resetPassword');
-  pass(61 * 60_000);
+  advance(61 * 60_000);
   await see(sdk.confirmPasswordReset(auth, code, password));
 
   const { user: old } = await sdk.signInWithEmailAndPassword(auth, 'ben@example.test', password);
-  pass(6 * 60_000);
+  advance(6 * 60_000);
   await see(sdk.updatePassword(old, 'another-one'));
   await see(sdk.deleteUser(old));
 
@@ -132,16 +132,16 @@ test('each of the nine codes reaches whoever signs in', async () => {
 }, 120_000);
 
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
-async function openPlain({ database, secret, limits, now, log, securityLog }: Started['services']) {
+async function openPlain({ database, secret, rateLimiter, now, log, securityLog }: Started['services']) {
   const service = server.openIdentityService({
     securityLog,
     database,
     secret,
-    limits,
+    rateLimiter,
     now,
     log,
     publicOrigin: 'https://www.example.test',
-    conceals: false,
+    emailEnumerationProtection: false,
     passwordCost: lowPasswordCost,
   });
   const { createServer } = await import('node:http');
@@ -149,11 +149,11 @@ async function openPlain({ database, secret, limits, now, log, securityLog }: St
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const path = req.url?.split('?')[0] as string;
-    const answer = await service.answer(
+    const answer = await service.handle(
       'POST',
       path,
       JSON.parse(String(Buffer.concat(chunks))),
-      callerAt('test'),
+      anonymousCaller('test'),
     );
     res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }).listen(0, '127.0.0.1');
@@ -170,8 +170,12 @@ test('two servers on one database know each other’s accounts, keys and what wa
   const { user } = await sdk.createUserWithEmailAndPassword(here, 'dora@example.test', password);
   const { user: same } = await sdk.signInWithEmailAndPassword(there, 'dora@example.test', password);
   expect(same.uid).toBe(user.uid);
-  expect(await one.services.account.service.read(await same.getIdToken())).toMatchObject({ uid: user.uid });
-  expect(await two.services.account.service.read(await user.getIdToken())).toMatchObject({ uid: user.uid });
+  expect(await one.services.account.service.verifyIdToken(await same.getIdToken())).toMatchObject({
+    uid: user.uid,
+  });
+  expect(await two.services.account.service.verifyIdToken(await user.getIdToken())).toMatchObject({
+    uid: user.uid,
+  });
   await sdk.revokeAccessToken(here, '');
   expect(await codeOf(same.getIdToken(true))).toBe('auth/user-token-expired');
   const { user: again } = await sdk.signInWithEmailAndPassword(there, 'dora@example.test', password);

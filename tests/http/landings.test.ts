@@ -1,7 +1,7 @@
 /** Pages that people are sent to by a letter, an advert, a poster or a friend: what they find there, before and after the day. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
-import { wordsOf } from '../support/read-words.ts';
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -27,16 +27,16 @@ describe('the Solo Club', () => {
   test('shows holidays for one with what part of the price is a supplement', async () => {
     const html = await pageFor('/solo-club');
     const supplements = [...html.matchAll(/<\/article><p[^>]*>([\s\S]*?)<\/p>/g)].map(([, text]) =>
-      wordsOf(text as string),
+      pageText(text as string),
     );
     expect(supplements).toHaveLength(6);
-    expect(wordsOf(html).match(/total for 1 adult/g)).toHaveLength(6);
-    expect(wordsOf(html)).not.toContain('total for 2 adults');
+    expect(pageText(html).match(/total for 1 adult/g)).toHaveLength(6);
+    expect(pageText(html)).not.toContain('total for 2 adults');
     for (const text of supplements) expect(text).toMatch(/Single supplement (£|in the total|none|ask us)/);
   });
 
   test('shows the meet-ups to come with place, host and chairs, and leads to the branch', async () => {
-    const words = wordsOf(await pageFor('/solo-club'));
+    const words = pageText(await pageFor('/solo-club'));
     expect(words).toContain('Thursday 14 January 2027 10.30am to noon, Norwich');
     expect(words).toContain("The Weavers' Table , 50 Example Street, Norwich.");
     expect(words).toContain('Look for: Hannah, cruise consultant. 16 chairs.');
@@ -46,7 +46,7 @@ describe('the Solo Club', () => {
     const later = await startServices({}, '2027-01-14T10:31:00Z');
     expect(await pageFor('/solo-club', later)).not.toContain('id="norwich-january"');
     const summer = await startServices({}, '2027-06-01T10:00:00Z');
-    expect(wordsOf(await pageFor('/solo-club', summer))).toContain('The next dates are being arranged');
+    expect(pageText(await pageFor('/solo-club', summer))).toContain('The next dates are being arranged');
     expect((await supertest(summer.app).get('/solo-club.ics')).status).toBe(303);
   });
 
@@ -60,7 +60,7 @@ describe('the Solo Club', () => {
 
 describe('registering before the day', () => {
   test('says when it opens, what registering gives and what is promised', async () => {
-    const words = wordsOf(await pageFor('/prereg'));
+    const words = pageText(await pageFor('/prereg'));
     expect(words).toContain('Opens Saturday 2 January 2027 at 9am, until Saturday 30 January 2027 at 4pm');
     expect(words).toContain('One message when the sale opens and one reminder in its last week.');
     expect(words).toContain('There are 40 seats');
@@ -76,13 +76,13 @@ describe('registering before the day', () => {
 
   test('leads to the sale while it runs', async () => {
     const during = await startServices({}, '2027-01-05T10:00:00Z');
-    expect(wordsOf(await pageFor('/prereg', during))).toContain('The sale is open');
+    expect(pageText(await pageFor('/prereg', during))).toContain('The sale is open');
     expect(await pageFor('/prereg', during)).toContain('href="/sale">See what is on sale');
   });
 
   test('says kindly when it is over', async () => {
     const after = await startServices({}, '2027-02-05T10:00:00Z');
-    expect(wordsOf(await pageFor('/prereg', after))).toContain('Ended Saturday 30 January 2027 at 4pm');
+    expect(pageText(await pageFor('/prereg', after))).toContain('Ended Saturday 30 January 2027 at 4pm');
     expect((await supertest(after.app).get('/prereg.ics')).headers.location).toBe('/prereg');
   });
 });
@@ -90,23 +90,23 @@ describe('registering before the day', () => {
 describe('codes for Jet2holidays', () => {
   test('are listed with saving, dates and where to use them while they work, and not after', async () => {
     const html = await pageFor('/jet2-codes');
-    expect(textsOf(html, 'code')).toEqual(['SAMPLE60', 'SAMPLE100']);
-    expect(wordsOf(html)).toContain('£60 off for each person');
-    expect(wordsOf(html)).toContain('Book by 31 March 2027');
-    expect(wordsOf(html)).toContain('1 May 2027 and 31 October 2027');
+    expect(findTexts(html, 'code')).toEqual(['SAMPLE60', 'SAMPLE100']);
+    expect(pageText(html)).toContain('£60 off for each person');
+    expect(pageText(html)).toContain('Book by 31 March 2027');
+    expect(pageText(html)).toContain('1 May 2027 and 31 October 2027');
   });
 
   test('none today is said, with what to do instead', async () => {
     const later = await startServices({}, '2027-04-02T10:00:00Z');
-    expect(wordsOf(await pageFor('/jet2-codes', later))).toContain('No codes today');
+    expect(pageText(await pageFor('/jet2-codes', later))).toContain('No codes today');
   });
 });
 
 describe('readers of the Eastern Daily Press', () => {
   test('learn what the letters mean, find the printed offers by edition and the branches near them', async () => {
     const html = await pageFor('/edp');
-    expect(wordsOf(html)).toContain('The letters EDP stand for the Eastern Daily Press');
-    expect(textsOf(html, 'h2')).toContain('Printed on Saturday 14 November 2026');
+    expect(pageText(html)).toContain('The letters EDP stand for the Eastern Daily Press');
+    expect(findTexts(html, 'h2')).toContain('Printed on Saturday 14 November 2026');
     const shops = html.slice(html.indexOf('id="reader-shops"'), html.indexOf('id="ended"'));
     for (const name of ['Norwich', 'Swaffham', 'Wymondham', 'Bury St Edmunds'])
       expect(shops).toContain(`>${name}</a>`);
@@ -114,14 +114,14 @@ describe('readers of the Eastern Daily Press', () => {
   });
 
   test('find old cuttings with the day they closed', async () => {
-    expect(wordsOf(await pageFor('/edp'))).toContain(
+    expect(pageText(await pageFor('/edp'))).toContain(
       'ED1031 Christmas markets of the Rhine by coach. Printed 10 October 2026, closed on 3 November 2026.',
     );
   });
 
   test('find an offer of today among the ended ones once its last day is past', async () => {
     const later = await startServices({}, '2027-03-01T10:00:00Z');
-    expect(wordsOf(await pageFor('/edp', later))).toContain('closed on 27 February 2027');
+    expect(pageText(await pageFor('/edp', later))).toContain('closed on 27 February 2027');
   });
 });
 
@@ -130,15 +130,15 @@ describe('prize draws and competitions', () => {
     const html = await pageFor('/competitiontcs');
     expect(html).toContain('<a href="#bulb-fields-2027">');
     expect(html).toContain('id="bulb-fields-2027"');
-    expect(wordsOf(html)).toContain('Open, closes 31 January 2027');
-    expect(wordsOf(html)).toContain('won by Petchey, Essex');
-    expect(wordsOf(html)).toContain('48 Example Street, Norwich NR2 0XX');
+    expect(pageText(html)).toContain('Open, closes 31 January 2027');
+    expect(pageText(html)).toContain('won by Petchey, Essex');
+    expect(pageText(html)).toContain('48 Example Street, Norwich NR2 0XX');
   });
 
   test('are not for search engines once none is open', async () => {
     const later = await startServices({}, '2027-03-02T10:00:00Z');
     const html = await pageFor('/competitiontcs', later);
-    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
   });
 });
 
@@ -146,13 +146,13 @@ describe('recommending a friend', () => {
   test('puts a customer’s code into the words, the mail draft, the WhatsApp link and the card', async () => {
     const html = await pageFor('/recommend-a-friend?code=kx7-m3p');
     const link = 'https://www.example.test/recommend-a-friend?given=KX7M3P';
-    expect(wordsOf(html)).toContain('give my code KX7M3P before you pay the deposit');
+    expect(pageText(html)).toContain('give my code KX7M3P before you pay the deposit');
     const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => decodeURIComponent(to as string));
     expect(hrefs.find((to) => to.startsWith('https://wa.me/?text='))).toContain(link);
     expect(hrefs.find((to) => to.startsWith('mailto:?subject='))).toContain(link);
     expect(html).toContain('src="/recommend-a-friend.svg?given=KX7M3P"');
-    expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-    expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe(
+    expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(
       'https://www.example.test/recommend-a-friend',
     );
   });
@@ -169,13 +169,13 @@ describe('recommending a friend', () => {
 
   test('tells a wrong code beside its box and keeps what was typed', async () => {
     const html = await pageFor('/recommend-a-friend?code=KX7M30');
-    expect(textsOf(html, 'title')[0]).toMatch(/^Error: /);
+    expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
     expect(html).toContain('Enter your code: six letters and figures, like KX7M3P');
-    expect(attributeOf(html, 'input id="code"', 'value')).toBe('KX7M30');
+    expect(findAttribute(html, 'input id="code"', 'value')).toBe('KX7M30');
   });
 
   test('greets a friend who followed the link with the code and what it is worth', async () => {
-    const words = wordsOf(await pageFor('/recommend-a-friend?given=KX7M3P'));
+    const words = pageText(await pageFor('/recommend-a-friend?given=KX7M3P'));
     expect(words).toContain('A friend gave you a code KX7M3P');
     expect(words).toContain('on a booking of £750 or more');
     expect(words).toContain('you each have £25');

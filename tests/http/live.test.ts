@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import supertest from 'supertest';
-import { Timestamp } from '#shared/documents.ts';
+import { Timestamp } from '#shared/document-values.ts';
 import { type ReadStream, readStream } from '../support/read-stream.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const stream of open.splice(0)) stream.close();
-  while (started.services.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (started.services.broadcaster.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 });
 afterAll(async () => {
   listening.closeAllConnections();
@@ -102,7 +102,7 @@ test('notices and places left are told and shown, and taken back when they are o
   await stream.until(({ set }) => set?.[offer] === 2);
   expect(await shows(`/sale?code=${offer}`, '2 left')).toBe(true);
   // Nobody has counted for twenty minutes: it may not be true any more.
-  started.pass(20 * 60_000);
+  started.advance(20 * 60_000);
   await stream.until(({ gone }) => gone?.includes(offer) ?? false);
   expect(await shows(`/sale?code=${offer}`, '2 left')).toBe(false);
 });
@@ -111,7 +111,7 @@ test('a sale opens on the minute, in front of whoever waits for it', async () =>
   await write('launches', 'january-sale', { opens: new Timestamp(seconds() + 60, 0) });
   const stream = await read('/live/launches');
   await stream.until(({ all }) => all?.['january-sale'] === 'BEFORE');
-  started.pass(60_000);
+  started.advance(60_000);
   await stream.until(({ set }) => set?.['january-sale'] === 'OPEN');
 });
 
@@ -134,9 +134,9 @@ test('one address has ten streams and is told when there is no more room', async
 test('streams asked for at once on one connection give their places back when it is cut', async () => {
   const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /live/rates HTTP/1.1\r\nHost: www.example.test\r\n\r\n'.repeat(10));
-  while (started.services.live.size < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (started.services.broadcaster.size < 10) await new Promise((resolve) => setTimeout(resolve, 5));
   socket.destroy();
-  while (started.services.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (started.services.broadcaster.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   expect((await read('/live/rates')).status).toBe(200);
 });
 
@@ -145,7 +145,7 @@ test('a server that stops refuses new streams and sends the others away, each wi
   await stream.until(({ all }) => all !== undefined);
   started.services.draining.on = true;
   expect((await read('/live/rates')).status).toBe(503);
-  started.services.live.sendAway();
+  started.services.broadcaster.closeAll();
   await stream.ended;
   expect(stream.text()).toMatch(/retry: [1-5]\d{3}\n\n$/);
   started.services.draining.on = false;

@@ -1,22 +1,22 @@
 /** `npm run mail`: what was given up and what is in doubt, whoever it was for, and what people may do about it. */
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
-import { putMails } from '../support/put-mails.ts';
-import { runCommand } from '../support/run-command.ts';
-import { lendPage, rightly } from '../support/sample-form.ts';
-import { sendForm } from '../support/send-form.ts';
+import { insertMails } from '../support/insert-mails.ts';
+import { runCli } from '../support/run-cli.ts';
+import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
+import { sendSampleForm } from '../support/send-sample-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let smtp: FakeSmtp;
 let started: Started;
 let ids: string[];
 
-const run = (...words: string[]) => runCommand('mail', words, started);
+const run = (...words: string[]) => runCli('mail', words, started);
 const rows = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
 
 /** visitor-0: refused for good; visitor-1: in doubt; visitor-2: not now; visitor-3: sent. */
 beforeAll(async () => {
-  await lendPage();
+  await mountSampleForm();
   smtp = await startFakeSmtp();
   const isFor = (to: string[], number: number) => to.includes(`visitor-${number}@example.test`);
   smtp.replies = {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { TRUST_PROXY: '1', SMTP_URL: smtp.url },
     new Date(Date.now() + 5_000).toISOString(),
   );
-  ids = await putMails(started.services.database, 4);
+  ids = await insertMails(started.services.database, 4);
   await started.services.outbox.sendDue();
   smtp.replies = {};
 });
@@ -54,12 +54,12 @@ test('with --all it has what waits, with its next try, and what has left', () =>
 });
 
 test('one is shown with its text, but never with the link that opens an account', () => {
-  const { status, said } = run('show', ids[0] as string);
+  const { status, stdout: said } = run('show', ids[0] as string);
   expect(status).toBe(0);
   expect(said).toContain('to: visitor-0@example.test\nsubject: Number 0');
   expect(said).toContain('Hello,\n\nhttps://www.example.test/sign-up?…');
   expect(said).not.toContain('secret-');
-  expect(run('show', ids[3] as string).said).toContain('Its text is not kept once it has left.');
+  expect(run('show', ids[3] as string).stdout).toContain('Its text is not kept once it has left.');
 });
 
 test('what was sent again by a person leaves, and has three days from then', async () => {
@@ -69,7 +69,7 @@ test('what was sent again by a person leaves, and has three days from then', asy
   });
   const taken = smtp.mails.length;
   // The command has the clock of this machine, the server that of the test.
-  started.pass(60_000);
+  started.advance(60_000);
   await started.services.outbox.sendDue();
   expect(await rowOf(ids[1] as string)).toMatchObject({
     sentAt: expect.any(String),
@@ -77,11 +77,11 @@ test('what was sent again by a person leaves, and has three days from then', asy
     body: '',
   });
   expect(smtp.mails.slice(taken).filter(({ to }) => to[0] === 'visitor-1@example.test')).toHaveLength(1);
-  expect(run('list').said).not.toContain(ids[1]);
+  expect(run('list').stdout).not.toContain(ids[1]);
 });
 
 test('what was given up after three days has three more once it is sent again', async () => {
-  const [id = ''] = await putMails(started.services.database, 1);
+  const [id = ''] = await insertMails(started.services.database, 1);
   const longAgo = new Date(Date.now() - 80 * 3_600_000).toISOString();
   await started.services.database.write((transaction) =>
     transaction
@@ -92,7 +92,7 @@ test('what was given up after three days has three more once it is sent again', 
   );
   run('retry', id);
   smtp.replies = { RCPT: '450 4.2.0 Greylisted' };
-  started.pass(60_000);
+  started.advance(60_000);
   await started.services.outbox.sendDue();
   smtp.replies = {};
   expect(await rowOf(id)).toMatchObject({ tries: 1, nextTryAt: expect.any(String), sentAt: null });
@@ -102,7 +102,7 @@ test('what was given up after three days has three more once it is sent again', 
 test('what is dropped is gone for good', async () => {
   expect(run('drop', ids[0] as string).status).toBe(0);
   expect(await rowOf(ids[0] as string)).toBeUndefined();
-  expect(run('list').said).toBe('Nothing.\n');
+  expect(run('list').stdout).toBe('Nothing.\n');
 });
 
 test('what has left can be neither sent again nor dropped', async () => {
@@ -115,7 +115,7 @@ test('what has left can be neither sent again nor dropped', async () => {
 });
 
 test('what is just being sent is left alone', async () => {
-  const [id = ''] = await putMails(started.services.database, 1);
+  const [id = ''] = await insertMails(started.services.database, 1);
   const soon = new Date(Date.now() + 60_000).toISOString();
   await started.services.database.write((transaction) =>
     transaction
@@ -124,7 +124,7 @@ test('what is just being sent is left alone', async () => {
       .where('id', '=', id)
       .execute(),
   );
-  expect(run('list', '--all').said).toContain('being sent');
+  expect(run('list', '--all').stdout).toContain('being sent');
   expect(run('drop', id)).toMatchObject({
     status: 1,
     complained: expect.stringContaining('being sent just now'),
@@ -134,12 +134,14 @@ test('what is just being sent is left alone', async () => {
 
 test('a mail that belongs to a form says so, and the form says what has become of it', async () => {
   smtp.replies = { RCPT: '550 5.1.1 User unknown' };
-  const { body } = await sendForm(started, rightly, { accept: 'application/json' }).expect(200);
+  const { body } = await sendSampleForm(started, validSampleValues, { accept: 'application/json' }).expect(
+    200,
+  );
   await started.services.outbox.sendDue();
   const line = run('list').lines.find((each) => each.includes('ada@example.test')) as string;
   const id = line.split(' ')[0] as string;
-  expect(run('show', id).said).toContain(`belongs to: ${body.reference}`);
-  expect(runCommand('submissions', ['show', body.reference], started).said).toMatch(
+  expect(run('show', id).stdout).toContain(`belongs to: ${body.reference}`);
+  expect(runCli('submissions', ['show', body.reference], started).stdout).toMatch(
     /mail to ada@example\.test: given up \(EENVELOPE 550/,
   );
 });
@@ -156,7 +158,7 @@ test.each([
   [['list', '--colour'], 'colour'],
   [['drop', 'x', '--all'], 'nothing else'],
 ])('asked wrongly (%j) it says how to ask', (words, told) => {
-  const { status, complained } = run(...words);
+  const { status, stderr: complained } = run(...words);
   expect(status).toBe(2);
   expect(complained).toContain(told);
   expect(complained).toContain('npm run mail');

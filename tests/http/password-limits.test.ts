@@ -15,7 +15,7 @@ afterEach(() => site.services.close());
 const email = 'olive@example.test';
 const password = 'a long enough secret';
 const wrong = 'INVALID_LOGIN_CREDENTIALS';
-const tooMany = /^TOO_MANY_ATTEMPTS_TRY_LATER/;
+const tooManyRequests = /^TOO_MANY_ATTEMPTS_TRY_LATER/;
 
 async function makeAccount(): Promise<AccountVisitor> {
   const owner = new AccountVisitor(site, '203.0.113.1');
@@ -38,7 +38,7 @@ test.each([email, 'nobody@example.test'])(
       ),
     );
     expect(said.filter((one) => one === wrong)).toHaveLength(10);
-    expect(said.filter((one) => tooMany.test(one))).toHaveLength(140);
+    expect(said.filter((one) => tooManyRequests.test(one))).toHaveLength(140);
   },
   120_000,
 );
@@ -56,7 +56,7 @@ test('of guesses from 150 addresses at most a hundred are judged; then only a br
   }
   expect(judged).toBe(100);
   const stranger = new AccountVisitor(site, '203.0.113.2');
-  expect(await guess(stranger, password)).toMatch(tooMany);
+  expect(await guess(stranger, password)).toMatch(tooManyRequests);
   expect(await stranger.send('sign-in', { email, password })).toContain('tried too often');
   expect(await guess(owner, password)).toBe('in');
   expect(await owner.send('sign-in', { email, password })).toContain(`Signed in as ${email}`);
@@ -76,7 +76,7 @@ test('somebody else’s cookie, and one that was written by hand, make no browse
   const thief = new AccountVisitor(site, '198.51.100.1');
   await thief.send('sign-up', { email: 'thief@example.test', password });
   for (let tries = 0; tries < 10; tries += 1) expect(await guess(thief)).toBe(wrong);
-  expect(await guess(thief)).toMatch(tooMany);
+  expect(await guess(thief)).toMatch(tooManyRequests);
   const { services } = site;
   const service = services.account.service.embedded;
   const uid = (await services.database.read.selectFrom('accounts').select('uid').executeTakeFirstOrThrow())
@@ -112,10 +112,10 @@ describe('hashed at the cost of a real site', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.text).toContain('Many people are signing in at this moment.');
     expect(answer.text).not.toContain(password);
-    expect(await late.call('signInWithPassword', { email, password })).toMatch(tooMany);
+    expect(await late.call('signInWithPassword', { email, password })).toMatch(tooManyRequests);
     const said = await crowd;
     expect(said.filter((one) => one === wrong).length).toBeGreaterThanOrEqual(22);
-    expect(said.filter((one) => tooMany.test(one)).length).toBeGreaterThan(0);
+    expect(said.filter((one) => tooManyRequests.test(one)).length).toBeGreaterThan(0);
     const form = await late.open();
     expect(form).toContain('Many people are signing in at this moment.');
     expect(await late.send('sign-in', { email, password })).toContain(`Signed in as ${email}`);
@@ -153,7 +153,7 @@ describe('hashed at the cost of a real site', () => {
     const busy = await site.services.metrics.write();
     expect(busy).toMatch(/^password_queue_running 2$/m);
     expect((await supertest(site.app).get('/readyz')).status).toBe(200);
-    const refused = (await said).filter((one) => tooMany.test(one)).length;
+    const refused = (await said).filter((one) => tooManyRequests.test(one)).length;
     expect(refused).toBe(18);
     const calm = await site.services.metrics.write();
     expect(calm).toMatch(/^password_queue_running 0$/m);

@@ -1,7 +1,7 @@
 /** Paying month by month: the sums and dates a visitor is shown, what is said when it cannot be done, and the calendar file. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
-import { wordsOf } from '../support/read-words.ts';
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -20,27 +20,27 @@ async function pageFor(search: string): Promise<string> {
 
 test('£2,400 with £120 down from December is £120 and eight payments of £285.00', async () => {
   const html = await pageFor(eightMonths);
-  expect(textsOf(html, 'h2')).toContain('£120 today, then 8 × £285.00');
-  const rows = textsOf(html, 'tbody')[0] as string;
+  expect(findTexts(html, 'h2')).toContain('£120 today, then 8 × £285.00');
+  const rows = findTexts(html, 'tbody')[0] as string;
   expect(rows).toMatch(/1 December 2026£285\.00£1,995\.00/);
   expect(rows).toMatch(/1 July 2027£285\.00Nothing$/);
-  expect(wordsOf(html)).toContain('Everything is paid by 10 July 2027');
+  expect(pageText(html)).toContain('Everything is paid by 10 July 2027');
 });
 
 test('£1,879 with £120 down over seven months puts the odd pence on the first payment', async () => {
   const html = await pageFor('total=1%2C879&deposit=£120&day=4&month=September&year=2027&start=2026-12&on=1');
-  expect(textsOf(html, 'h2')).toContain('£120 today, then £251.32 and 6 × £251.28');
+  expect(findTexts(html, 'h2')).toContain('£120 today, then £251.32 and 6 × £251.28');
 });
 
 test('a plan on the last of the month keeps to month ends', async () => {
   const html = await pageFor('total=900&deposit=0&day=14&month=8&year=2027&start=2027-01&on=31');
-  const rows = textsOf(html, 'tbody')[0] as string;
+  const rows = findTexts(html, 'tbody')[0] as string;
   for (const day of ['31 January 2027', '28 February 2027', '31 March 2027', '30 April 2027'])
     expect(rows).toContain(day);
 });
 
 test('three ways to pay stand side by side with nothing added to any', async () => {
-  const words = wordsOf(await pageFor(eightMonths));
+  const words = pageText(await pageFor(eightMonths));
   expect(words).toContain('8 payments of £285.00');
   expect(words).toContain('£2,280 by 10 July 2027');
   expect(words).toContain('£2,400, the whole price');
@@ -48,28 +48,28 @@ test('three ways to pay stand side by side with nothing added to any', async () 
 });
 
 test('what a customer owes who cancels stands beside the sums', async () => {
-  expect(wordsOf(await pageFor(eightMonths))).toMatch(
+  expect(pageText(await pageFor(eightMonths))).toMatch(
     /If you cancel\. You owe the operator's full deposit, even where you have paid only part of it/,
   );
 });
 
 test('within twelve weeks the balance is due now', async () => {
   const html = await pageFor('total=2400&deposit=120&day=13&month=2&year=2027&start=2026-12&on=1');
-  expect(textsOf(html, 'h2')).toContain('Your balance is due now');
-  expect(wordsOf(html)).toContain('£2,280');
+  expect(findTexts(html, 'h2')).toContain('Your balance is due now');
+  expect(pageText(html)).toContain('£2,280');
 });
 
 test('a start too late for three payments offers the last month that would do', async () => {
   const html = await pageFor('total=2400&deposit=120&day=2&month=10&year=2027&start=2027-07&on=1');
-  expect(textsOf(html, 'h2')).toContain('There is no room for monthly payments');
+  expect(findTexts(html, 'h2')).toContain('There is no room for monthly payments');
   expect(html).toContain('start=2027-05');
-  expect(wordsOf(html)).toContain('Start in May 2027 instead');
+  expect(pageText(html)).toContain('Start in May 2027 instead');
 });
 
 test('wrong values are told at the top and beside each box, and nothing typed is lost', async () => {
   const html = await pageFor('total=lots&deposit=&day=31&month=4&year=2027&start=2026-12&on=15');
-  expect(textsOf(html, 'title')[0]).toMatch(/^Error: /);
-  expect(textsOf(html, 'h2')).toContain('There is a problem');
+  expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
+  expect(findTexts(html, 'h2')).toContain('There is a problem');
   for (const [field, message] of [
     ['total', 'Enter the total price in pounds, like 2,400'],
     ['deposit', 'Enter the deposit in pounds, like 120'],
@@ -79,9 +79,9 @@ test('wrong values are told at the top and beside each box, and nothing typed is
     expect(html).toMatch(new RegExp(`<p[^>]* id="${field}-problem">${message}</p>`));
     expect(html).toMatch(new RegExp(`<input[^>]* id="${field}"[^>]*aria-invalid="true"`));
   }
-  expect(attributeOf(html, 'input id="total"', 'value')).toBe('lots');
-  expect(attributeOf(html, 'input id="day"', 'value')).toBe('31');
-  expect(attributeOf(html, 'input id="year"', 'value')).toBe('2027');
+  expect(findAttribute(html, 'input id="total"', 'value')).toBe('lots');
+  expect(findAttribute(html, 'input id="day"', 'value')).toBe('31');
+  expect(findAttribute(html, 'input id="year"', 'value')).toBe('2027');
   expect(html).toContain('<option value="15" selected="">');
 });
 
@@ -93,19 +93,19 @@ test.each([
   ['start=2026-12&on=1', 'Enter a departure date'],
   ['total=2400&deposit=120&day=2&month=10&year=2027&start=1999-01', 'Choose the month of the first payment'],
 ])('%s: %s', async (search, message) => {
-  expect(wordsOf(await pageFor(search))).toContain(message);
+  expect(pageText(await pageFor(search))).toContain(message);
 });
 
 test('before anything is asked an example shows how it works', async () => {
   const html = await pageFor('');
-  expect(wordsOf(html)).toContain('An example £120 today, then 8 × £285.00');
-  expect(attributeOf(html, 'meta name="robots"', 'content')).toBeUndefined();
+  expect(pageText(html)).toContain('An example £120 today, then 8 × £285.00');
+  expect(findAttribute(html, 'meta name="robots"', 'content')).toBeUndefined();
 });
 
 test('an asked plan is nobody else’s page: not for search engines, canonical to the bare address', async () => {
   const html = await pageFor(eightMonths);
-  expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-  expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/pay-monthly');
+  expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/pay-monthly');
 });
 
 test.each(['', eightMonths, 'total=x'])('nothing on the page speaks of lending (%s)', async (search) => {

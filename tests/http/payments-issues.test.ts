@@ -1,16 +1,24 @@
 /** Money that does not fit, disputes, refunds that fail and warnings: what staff are shown of them, and what accounts are written. */
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
-import { begin, behindProxy, eventsOf, freshBooks, issuesOf, mailsOf, paymentsOf } from '../support/pay.ts';
-import { textsOf } from '../support/read-html.ts';
-import { runCommand } from '../support/run-command.ts';
+import {
+  behindProxy,
+  clearPayments,
+  eventsOf,
+  issuesOf,
+  mailsOf,
+  paymentsOf,
+  startPayment,
+} from '../support/pay.ts';
+import { findTexts } from '../support/read-html.ts';
+import { runCli } from '../support/run-cli.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { createStripeEvents, type StripeEvents } from '../support/stripe-events.ts';
 import { sign, webhookSecret } from '../support/stripe-orders.ts';
-import { type Teller, tellOf } from '../support/stripe-told.ts';
 
 let api: StripeApi;
 let started: Started;
-let teller: Teller;
+let teller: StripeEvents;
 
 beforeAll(async () => {
   api = await startStripeApi();
@@ -18,27 +26,27 @@ beforeAll(async () => {
   started = await startServices({ ...behindProxy, ...keys, STRIPE_API_ORIGIN: api.origin });
 });
 beforeEach(async () => {
-  await freshBooks(started);
+  await clearPayments(started);
   Object.assign(api, { trouble: 'none', requests: [] });
   api.sessions.clear();
   api.objects.payment_intents = [];
-  await begin(started);
+  await startPayment(started);
   const [payment] = await paymentsOf(started);
-  teller = tellOf(payment?.id as string);
+  teller = createStripeEvents(payment?.id as string);
 });
 afterAll(async () => {
   await started.services.close();
   await api.close();
 });
 
-const run = (...words: string[]) => runCommand('payments', words, started);
+const run = (...words: string[]) => runCli('payments', words, started);
 const accountsMails = async () =>
   (await mailsOf(started)).filter(({ recipient }) => recipient === 'accounts@example.test');
 const receiptNow = async () => (await paymentsOf(started))[0]?.receipt as string;
 
 /** Tells everything that the teller has made since the last time. */
 async function tell(status = 200): Promise<void> {
-  for (const { body } of teller.told.splice(0)) {
+  for (const { body } of teller.emitted.splice(0)) {
     const live = JSON.stringify({ ...JSON.parse(body), id: `evt_${Math.random()}`, livemode: true });
     await supertest(started.app)
       .post('/payment-webhook/stripe')
@@ -68,41 +76,41 @@ test('another sum is listed as it came, accounts are written to once, and the vi
   expect(mail?.body).not.toMatch(/Neill|sample\.visitor|norwich/i);
   const back = api.requests[0]?.fields.get('success_url')?.replace('https://www.example.test', '');
   const { text } = await supertest(started.app).get(back as string);
-  expect(textsOf(text, 'h1')).toEqual(['We are waiting for your bank']);
+  expect(findTexts(text, 'h1')).toEqual(['We are waiting for your bank']);
 });
 
 test('money that came otherwise than asked for is never let go of before the years of the accounts', async () => {
   teller.session('completed', { currency: 'eur' });
   await tell();
-  started.pass(420 * 24 * 3_600_000);
-  await started.services.sweepOut();
+  started.advance(420 * 24 * 3_600_000);
+  await started.services.purgeExpired();
   expect(await paymentsOf(started)).toMatchObject([
     { email: null, receivedAmount: 25_050, receivedCurrency: 'eur' },
   ]);
   expect(await eventsOf(started)).toHaveLength(1);
-  started.pass(7 * 366 * 24 * 3_600_000);
-  await started.services.sweepOut();
+  started.advance(7 * 366 * 24 * 3_600_000);
+  await started.services.purgeExpired();
   expect(await paymentsOf(started)).toEqual([]);
   expect(await issuesOf(started)).toEqual([]);
 });
 
 test('money for a payment that is not in the books is listed, shown, kept and settled', async () => {
-  teller = tellOf('00000000-0000-4000-8000-000000000001');
+  teller = createStripeEvents('00000000-0000-4000-8000-000000000001');
   teller.session('completed');
   teller.charge('succeeded');
   await tell();
   const name = '00000000-0000-4000-8000-000000000001';
-  expect(run('list').said).toContain(`${name}  20`);
-  expect(run('list').said).toMatch(/£250\.50 received for an unknown payment/);
+  expect(run('list').stdout).toContain(`${name}  20`);
+  expect(run('list').stdout).toMatch(/£250\.50 received for an unknown payment/);
   expect((await accountsMails()).map(({ subject }) => subject)).toEqual([
     `Money for an unknown payment: ${name}`,
   ]);
-  expect(run('show', name).said).toMatch(/succeeded +unknown payment +checkout\.session\.completed/);
-  started.pass(420 * 24 * 3_600_000);
-  await started.services.sweepOut();
+  expect(run('show', name).stdout).toMatch(/succeeded +unknown payment +checkout\.session\.completed/);
+  started.advance(420 * 24 * 3_600_000);
+  await started.services.purgeExpired();
   expect(await eventsOf(started)).toHaveLength(2);
   expect(run('settle', name, '--note', 'Returned by hand').status).toBe(0);
-  expect(run('list').said).not.toContain('unknown payment');
+  expect(run('list').stdout).not.toContain('unknown payment');
 });
 
 test('a dispute without our number finds its payment by Stripe’s own, and the soonest answer comes first', async () => {
@@ -134,7 +142,7 @@ test('one of a payment made before Stripe’s names were kept is asked for, and 
   ];
   teller.dispute('created', 1);
   await tell();
-  teller = tellOf('another-shop');
+  teller = createStripeEvents('another-shop');
   teller.dispute('created', 1);
   await tell();
   expect(run('list').lines).toEqual([expect.stringMatching(/answer by 2026-12-05; to be matched$/)]);
@@ -142,10 +150,10 @@ test('one of a payment made before Stripe’s names were kept is asked for, and 
 });
 
 test('while Stripe cannot say whose it is, a dispute is listed by its own name, and attached once its payment is known', async () => {
-  api.trouble = 'error';
+  api.fault = 'error';
   teller.dispute('created', 1);
   await tell();
-  expect(run('list').said).toMatch(/^dp_\S+ .*answer by 2026-12-05; of an unknown payment\n$/);
+  expect(run('list').stdout).toMatch(/^dp_\S+ .*answer by 2026-12-05; of an unknown payment\n$/);
   await pay();
   expect(run('list').lines).toEqual([expect.stringMatching(/^R-.*answer by 2026-12-05; to be matched$/)]);
   expect(await accountsMails()).toHaveLength(1);
@@ -157,14 +165,14 @@ test('what has been dealt with is noted with its day, leaves the list, and comes
   await tell();
   const receipt = await receiptNow();
   expect(run('settle', receipt).status).toBe(2);
-  expect(run('settle', receipt, '--note', 'Evidence sent').said).toContain('is noted as dealt with');
+  expect(run('settle', receipt, '--note', 'Evidence sent').stdout).toContain('is noted as dealt with');
   expect(run('list').lines).toEqual([expect.stringMatching(/norwich +to be matched$/)]);
-  expect(run('show', receipt).said).toMatch(/dealt with 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
-  expect(run('settle', receipt, '--note', 'Again').said).toContain('Nothing is open');
-  teller = tellOf(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
+  expect(run('show', receipt).stdout).toMatch(/dealt with 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
+  expect(run('settle', receipt, '--note', 'Again').stdout).toContain('Nothing is open');
+  teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
   teller.dispute('updated', 1, { status: 'under_review' });
   await tell();
-  expect(run('list').said).toContain('dispute £250.50 (fraudulent), under review; to be matched');
+  expect(run('list').stdout).toContain('dispute £250.50 (fraudulent), under review; to be matched');
   expect(await accountsMails()).toHaveLength(1);
 });
 
@@ -172,13 +180,13 @@ test('a payment returned in full is not to be matched but says so, until that is
   await pay();
   teller.charge('refunded', { amount_refunded: 10_000 });
   await tell();
-  expect(run('list').said).toContain('to be matched; £100.00 returned');
-  teller = tellOf(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
+  expect(run('list').stdout).toContain('to be matched; £100.00 returned');
+  teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
   teller.charge('refunded', { amount_refunded: 25_050 });
   await tell();
   expect(run('list').lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
   expect(run('settle', await receiptNow(), '--note', 'Cancelled in time').status).toBe(0);
-  expect(run('list').said).toBe('Nothing.\n');
+  expect(run('list').stdout).toBe('Nothing.\n');
   expect(run('list', '--all').lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
 });
 
@@ -186,7 +194,7 @@ test('show tells everything in the order in which it happened, whenever it was t
   teller.intent('created', { amount_received: 0 });
   teller.session('completed');
   teller.charge('refunded', { amount_refunded: 5_000 });
-  teller.told.reverse();
+  teller.emitted.reverse();
   await tell();
   const { lines } = run('show', await receiptNow());
   const types = lines.flatMap((line) => /(?:payment_intent|checkout\.session|charge)\.\w+/.exec(line) ?? []);
@@ -195,7 +203,7 @@ test('show tells everything in the order in which it happened, whenever it was t
 
 test('practice payments are marked as practice', async () => {
   const practice = await startServices(behindProxy);
-  await begin(practice);
-  expect(runCommand('payments', ['list', '--all'], practice).said).toMatch(/norwich +practice; sent\n$/);
+  await startPayment(practice);
+  expect(runCli('payments', ['list', '--all'], practice).stdout).toMatch(/norwich +practice; sent\n$/);
   await practice.services.close();
 });

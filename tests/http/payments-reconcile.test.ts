@@ -1,11 +1,19 @@
 /** `npm run payments -- reconcile`: a day of our books beside a day of Stripe's, page after page. */
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
-import { confirm, details, eventsOf, freshBooks, issuesOf, mailsOf, paymentsOf } from '../support/pay.ts';
-import { runCommand, runCommandBeside } from '../support/run-command.ts';
+import {
+  clearPayments,
+  confirmPayment,
+  eventsOf,
+  issuesOf,
+  mailsOf,
+  paymentsOf,
+  samplePayment,
+} from '../support/pay.ts';
+import { runCli, runCliAsync } from '../support/run-cli.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { createStripeEvents } from '../support/stripe-events.ts';
 import { sign, webhookSecret } from '../support/stripe-orders.ts';
-import { tellOf } from '../support/stripe-told.ts';
 
 const day = '2026-07-10';
 /** A quarter past midnight of a summer's day in London is still the day before by UTC. */
@@ -25,7 +33,7 @@ beforeAll(async () => {
   started = await startServices(settings, early);
 });
 beforeEach(async () => {
-  await freshBooks(started);
+  await clearPayments(started);
   Object.assign(api, { trouble: 'none', pageSize: 2 });
   api.sessions.clear();
   for (const list of Object.values(api.objects)) list.length = 0;
@@ -36,16 +44,16 @@ afterAll(async () => {
 });
 
 const run = (...words: string[]) =>
-  runCommandBeside('payments', ['reconcile', '--day', day, ...words], started, settings);
+  runCliAsync('payments', ['reconcile', '--day', day, ...words], started, settings);
 const seconds = (at: string) => Date.parse(at) / 1000;
 
 /** Begins a payment here and pays it there; we are told nothing. */
 async function payThere(about: { amount?: number; refunded?: number; at?: string } = {}) {
-  const sealed = started.services.payments.sealCheck({ ...details, reference: `PT${Math.random()}` });
-  await confirm(started, sealed).expect(303);
+  const sealed = started.services.payments.sealCheck({ ...samplePayment, reference: `PT${Math.random()}` });
+  await confirmPayment(started, sealed).expect(303);
   const session = [...api.sessions.values()].at(-1);
   const payment = session?.metadata.payment as string;
-  const { amount = details.amountPence, refunded = 0, at = early } = about;
+  const { amount = samplePayment.amountPence, refunded = 0, at = early } = about;
   const charge = {
     ...{ id: `ch_${payment}`, object: 'charge', created: seconds(at), currency: 'gbp', paid: true },
     ...{ amount, amount_captured: amount, amount_refunded: refunded, captured: true },
@@ -120,11 +128,11 @@ test('refunds, disputes and warnings that were never told are taken over, with o
 
 test('what came while Stripe could say nothing finds its payment, or turns out to be none of ours', async () => {
   const { payment } = await payThere({ at: '2026-07-01T12:00:00Z' });
-  api.trouble = 'error';
-  const [ours, theirs] = [tellOf(payment), tellOf('another-shop')];
+  api.fault = 'error';
+  const [ours, theirs] = [createStripeEvents(payment), createStripeEvents('another-shop')];
   for (const teller of [ours, theirs]) {
     teller.dispute('created', 1);
-    const body = teller.told[0]?.body as string;
+    const body = teller.emitted[0]?.body as string;
     await supertest(started.app)
       .post('/payment-webhook/stripe')
       .set('stripe-signature', sign(body, started.services.now()))
@@ -132,12 +140,12 @@ test('what came while Stripe could say nothing finds its payment, or turns out t
       .expect(200);
   }
   expect((await issuesOf(started)).map((issue) => issue.payment)).toEqual([null, null]);
-  api.trouble = 'none';
+  api.fault = 'none';
   api.objects.payment_intents = [
     { id: `pi_${payment.replaceAll('-', '')}`, created: 0, metadata: { payment } },
     { id: 'pi_anothershop', created: 0, metadata: {} },
   ];
-  const { status, said } = await run();
+  const { status, stdout: said } = await run();
   expect(status).toBe(4);
   expect(said).toContain(`${payment}: dp_${payment.replaceAll('-', '')}_1 is about this payment: noted`);
   expect((await run()).status).toBe(0);
@@ -148,11 +156,11 @@ test('what came while Stripe could say nothing finds its payment, or turns out t
 test('another sum there is a difference until somebody has dealt with it', async () => {
   const { payment } = await payThere({ amount: 100 });
   for (const time of ['first', 'second']) {
-    const { status, said } = await run();
+    const { status, stdout: said } = await run();
     expect([time, status]).toEqual([time, 4]);
     expect(said).toMatch(/£1\.00 at the provider .* £250\.50 asked for here/);
   }
-  expect(runCommand('payments', ['settle', payment, '--note', 'Rung the customer'], started).status).toBe(0);
+  expect(runCli('payments', ['settle', payment, '--note', 'Rung the customer'], started).status).toBe(0);
   expect((await run()).status).toBe(0);
   expect(await mailsOf(started)).toHaveLength(1);
 });
@@ -162,21 +170,21 @@ test('what we hold for paid and Stripe does not know is a difference', async () 
   await run();
   api.objects.charges.length = 0;
   Object.assign(session as object, { payment_status: 'unpaid', status: 'open' });
-  const { status, said } = await run();
+  const { status, stdout: said } = await run();
   expect(status).toBe(4);
   expect(said).toMatch(/£250\.50 paid here, open there/);
   api.sessions.clear();
-  expect((await run()).said).toMatch(/£250\.50 paid here, unknown there/);
+  expect((await run()).stdout).toMatch(/£250\.50 paid here, unknown there/);
 });
 
 test('with Stripe away it ends with 1, and a day that is none with 2', async () => {
-  api.trouble = 'error';
+  api.fault = 'error';
   expect((await run()).status).toBe(1);
-  expect(runCommand('payments', ['reconcile', '--day', '2026-02-30'], started).status).toBe(2);
+  expect(runCli('payments', ['reconcile', '--day', '2026-02-30'], started).status).toBe(2);
 });
 
 test('beside the practice page there is nothing to compare with', () => {
-  const { status, said } = runCommand('payments', ['reconcile', '--day', day], started);
+  const { status, stdout: said } = runCli('payments', ['reconcile', '--day', day], started);
   expect([status, said]).toEqual([
     0,
     'The practice page moves no money, so there is nothing to compare with.\n',

@@ -7,9 +7,17 @@ import {
   stripeEvent,
   stripeSignature,
 } from '../fakes/stripe-api.ts';
-import { behindProxy, confirm, details, eventsOf, freshBooks, mailsOf, paymentsOf } from '../support/pay.ts';
-import { attributeOf, textsOf } from '../support/read-html.ts';
-import { wordsOf } from '../support/read-words.ts';
+import { pageText } from '../support/page-text.ts';
+import {
+  behindProxy,
+  clearPayments,
+  confirmPayment,
+  eventsOf,
+  mailsOf,
+  paymentsOf,
+  samplePayment,
+} from '../support/pay.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const webhookSecret = 'whsec_sampleSecret123';
@@ -18,14 +26,14 @@ const keys = { STRIPE_SECRET_KEY: 'sk_test_sampleKey123', STRIPE_WEBHOOK_SECRET:
 let api: StripeApi;
 let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
-const seal = (about = {}) => started.services.payments.sealCheck({ ...details, ...about });
+const seal = (about = {}) => started.services.payments.sealCheck({ ...samplePayment, ...about });
 
 beforeAll(async () => {
   api = await startStripeApi();
   started = await startServices({ ...behindProxy, ...keys, STRIPE_API_ORIGIN: api.origin });
 });
 beforeEach(async () => {
-  await freshBooks(started);
+  await clearPayments(started);
   Object.assign(api, { trouble: 'none', requests: [] });
   api.sessions.clear();
 });
@@ -36,7 +44,7 @@ afterAll(async () => {
 
 /** A payment that has been begun: its session with Stripe, and the two addresses back. */
 async function begin(): Promise<{ session: FakeSession; success: string; cancel: string }> {
-  await confirm(started, seal()).expect(303);
+  await confirmPayment(started, seal()).expect(303);
   const session = [...api.sessions.values()].at(-1) as FakeSession;
   const fields = api.requests.findLast(({ line }) => line === 'POST /v1/checkout/sessions')?.fields;
   const back = (name: string) => (fields?.get(name) ?? '').replace('https://www.example.test', '');
@@ -66,7 +74,7 @@ const stateNow = async () => (await paymentsOf(started))[0]?.state;
 describe('the way there', () => {
   test('the page says where the card is typed, and the browser may be sent there and nowhere else', async () => {
     const answer = await get(`/payment?check=${seal()}`).expect(200);
-    expect(wordsOf(answer.text)).toMatch(/Its address begins with https:\/\/checkout\.stripe\.com/);
+    expect(pageText(answer.text)).toMatch(/Its address begins with https:\/\/checkout\.stripe\.com/);
     const policy = answer.headers['content-security-policy'] as string;
     expect(policy).toContain("form-action 'self' https://checkout.stripe.com;");
     expect(policy).not.toMatch(/(?:script|connect|frame)-src[^;]*stripe/);
@@ -75,7 +83,7 @@ describe('the way there', () => {
   });
 
   test('Stripe is asked once, for exactly this sum, with the payment as the key of the request', async () => {
-    const answer = await confirm(started, seal()).expect(303);
+    const answer = await confirmPayment(started, seal()).expect(303);
     expect(answer.headers.location).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
     const [payment] = await paymentsOf(started);
     expect(api.requests).toHaveLength(1);
@@ -101,8 +109,8 @@ describe('the way there', () => {
 
   test('pressed twice at once it is one request, pressed later none', async () => {
     const sealed = seal();
-    const both = await Promise.all([confirm(started, sealed), confirm(started, sealed)]);
-    both.push(await confirm(started, sealed));
+    const both = await Promise.all([confirmPayment(started, sealed), confirmPayment(started, sealed)]);
+    both.push(await confirmPayment(started, sealed));
     expect(new Set(both.map(({ headers }) => headers.location)).size).toBe(1);
     expect(api.requests).toHaveLength(1);
   });
@@ -110,17 +118,19 @@ describe('the way there', () => {
   test.each(['error', 'hangup'] as const)(
     'with Stripe away (%s) the page says that nothing is taken, and the next try is the same payment',
     async (trouble) => {
-      api.trouble = trouble;
+      api.fault = trouble;
       const sealed = seal();
-      const back = (await confirm(started, sealed).expect(303)).headers.location as string;
+      const back = (await confirmPayment(started, sealed).expect(303)).headers.location as string;
       expect(back).toBe(`/payment?check=${sealed}&trouble=yes`);
-      const words = wordsOf((await get(back).expect(200)).text);
+      const words = pageText((await get(back).expect(200)).text);
       expect(words).toContain('The page for your card cannot be reached just now');
       expect(words).toContain('Nothing has been taken');
       expect(words).toContain('£250.50');
-      api.trouble = 'none';
-      started.pass(5 * 60_000);
-      expect((await confirm(started, sealed).expect(303)).headers.location).toContain('checkout.stripe.com');
+      api.fault = 'none';
+      started.advance(5 * 60_000);
+      expect((await confirmPayment(started, sealed).expect(303)).headers.location).toContain(
+        'checkout.stripe.com',
+      );
       const [first, second] = api.requests.filter(({ line }) => line === 'POST /v1/checkout/sessions');
       expect(second?.key).toBe(first?.key);
       expect(second?.fields.toString()).toBe(first?.fields.toString());
@@ -137,7 +147,7 @@ describe('what Stripe tells', () => {
     expect(body).toEqual({ received: true });
     expect(await stateNow()).toBe('succeeded');
     expect(await mailsOf(started)).toHaveLength(2);
-    expect(textsOf((await get(success)).text, 'h1')).toEqual(['Payment received']);
+    expect(findTexts((await get(success)).text, 'h1')).toEqual(['Payment received']);
   });
 
   test('unsigned, wrongly signed, altered or old, it is refused and changes nothing', async () => {
@@ -192,7 +202,7 @@ describe('what Stripe tells', () => {
     await tell(refunded(session, 7_500)).expect(200);
     await tell(refunded(session, 5_000)).expect(200);
     expect(await paymentsOf(started)).toMatchObject([{ state: 'succeeded', refundedPence: 7_500 }]);
-    expect(wordsOf((await get(success)).text)).toMatch(/£75\.00\s+of it has been returned/);
+    expect(pageText((await get(success)).text)).toMatch(/£75\.00\s+of it has been returned/);
   });
 
   test('another sum or currency than was asked for is not taken for this payment', async () => {
@@ -231,7 +241,7 @@ describe('the way back', () => {
   test('before Stripe has told, the page asks it once, and what it then tells is no second receipt', async () => {
     const { session, success } = await begin();
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
-    expect(textsOf((await get(success)).text, 'h1')).toEqual(['Payment received']);
+    expect(findTexts((await get(success)).text, 'h1')).toEqual(['Payment received']);
     expect(api.requests.map(({ line }) => line)).toEqual([
       'POST /v1/checkout/sessions',
       `GET /v1/checkout/sessions/${session.id}`,
@@ -244,14 +254,14 @@ describe('the way back', () => {
 
   test('with Stripe silent the page waits and says so', async () => {
     const { success } = await begin();
-    api.trouble = 'error';
+    api.fault = 'error';
     const { text } = await get(success).expect(200);
-    expect(textsOf(text, 'h1')).toEqual(['We are waiting for your bank']);
+    expect(findTexts(text, 'h1')).toEqual(['We are waiting for your bank']);
   });
 
   test('back without paying, the session is closed, so that nobody pays on it any more', async () => {
     const { session, cancel } = await begin();
-    expect(textsOf((await get(cancel)).text, 'h1')).toEqual(['Payment cancelled']);
+    expect(findTexts((await get(cancel)).text, 'h1')).toEqual(['Payment cancelled']);
     expect(session.status).toBe('expired');
     expect(await stateNow()).toBe('cancelled');
   });
@@ -259,7 +269,7 @@ describe('the way back', () => {
   test('back after a refused card, it says that nothing was taken', async () => {
     const { session, cancel } = await begin();
     session.payment_intent = { last_payment_error: { code: 'card_declined' } };
-    expect(textsOf((await get(cancel)).text, 'h1')).toEqual(['Your card was declined']);
+    expect(findTexts((await get(cancel)).text, 'h1')).toEqual(['Your card was declined']);
     expect(await mailsOf(started)).toEqual([]);
   });
 
@@ -268,7 +278,7 @@ describe('the way back', () => {
     const answer = await get(success);
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(attributeOf(answer.text, 'link rel="canonical"', 'href')).toBe(
+    expect(findAttribute(answer.text, 'link rel="canonical"', 'href')).toBe(
       'https://www.example.test/payment-redirect',
     );
   });
@@ -282,7 +292,7 @@ test('a test key takes no payments where real visitors are, unless that is said 
     [{ ...real, STRIPE_SECRET_KEY: 'sk_live_sampleKey123' }, true],
   ] as const) {
     const live = await startServices(settings);
-    expect(live.services.payments.takes !== null).toBe(takes);
+    expect(live.services.payments.cardPayments !== null).toBe(takes);
     await live.services.close();
   }
 });

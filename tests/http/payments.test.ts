@@ -6,36 +6,36 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { formatDay } from '#shared/dates.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { pageText } from '../support/page-text.ts';
 import {
-  begin,
   behindProxy,
-  choose,
-  confirm,
-  details,
-  enter,
+  chooseOutcome,
+  clearPayments,
+  confirmPayment,
+  enterDetails,
   eventsOf,
-  freshBooks,
   mailsOf,
-  ownPage,
   pay,
   paymentsOf,
+  sameOriginHeaders,
+  samplePayment,
+  startPayment,
 } from '../support/pay.ts';
-import { attributeOf, scriptsOf, textsOf } from '../support/read-html.ts';
-import { wordsOf } from '../support/read-words.ts';
-import { runCommand } from '../support/run-command.ts';
+import { findAttribute, findScripts, findTexts } from '../support/read-html.ts';
+import { runCli } from '../support/run-cli.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const inventory: { script: string }[] = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../server/payment/payment-scripts.json'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../server/payments/payment-scripts.json'), 'utf8'),
 );
 let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
-const seal = (about = {}) => started.services.payments.sealCheck({ ...details, ...about });
+const seal = (about = {}) => started.services.payments.sealCheck({ ...samplePayment, ...about });
 
 beforeAll(async () => {
   started = await startServices(behindProxy);
 });
-beforeEach(() => freshBooks(started));
+beforeEach(() => clearPayments(started));
 afterAll(() => started.services.close());
 
 const typed = {
@@ -52,41 +52,45 @@ describe('the form', () => {
     for (const name of ['ref', 'surname', 'amount', 'email', 'branch'])
       expect(text).toMatch(new RegExp(`<(?:input|select)[^>]* name="${name}"`));
     expect(text).not.toMatch(/<input[^>]*(?:name="[^"]*(?:card|cvc|cvv|expiry|number)|autocomplete="cc-)/i);
-    expect(wordsOf(text)).toContain('We never ask for card details by e-mail or WhatsApp');
-    expect(wordsOf(text)).toContain('Other ways to pay');
+    expect(pageText(text)).toContain('We never ask for card details by e-mail or WhatsApp');
+    expect(pageText(text)).toContain('Other ways to pay');
   });
 
   test('filled in, leads to the check screen, with the details tidied and sealed', async () => {
-    const { headers } = await enter(started, typed).expect(303);
+    const { headers } = await enterDetails(started, typed).expect(303);
     expect(headers.location).toMatch(/^\/payment\?check=[\w-]+$/);
-    const words = wordsOf((await get(headers.location as string).expect(200)).text);
+    const words = pageText((await get(headers.location as string).expect(200)).text);
     for (const each of ['£250.50', 'PT48213', 'O’Neill', 'Norwich']) expect(words).toContain(each);
     expect(await paymentsOf(started)).toEqual([]);
   });
 
   test('is answered in JSON where a script asks, with the same next step', async () => {
-    const { body } = await enter(started, typed).set('accept', 'application/json').expect(200);
+    const { body } = await enterDetails(started, typed).set('accept', 'application/json').expect(200);
     expect(body.to).toMatch(/^\/payment\?check=/);
   });
 
   test('tells each mistake beside its field, keeps what was typed, and takes no sum outside its bounds', async () => {
-    const { text } = await enter(started, { ...typed, ref: '12', surname: '', branch: 'atlantis' }).expect(
-      422,
-    );
-    expect(textsOf(text, 'title')[0]).toMatch(/^Error: /);
-    expect(wordsOf(text)).toContain('Enter the surname on the booking');
+    const { text } = await enterDetails(started, {
+      ...typed,
+      ref: '12',
+      surname: '',
+      branch: 'atlantis',
+    }).expect(422);
+    expect(findTexts(text, 'title')[0]).toMatch(/^Error: /);
+    expect(pageText(text)).toContain('Enter the surname on the booking');
     expect(text).toMatch(/<input[^>]*name="amount"[^>]*value="£250.50"/);
     for (const amount of ['', '0', '0.99', '20,000.01', '12,50', '-5', '1e3', 'fifty']) {
-      const { body } = await enter(started, { ...typed, amount })
+      const { body } = await enterDetails(started, { ...typed, amount })
         .set('accept', 'application/json')
         .expect(422);
       expect(Object.keys(body.errors)).toEqual(['amount']);
     }
-    for (const amount of ['1', '20,000', '20000.00']) await enter(started, { ...typed, amount }).expect(303);
+    for (const amount of ['1', '20,000', '20000.00'])
+      await enterDetails(started, { ...typed, amount }).expect(303);
   });
 
   test('does not take a field that it has not got', async () => {
-    await enter(started, { ...typed, card: '4242424242424242' }).expect(400);
+    await enterDetails(started, { ...typed, card: '4242424242424242' }).expect(400);
   });
 });
 
@@ -95,21 +99,21 @@ describe('asked too often', () => {
     const begin = (about: object) =>
       supertest(started.app)
         .post('/payment-redirect')
-        .set(ownPage)
+        .set(sameOriginHeaders)
         .type('form')
         .send({ check: seal(about) });
     for (let number = 1; number <= 5; number += 1) await begin({ reference: `PT1000${number}` }).expect(303);
     const refused = await begin({ reference: 'PT10006' }).expect(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await paymentsOf(started)).toHaveLength(5);
-    started.pass(60_000);
+    started.advance(60_000);
     await begin({ reference: 'PT10007' }).expect(303);
   });
 
   test('one booking is paid for three times a minute, by however many visitors', async () => {
-    for (let number = 1; number <= 3; number += 1) await confirm(started, seal()).expect(303);
-    await confirm(started, seal()).expect(429);
-    await confirm(started, seal({ reference: 'PT99999' })).expect(303);
+    for (let number = 1; number <= 3; number += 1) await confirmPayment(started, seal()).expect(303);
+    await confirmPayment(started, seal()).expect(429);
+    await confirmPayment(started, seal({ reference: 'PT99999' })).expect(303);
   });
 
   test('the result is looked at thirty times a minute', async () => {
@@ -124,8 +128,8 @@ describe('the check screen', () => {
   test('shows everything once more, with what the statement will say and a way to change it', async () => {
     const sealed = seal();
     const { text } = await get(`/payment?check=${sealed}`).expect(200);
-    expect(textsOf(text, 'h1')).toEqual(['Check your payment']);
-    const words = wordsOf(text);
+    expect(findTexts(text, 'h1')).toEqual(['Check your payment']);
+    const words = pageText(text);
     for (const each of ['£250.50', 'PT48213', 'O’Neill', 'Norwich', 'sample.visitor@example.test'])
       expect(words).toContain(each);
     expect(words).toContain('Your card statement will say PREMIER TRAVEL');
@@ -135,7 +139,9 @@ describe('the check screen', () => {
 
   test('puts nothing of the visitor where an address is told to others', async () => {
     const answer = await get(`/payment?check=${seal()}`).expect(200);
-    expect(attributeOf(answer.text, 'link rel="canonical"', 'href')).toBe('https://www.example.test/payment');
+    expect(findAttribute(answer.text, 'link rel="canonical"', 'href')).toBe(
+      'https://www.example.test/payment',
+    );
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['referrer-policy']).toBe('same-origin');
     expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
@@ -155,11 +161,13 @@ describe('the check screen', () => {
 
   test('details that have waited half an hour are let go of, and the form says so', async () => {
     const sealed = seal();
-    started.pass(30 * 60_000);
+    started.advance(30 * 60_000);
     const { text } = await get(`/payment?check=${sealed}`).expect(200);
-    expect(wordsOf(text)).toContain('Your details were waiting too long');
+    expect(pageText(text)).toContain('Your details were waiting too long');
     expect(text).not.toContain('O’Neill');
-    expect((await confirm(started, sealed).expect(303)).headers.location).toBe(`/payment?check=${sealed}`);
+    expect((await confirmPayment(started, sealed).expect(303)).headers.location).toBe(
+      `/payment?check=${sealed}`,
+    );
     expect(await paymentsOf(started)).toEqual([]);
   });
 
@@ -168,8 +176,8 @@ describe('the check screen', () => {
     for (let at = 0; at < sealed.length; at += 7) {
       const altered = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
       const { text } = await get(`/payment?check=${altered}`).expect(200);
-      expect(textsOf(text, 'h1')).toEqual(['Pay for a booking']);
-      expect((await confirm(started, altered)).headers.location).toContain('/payment?check=');
+      expect(findTexts(text, 'h1')).toEqual(['Pay for a booking']);
+      expect((await confirmPayment(started, altered)).headers.location).toContain('/payment?check=');
     }
     expect(await paymentsOf(started)).toEqual([]);
   });
@@ -179,10 +187,10 @@ describe('the check screen', () => {
     await post().set('sec-fetch-site', 'cross-site').send({ check: seal() }).expect(403);
     await post().set('origin', 'https://elsewhere.example').send({ check: seal() }).expect(403);
     await post().send({ check: seal() }).expect(403);
-    await post().set(ownPage).send({}).expect(400);
-    await post().set(ownPage).send(`check=${seal()}&check=${seal()}`).expect(400);
+    await post().set(sameOriginHeaders).send({}).expect(400);
+    await post().set(sameOriginHeaders).send(`check=${seal()}&check=${seal()}`).expect(400);
     await post()
-      .set(ownPage)
+      .set(sameOriginHeaders)
       .send({ check: 'x'.repeat(5_000) })
       .expect(413);
     expect(await paymentsOf(started)).toEqual([]);
@@ -191,7 +199,7 @@ describe('the check screen', () => {
 
 describe('on the practice page', () => {
   test('it says that no money moves, names sum and booking, and no machine lists it', async () => {
-    const hosted = await begin(started);
+    const hosted = await startPayment(started);
     expect(hosted).toMatch(/^\/payment-sandbox\/[0-9a-f-]{36}$/);
     const answer = await get(hosted).expect(200);
     expect(answer.text).toContain('No money moves');
@@ -206,11 +214,11 @@ describe('on the practice page', () => {
     const back = await pay(started, 'approve');
     expect(back).toMatch(/^\/payment-redirect\?state=[\w-]+$/);
     const answer = await get(back).expect(200);
-    const words = wordsOf(answer.text);
+    const words = pageText(answer.text);
     const [payment] = await paymentsOf(started);
-    expect(payment).toMatchObject({ ...details, state: 'succeeded', provider: 'sandbox' });
+    expect(payment).toMatchObject({ ...samplePayment, state: 'succeeded', provider: 'sandbox' });
     expect(payment?.receipt).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect(textsOf(answer.text, 'h1')).toEqual(['Payment received']);
+    expect(findTexts(answer.text, 'h1')).toEqual(['Payment received']);
     for (const each of [
       payment?.receipt as string,
       '£250.50',
@@ -237,50 +245,50 @@ describe('on the practice page', () => {
 
   test('declining takes nothing, says so, and trying again keeps the details but is a new payment', async () => {
     const { text } = await get(await pay(started, 'decline')).expect(200);
-    expect(textsOf(text, 'h1')).toEqual(['Your card was declined']);
-    expect(wordsOf(text)).toContain('Nothing has been taken');
+    expect(findTexts(text, 'h1')).toEqual(['Your card was declined']);
+    expect(pageText(text)).toContain('Nothing has been taken');
     const again = /href="(\/payment\?check=[\w-]+)"/.exec(text)?.[1] as string;
-    expect(wordsOf((await get(again).expect(200)).text)).toContain('O’Neill');
-    await confirm(started, again.split('=')[1] as string).expect(303);
+    expect(pageText((await get(again).expect(200)).text)).toContain('O’Neill');
+    await confirmPayment(started, again.split('=')[1] as string).expect(303);
     const payments = await paymentsOf(started);
     expect(payments.map(({ state }) => state).sort()).toEqual(['declined', 'sent']);
     expect(await mailsOf(started)).toEqual([]);
   });
 
   test('cancelling leads back to a page that says so, and nobody can pay on the old one any more', async () => {
-    const hosted = await begin(started);
-    const back = (await choose(started, hosted, 'cancel').expect(303)).headers.location as string;
-    expect(textsOf((await get(back)).text, 'h1')).toEqual(['Payment cancelled']);
-    await choose(started, hosted, 'approve').expect(303);
+    const hosted = await startPayment(started);
+    const back = (await chooseOutcome(started, hosted, 'cancel').expect(303)).headers.location as string;
+    expect(findTexts((await get(back)).text, 'h1')).toEqual(['Payment cancelled']);
+    await chooseOutcome(started, hosted, 'approve').expect(303);
     expect((await paymentsOf(started))[0]?.state).toBe('cancelled');
   });
 
   test('who comes back through the browser without choosing has still to pay, until the hour is over', async () => {
-    const hosted = await begin(started);
-    const { leaveUrl, returnUrl } =
-      started.services.payments.sandbox?.orderOf(hosted.split('/').at(-1) as string) ?? {};
+    const hosted = await startPayment(started);
+    const { cancelUrl, returnUrl } =
+      started.services.payments.sandbox?.findOrder(hosted.split('/').at(-1) as string) ?? {};
     const back = (returnUrl as string).replace('https://www.example.test', '');
-    expect(leaveUrl).not.toBe(returnUrl);
-    expect(textsOf((await get(back)).text, 'h1')).toEqual(['We are waiting for your bank']);
-    started.pass(76 * 60_000);
-    expect(textsOf((await get(back)).text, 'h1')).toEqual(['Time for the payment ran out']);
+    expect(cancelUrl).not.toBe(returnUrl);
+    expect(findTexts((await get(back)).text, 'h1')).toEqual(['We are waiting for your bank']);
+    started.advance(76 * 60_000);
+    expect(findTexts((await get(back)).text, 'h1')).toEqual(['Time for the payment ran out']);
   });
 
   test('a payment that takes its time is waited for, a few times, and then told when asked', async () => {
     const back = await pay(started, 'delay');
     let { text } = await get(back).expect(200);
-    expect(textsOf(text, 'h1')).toEqual(['We are waiting for your bank']);
-    expect(wordsOf(text)).toContain('Please do not pay again');
+    expect(findTexts(text, 'h1')).toEqual(['We are waiting for your bank']);
+    expect(pageText(text)).toContain('Please do not pay again');
     for (let look = 1; look <= 5; look += 1) {
       const next = /<noscript><meta http-equiv="refresh" content="5; url=([^"]+)"/.exec(text)?.[1];
       expect(next).toBe(`${back}&amp;look=${look}`);
       text = (await get((next as string).replace('&amp;', '&')).expect(200)).text;
     }
     expect(text).not.toContain('http-equiv="refresh"');
-    expect(wordsOf(text)).toContain('This page has stopped looking by itself');
-    started.pass(10_000);
+    expect(pageText(text)).toContain('This page has stopped looking by itself');
+    started.advance(10_000);
     // The webhook has not come; the page asks the provider itself.
-    expect(textsOf((await get(back)).text, 'h1')).toEqual(['Payment received']);
+    expect(findTexts((await get(back)).text, 'h1')).toEqual(['Payment received']);
     expect(await mailsOf(started)).toHaveLength(2);
   });
 
@@ -291,11 +299,11 @@ describe('on the practice page', () => {
   });
 
   test('only the first choice counts, and only the page itself may choose', async () => {
-    const hosted = await begin(started);
+    const hosted = await startPayment(started);
     await supertest(started.app).post(hosted).type('form').send({ choice: 'approve' }).expect(403);
-    await choose(started, hosted, 'steal').expect(400);
-    await choose(started, hosted, 'decline').expect(303);
-    await choose(started, hosted, 'approve').expect(303);
+    await chooseOutcome(started, hosted, 'steal').expect(400);
+    await chooseOutcome(started, hosted, 'decline').expect(303);
+    await chooseOutcome(started, hosted, 'approve').expect(303);
     expect((await paymentsOf(started))[0]?.state).toBe('declined');
     await get('/payment-sandbox/no-such-payment').expect(404);
   });
@@ -304,33 +312,33 @@ describe('on the practice page', () => {
 describe('pressed twice, asked twice, told twice', () => {
   test('the button pressed twice, at once or later, is one payment with one page to pay on', async () => {
     const sealed = seal();
-    const answers = await Promise.all([confirm(started, sealed), confirm(started, sealed)]);
-    answers.push(await confirm(started, sealed));
+    const answers = await Promise.all([confirmPayment(started, sealed), confirmPayment(started, sealed)]);
+    answers.push(await confirmPayment(started, sealed));
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await paymentsOf(started)).toHaveLength(1);
   });
 
   test('pressed again after paying it leads to the receipt and not to a second payment', async () => {
     const sealed = seal();
-    const hosted = (await confirm(started, sealed)).headers.location as string;
-    await choose(started, hosted, 'approve').expect(303);
-    const back = (await confirm(started, sealed).expect(303)).headers.location as string;
+    const hosted = (await confirmPayment(started, sealed)).headers.location as string;
+    await chooseOutcome(started, hosted, 'approve').expect(303);
+    const back = (await confirmPayment(started, sealed).expect(303)).headers.location as string;
     expect(back).toContain('/payment-redirect?state=');
     expect(await paymentsOf(started)).toHaveLength(1);
   });
 
   test('webhook and return at the same moment, several times over, are one receipt and two mails', async () => {
-    const hosted = await begin(started);
+    const hosted = await startPayment(started);
     const id = hosted.split('/').at(-1) as string;
     const back = started.services.payments.sandbox
-      ?.orderOf(id)
+      ?.findOrder(id)
       ?.returnUrl.replace('https://www.example.test', '') as string;
     const chosen = started.services.payments.sandbox?.choose(id, 'twice');
     await Promise.all([
       get(back),
       ...(chosen?.webhooks ?? []).map((webhook) => {
         const { rawBody, headers } = webhook.write();
-        return started.services.payments.takeWebhook(rawBody, headers);
+        return started.services.payments.handleWebhook(rawBody, headers);
       }),
       get(back),
       get(back),
@@ -338,14 +346,14 @@ describe('pressed twice, asked twice, told twice', () => {
     const [payment] = await paymentsOf(started);
     expect(payment?.state).toBe('succeeded');
     expect(await mailsOf(started)).toHaveLength(2);
-    expect(wordsOf((await get(back)).text)).toContain(payment?.receipt as string);
+    expect(pageText((await get(back)).text)).toContain(payment?.receipt as string);
   });
 });
 
 describe('the way back', () => {
   test('without a payment it explains what may have happened', async () => {
     const { text } = await get('/payment-redirect').expect(200);
-    expect(textsOf(text, 'h1')).toEqual(['Has my payment gone through?']);
+    expect(findTexts(text, 'h1')).toEqual(['Has my payment gone through?']);
   });
 
   test('altered, invented or made for another purpose, it tells nothing of any payment', async () => {
@@ -353,18 +361,18 @@ describe('the way back', () => {
     const state = back.split('=')[1] as string;
     for (const wrong of [`${state}A`, state.slice(1), 'nonsense', seal(), state.replace(/.$/, '!')]) {
       const { text } = await get(`/payment-redirect?state=${wrong}`).expect(200);
-      expect(textsOf(text, 'h1')).toEqual(['We cannot show this payment']);
+      expect(findTexts(text, 'h1')).toEqual(['We cannot show this payment']);
       expect(text).not.toContain('PT48213');
-      expect(wordsOf(text)).not.toContain('250');
+      expect(pageText(text)).not.toContain('250');
     }
   });
 
   test('after a day it is closed', async () => {
     const back = await pay(started, 'approve');
-    started.pass(24 * 3_600_000);
+    started.advance(24 * 3_600_000);
     const { text } = await get(back).expect(200);
-    expect(textsOf(text, 'h1')).toEqual(['We cannot show this payment']);
-    expect(wordsOf(text)).toContain('for a day after the payment');
+    expect(findTexts(text, 'h1')).toEqual(['We cannot show this payment']);
+    expect(pageText(text)).toContain('for a day after the payment');
     expect(text).not.toContain('PT48213');
   });
 
@@ -432,7 +440,7 @@ describe('what stands on the pages', () => {
     const back = await pay(started, 'approve');
     for (const address of ['/payment', `/payment?check=${seal()}`, '/payment-redirect', back]) {
       const { text, headers } = await get(address).expect(200);
-      const scripts = scriptsOf(text);
+      const scripts = findScripts(text);
       expect(scripts.length).toBeGreaterThan(0);
       for (const { src, inline } of scripts) {
         expect(inline).toBe('');
@@ -449,7 +457,7 @@ describe('what stands on the pages', () => {
 });
 
 describe('for staff, npm run payments', () => {
-  const run = (...words: string[]) => runCommand('payments', words, started);
+  const run = (...words: string[]) => runCli('payments', words, started);
 
   test('lists what has been paid until it is put to its booking', async () => {
     await pay(started, 'approve');
@@ -459,17 +467,17 @@ describe('for staff, npm run payments', () => {
     expect(run('list').lines).toEqual([
       expect.stringMatching(new RegExp(`^${receipt} .* practice; nothing to match$`)),
     ]);
-    expect(run('list', '--all').said).toMatch(/practice; declined/);
+    expect(run('list', '--all').stdout).toMatch(/practice; declined/);
     const all = await paymentsOf(started);
     const mine = all[0]?.email as string;
     expect(run('list', '--all', '--email', mine.toUpperCase()).lines).toHaveLength(
       all.filter(({ email }) => email === mine).length,
     );
-    expect(run('list', '--email', 'nobody@example.test').said).toBe('Nothing.\n');
-    expect(run('show', receipt).said).toMatch(/succeeded +changed/);
-    expect(run('match', receipt).said).toContain('is noted as put to its booking');
-    expect(run('match', receipt).said).toContain('already');
-    expect(run('list').said).toBe('Nothing.\n');
+    expect(run('list', '--email', 'nobody@example.test').stdout).toBe('Nothing.\n');
+    expect(run('show', receipt).stdout).toMatch(/succeeded +changed/);
+    expect(run('match', receipt).stdout).toContain('is noted as put to its booking');
+    expect(run('match', receipt).stdout).toContain('already');
+    expect(run('list').stdout).toBe('Nothing.\n');
     expect(run('show', 'R-0000-0000').status).toBe(3);
     expect(run('pay').status).toBe(2);
   });
@@ -481,12 +489,12 @@ describe('where real visitors are', () => {
   test('nothing is pretended: the page shows other ways to pay, and the practice page is not there', async () => {
     const live = await startServices(real);
     const { text } = await supertest(live.app).get('/payment').expect(200);
-    expect(wordsOf(text)).toContain('Card payments on this page are switched off just now');
+    expect(pageText(text)).toContain('Card payments on this page are switched off just now');
     expect(text).not.toContain('name="amount"');
     await supertest(live.app).get('/payment-sandbox/x').expect(404);
     await supertest(live.app).post('/payment-webhook/sandbox').expect(404);
-    const sealed = live.services.payments.sealCheck(details);
-    expect((await confirm(live, sealed).expect(303)).headers.location).toBe('/payment');
+    const sealed = live.services.payments.sealCheck(samplePayment);
+    expect((await confirmPayment(live, sealed).expect(303)).headers.location).toBe('/payment');
     expect(await paymentsOf(live)).toEqual([]);
     await live.services.close();
   });

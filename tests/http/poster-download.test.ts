@@ -1,6 +1,6 @@
 /** Posters that staff and local groups print: made to order, complete, and honest once an offer has ended. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -18,40 +18,40 @@ const get = (address: string, { app } = started) => supertest(app).get(address);
 async function drawingAt(search: string, at = started) {
   const answer = await get(`/poster-download.svg?${search}`, at).buffer(true);
   const svg = String(answer.text ?? answer.body);
-  return { answer, svg, text: textsOf(svg, 'text').join(' ').replaceAll('\u00a0', ' ') };
+  return { answer, svg, text: findTexts(svg, 'text').join(' ').replaceAll('\u00a0', ' ') };
 }
 
 describe('the page', () => {
   test('shows every scene, a form, and the poster of the form', async () => {
     const { text } = await get('/poster-download');
-    expect(textsOf(text, 'h2')).toContain('Make it yours');
+    expect(findTexts(text, 'h2')).toContain('Make it yours');
     expect(text.match(/<img [^>]*width="400" height="560"/g)?.length).toBeGreaterThan(40);
-    expect(attributeOf(text, 'img [^>]*src="/poster-download', 'src')).toBe(
+    expect(findAttribute(text, 'img [^>]*src="/poster-download', 'src')).toBe(
       '/poster-download.svg?poster=alps&size=a4',
     );
-    expect(attributeOf(text, 'meta name="robots"', 'content')).toBeUndefined();
+    expect(findAttribute(text, 'meta name="robots"', 'content')).toBeUndefined();
   });
 
   test('made to order keeps what was chosen, and stays out of search engines', async () => {
     const { text } = await get('/poster-download?offer=jt3101&branch=norwich&size=a3');
-    expect(attributeOf(text, 'img [^>]*src="/poster-download', 'src')).toMatch(
+    expect(findAttribute(text, 'img [^>]*src="/poster-download', 'src')).toMatch(
       /branch=norwich&offer=JT3101&size=a3$/,
     );
     expect(text).toContain('size=a3');
-    expect(attributeOf(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
-    expect(attributeOf(text, 'link rel="canonical"', 'href')).toBe(
+    expect(findAttribute(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
+    expect(findAttribute(text, 'link rel="canonical"', 'href')).toBe(
       'https://www.example.test/poster-download',
     );
   });
 
   test('says so when something asked for is not there, and shows the first instead', async () => {
     const { text } = await get('/poster-download?poster=moon&branch=atlantis&size=a9&offer=XX9999');
-    const notes = textsOf(text, 'li').join(' ');
+    const notes = findTexts(text, 'li').join(' ');
     expect(notes).toContain('There is no poster of that name, so this is The Alps.');
     expect(notes).toContain('There is no open branch of that name');
     expect(notes).toContain('A poster is A4 or A3');
     expect(notes).toContain('We can’t find XX9999');
-    expect(attributeOf(text, 'img [^>]*src="/poster-download', 'src')).toBe(
+    expect(findAttribute(text, 'img [^>]*src="/poster-download', 'src')).toBe(
       '/poster-download.svg?poster=alps&size=a4',
     );
   });

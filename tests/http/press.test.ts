@@ -1,5 +1,5 @@
 /** The press room: by year, one page after another, embargoes kept, words and pictures to take away, and kind misses. */
-import { textsOf } from '../support/read-html.ts';
+import { findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
 
 const { visit } = await openTestSite();
@@ -10,7 +10,11 @@ const releaseLinks = (html: string) =>
 test('releases stand newest first under their years, each year with its anchor', async () => {
   const { status, html } = await visit('/press');
   expect(status).toBe(200);
-  expect(textsOf(html, 'h3').filter((heading) => /^\d{4}$/.test(heading))).toEqual(['2026', '2025', '2024']);
+  expect(findTexts(html, 'h3').filter((heading) => /^\d{4}$/.test(heading))).toEqual([
+    '2026',
+    '2025',
+    '2024',
+  ]);
   for (const year of [2026, 2025, 2024]) expect(html).toContain(` id="y${year}"`);
   const days = [...html.matchAll(/<time dateTime="([\d-]+)"/g)].map(([, day]) => day as string);
   expect(days).toEqual([...days].sort().reverse());
@@ -21,11 +25,11 @@ test('the second page has the rest, and a year its own', async () => {
   const { html: second } = await visit('/press?page=2');
   expect(releaseLinks(second)).toHaveLength(1);
   const { html: year } = await visit('/press?year=2025');
-  expect(textsOf(year, 'h3').filter((heading) => /^\d{4}$/.test(heading))).toEqual(['2025']);
+  expect(findTexts(year, 'h3').filter((heading) => /^\d{4}$/.test(heading))).toEqual(['2025']);
   expect(releaseLinks(year)).toHaveLength(5);
   const none = await visit('/press?year=1999');
   expect(none.status).toBe(200);
-  expect(textsOf(none.html, 'h3')).toContain('No releases here');
+  expect(findTexts(none.html, 'h3')).toContain('No releases here');
 });
 
 test('a journalist finds the contact, people to speak to, the paragraph, pictures and the feed', async () => {
@@ -47,7 +51,7 @@ test('a journalist finds the contact, people to speak to, the paragraph, picture
 test('a release carries notes, a contact, the paragraph to copy, its picture and its neighbours', async () => {
   const { status, layout, html } = await visit('/press/st-ives-and-ely');
   expect([status, layout]).toEqual([200, 'press']);
-  expect(textsOf(html, 'h2')).toEqual(
+  expect(findTexts(html, 'h2')).toEqual(
     expect.arrayContaining([
       'Notes to editors',
       'For more about this',
@@ -63,10 +67,10 @@ test('an address of no release offers the latest five, as a page and as data', a
   const page = await visit('/press/nothing-here');
   expect(page.status).toBe(404);
   const latest = /<nav aria-labelledby="here">[\s\S]*?<\/nav>/.exec(page.html)?.[0] ?? '';
-  expect(textsOf(latest, 'h2')).toEqual(['The latest from the press office']);
-  expect(textsOf(latest, 'a')).toHaveLength(6);
+  expect(findTexts(latest, 'h2')).toEqual(['The latest from the press office']);
+  expect(findTexts(latest, 'a')).toHaveLength(6);
   expect(latest).toContain('href="/press/st-ives-and-ely"');
-  expect(page.payload?.error?.ways?.links).toHaveLength(6);
+  expect(page.payload?.error?.suggestedLinks?.links).toHaveLength(6);
   const elsewhere = await visit('/branches/atlantis');
   expect(elsewhere.status).toBe(404);
   expect(elsewhere.html).not.toContain('The latest from the press office');

@@ -4,9 +4,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
-import { createSealedBox } from '#server/sealed-box.ts';
-import { callerAt } from '../support/caller-at.ts';
-import { beginWith, keep, makeAccount, stateOf } from '../support/session-jar.ts';
+import { createSealedBox } from '#server/platform/sealed-box.ts';
+import { anonymousCaller } from '../support/anonymous-caller.ts';
+import { fetchAccountState, makeAccount, startSessionWith, storeCookies } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const secondMs = 1_000;
@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 let one: Started;
 let two: Started;
 const pass = (milliseconds: number) => {
-  for (const site of [one, two]) site.pass(milliseconds);
+  for (const site of [one, two]) site.advance(milliseconds);
 };
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ interface Renewed {
 async function renew(token: string, { services }: Started = one): Promise<Renewed> {
   const body = { grant_type: 'refresh_token', refresh_token: token };
   const path = '/securetoken.googleapis.com/v1/token';
-  return (await services.account.service.embedded?.answer('POST', path, body, callerAt('test')))
+  return (await services.account.service.embedded?.handle('POST', path, body, anonymousCaller('test')))
     ?.body as Renewed;
 }
 
@@ -89,13 +89,13 @@ test('two servers that are asked with the same token at once issue one successor
 
 test('a session whose token was copied and used ends at its next renewal', async () => {
   const tokens = await makeAccount('eve@example.test', one);
-  const jar = keep(new Map(), await beginWith(tokens, one).expect(201));
+  const jar = storeCookies(new Map(), await startSessionWith(tokens, one).expect(201));
   pass(3_600 * secondMs);
   expect(await problem(tokens.refreshToken, two)).toBeUndefined();
   pass(61 * secondMs);
-  const state = await stateOf(jar, one);
+  const state = await fetchAccountState(jar, one);
   expect(state.body).toEqual({ signedIn: false });
-  expect([...keep(jar, state).keys()]).toEqual(['__Host-known-browser']);
+  expect([...storeCookies(jar, state).keys()]).toEqual(['__Host-known-browser']);
 });
 
 test('thirty days after the sign-in nothing is renewed any more, however often it was', async () => {

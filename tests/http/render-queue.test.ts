@@ -1,7 +1,7 @@
 /** While pages queue to be made, nobody has more than a share of them; while none do, everybody has all they ask for. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Ask } from '#shared/page.ts';
+import type { QueryFunction } from '#shared/page.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -48,20 +48,20 @@ const count = (list: number[], status: number) => list.filter((each) => each ===
 
 /** From now on what pages ask is answered only when `release` is called: whoever asks for one waits. */
 function holdQueries(): () => void {
-  const { askAs } = started.services;
+  const { queryAs } = started.services;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  started.services.askAs = (token) => {
-    const ask = askAs(token);
-    return (async (...query: Parameters<Ask>) => {
+  started.services.queryAs = (token) => {
+    const ask = queryAs(token);
+    return (async (...query: Parameters<QueryFunction>) => {
       await held;
       return ask(...query);
-    }) as Ask;
+    }) as QueryFunction;
   };
   return () => {
-    started.services.askAs = askAs;
+    started.services.queryAs = queryAs;
     release();
   };
 }
@@ -158,7 +158,7 @@ test('a page that is kept is shown to everybody, however many queue', async () =
 test('an old page is shown rather than a refusal', async () => {
   expect((await get('/careers', '203.0.113.1')).status).toBe(200);
   // Older than is shown without a look for a new one, younger than a day.
-  started.pass(2 * 60 * 60_000);
+  started.advance(2 * 60 * 60_000);
   await get('/', '203.0.113.1');
   const queue = await fillQueue();
   const { answers: flood, answered } = await untilDecided(() => variants(70, '203.0.113.1'));

@@ -86,8 +86,8 @@ test('an address without an account is answered in the same time, and nothing of
     rounds + 1,
   );
   expect(JSON.stringify([mails, codes])).not.toMatch(/unknown-|first@/);
-  site.pass(31 * 24 * 3_600_000);
-  await site.services.sweepOut();
+  site.advance(31 * 24 * 3_600_000);
+  await site.services.purgeExpired();
   const left = await read.selectFrom('outbox').selectAll().execute();
   expect(left).toHaveLength(rounds);
 }, 120_000);
@@ -109,7 +109,7 @@ test('ten a minute and thirty an hour from one address, whomever they are for', 
   };
   for (let minutes = 0; minutes < 4; minutes += 1) {
     await askTwelve();
-    site.pass(60_000);
+    site.advance(60_000);
   }
   const sent = said.map((one) => one === 'in');
   expect(sent.slice(0, 12)).toEqual([...Array(10).fill(true), false, false]);

@@ -1,7 +1,7 @@
 /** The security log: who did what, when and how often, for whoever has to find out, and nothing of a visitor in clear. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { begin, choose } from '../support/pay.ts';
+import { chooseOutcome, startPayment } from '../support/pay.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { canary, findLeaks, type SecurityLines, securityLines } from '../support/security-lines.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -81,7 +81,7 @@ test('the life of an account, each step a line with its account, its network and
   expect(of('email_changed')?.email).not.toBe(old);
 
   // The owner of the old address takes it back, and goes.
-  site.pass(60_000);
+  site.advance(60_000);
   const before = told().length;
   await ann.post('recover', await linkOf(email, 'recoverEmail'));
   await ann.post('reset', { ...(await linkOf(email, 'resetPassword')), password: another });
@@ -235,7 +235,7 @@ test('a refresh token that comes back ends all that followed from its sign-in, a
       .type('form')
       .send({ grant_type: 'refresh_token', refresh_token: refreshToken });
   secrets.push((await renew().expect(200)).body.refresh_token);
-  site.pass(61_000);
+  site.advance(61_000);
   await renew().expect(400);
   const { account } = lines.security('sign_up_succeeded')[0] as { account?: unknown };
   expect(lines.security('refresh_token_reused')).toMatchObject([{ account, ip: '198.51.100.0/24' }]);
@@ -277,10 +277,11 @@ test('who is turned away for a while, by limit: a flood of ten thousand is two l
     supertest(site.app).get(to).set({ 'x-forwarded-for': from, 'user-agent': canary.userAgent });
   for (let index = 0; index < 150; index += 1) await asks(`/quillfeather-${index}?q=zebedee`);
   expect(lines.security('rate_limited')).toMatchObject([{ limit: 'not-found', ip: '203.0.113.0/24' }]);
-  const { limits } = site.services;
-  for (let index = 0; index < 10_000; index += 1) await limits.count('query', `192.0.2.${index % 250}`);
+  const { rateLimiter } = site.services;
+  for (let index = 0; index < 10_000; index += 1)
+    await rateLimiter.consume('query', `192.0.2.${index % 250}`);
   expect(lines.security('rate_limited')).toHaveLength(1);
-  for (let index = 0; index < 10_000; index += 1) await limits.count('query', '192.0.2.7');
+  for (let index = 0; index < 10_000; index += 1) await rateLimiter.consume('query', '192.0.2.7');
   expect(lines.security('rate_limited')).toMatchObject([
     { limit: 'not-found' },
     { limit: 'query', ip: '192.0.2.0/24' },
@@ -300,8 +301,8 @@ test('who is turned away for a while, by limit: a flood of ten thousand is two l
 test('forms, payments, an unsigned payment event and a query that costs too much leave nothing of the visitor', async () => {
   const enquiry = { name, email, phone: canary.phone, message: canary.message, branch: 'norwich' };
   for (let index = 0; index < 3; index += 1) await sendPageForm(site, '/contact', 'contact', enquiry);
-  const hosted = await begin(site, { reference: canary.booking, surname: 'Quillfeather', email });
-  await choose(site, hosted, 'approve').expect(303);
+  const hosted = await startPayment(site, { reference: canary.booking, surname: 'Quillfeather', email });
+  await chooseOutcome(site, hosted, 'approve').expect(303);
   await supertest(site.app)
     .post('/payment-webhook/sandbox')
     .set({ 'x-sandbox-signature': 'kumquat', 'x-forwarded-for': address })

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
 import supertest from 'supertest';
-import { runCommand } from '../support/run-command.ts';
+import { runCli } from '../support/run-cli.ts';
 import {
-  beginWith,
+  cookieHeader,
+  fetchAccountState,
   type Jar,
-  keep,
   makeAccount,
-  ownPage,
   password,
+  sameOriginHeaders,
   sendAccountForm,
   signInAgain,
-  signUp,
-  stateOf,
-  written,
+  signUpVisitor,
+  startSessionWith,
+  storeCookies,
 } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -29,7 +29,7 @@ const offer = 'MS2001';
 let one: Started;
 let two: Started;
 const pass = (milliseconds: number) => {
-  for (const site of [one, two]) site.pass(milliseconds);
+  for (const site of [one, two]) site.advance(milliseconds);
 };
 
 beforeEach(async () => {
@@ -47,18 +47,18 @@ const listOf = (uid: string) => one.services.documents.get('shortlists', uid);
 
 /** At each of the two servers, by everything that only somebody who is signed in can do. */
 async function expectSignedOut(jar: Jar, email: string): Promise<void> {
-  const cookie = written(jar);
+  const cookie = cookieHeader(jar);
   for (const { app, services } of [one, two]) {
     const state = await supertest(app).get('/account/state').set('cookie', cookie).expect(200);
     expect(state.body).toEqual({ signedIn: false });
-    const left = [...keep(new Map(jar), state).keys()];
+    const left = [...storeCookies(new Map(jar), state).keys()];
     expect(left.filter((name) => name !== '__Host-known-browser')).toEqual([]);
     const page = await supertest(app).get('/sign-up').set('cookie', cookie).expect(200);
     expect(page.text).toContain('action="/account/sign-in"');
     expect(page.text).not.toContain(email);
     const change = supertest(app)
       .post('/live/shortlist')
-      .set({ ...ownPage, cookie });
+      .set({ ...sameOriginHeaders, cookie });
     await change.send({ add: [offer] }).expect(401);
     await supertest(app).get('/live/shortlist').set('cookie', cookie).expect(401);
     await sendAccountForm('saved', jar, { app, services } as Started, { save: offer });
@@ -69,10 +69,10 @@ async function expectSignedOut(jar: Jar, email: string): Promise<void> {
 test('cookies that were copied before a sign-out are signed out with it, and so is the refresh token', async () => {
   const email = 'anna@example.test';
   const tokens = await makeAccount(email, one);
-  const jar = keep(new Map(), await beginWith(tokens, one).expect(201));
+  const jar = storeCookies(new Map(), await startSessionWith(tokens, one).expect(201));
   const copy: Jar = new Map(jar);
-  expect((await stateOf(copy, two)).body).toEqual({ signedIn: true, name: null });
-  expect(keep(jar, await sendAccountForm('sign-out', jar, one)).has('__Host-session')).toBe(false);
+  expect((await fetchAccountState(copy, two)).body).toEqual({ signedIn: true, name: null });
+  expect(storeCookies(jar, await sendAccountForm('sign-out', jar, one)).has('__Host-session')).toBe(false);
   await expectSignedOut(copy, email);
   const asked = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken };
   const answer = await supertest(two.app).post('/securetoken.googleapis.com/v1/token').send(asked);
@@ -80,11 +80,11 @@ test('cookies that were copied before a sign-out are signed out with it, and so 
   // Nor does the ID token that was copied begin a session anew, with this refresh token or somebody else's.
   const elsewhere = await makeAccount('bea@example.test', one);
   for (const refreshToken of [tokens.refreshToken, elsewhere.refreshToken, 'x'])
-    await beginWith({ idToken: tokens.idToken, refreshToken }, two).expect(401);
+    await startSessionWith({ idToken: tokens.idToken, refreshToken }, two).expect(401);
 });
 
 test('signed out everywhere, every browser is signed out at once', async () => {
-  const jar = await signUp('ben@example.test', one);
+  const jar = await signUpVisitor('ben@example.test', one);
   const other = await signInAgain('ben@example.test', two);
   await sendAccountForm('sign-out-everywhere', jar, one);
   await expectSignedOut(other, 'ben@example.test');
@@ -96,8 +96,8 @@ test.each([
   ['sign-out', 1],
   ['delete', 0],
 ] as const)('npm run accounts -- %s signs every browser out at once', async (deed, accounts) => {
-  const jar = await signUp('cleo@example.test', one);
-  expect(runCommand('accounts', [deed, 'cleo@example.test'], one)).toMatchObject({ status: 0 });
+  const jar = await signUpVisitor('cleo@example.test', one);
+  expect(runCli('accounts', [deed, 'cleo@example.test'], one)).toMatchObject({ status: 0 });
   await expectSignedOut(jar, 'cleo@example.test');
   const { read } = one.services.database;
   const rows = await Promise.all([
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a deleted account is signed out everywhere', async () => {
-  const jar = await signUp('dora@example.test', one);
+  const jar = await signUpVisitor('dora@example.test', one);
   const other = await signInAgain('dora@example.test', two);
   await sendAccountForm('delete', jar, one, { current: password });
   await expectSignedOut(other, 'dora@example.test');
@@ -117,19 +117,19 @@ test('a deleted account is signed out everywhere', async () => {
 
 test('a new password ends every session but the visitor’s own, which goes on under another id', async () => {
   const email = 'eve@example.test';
-  const jar = await signUp(email, one);
+  const jar = await signUpVisitor(email, one);
   const before: Jar = new Map(jar);
   const other = await signInAgain(email, two);
   const fields = { current: password, password: 'another-One-9' };
-  keep(jar, await sendAccountForm('password', jar, one, fields));
+  storeCookies(jar, await sendAccountForm('password', jar, one, fields));
   expect(jar.get('__Host-session')).not.toBe(before.get('__Host-session'));
-  expect((await stateOf(jar, two)).body).toMatchObject({ signedIn: true });
+  expect((await fetchAccountState(jar, two)).body).toMatchObject({ signedIn: true });
   await expectSignedOut(before, email);
   await expectSignedOut(other, email);
 });
 
 test('a change that the server of an earlier release has made ends sessions too', async () => {
-  const jar = await signUp('fay@example.test', one);
+  const jar = await signUpVisitor('fay@example.test', one);
   await one.services.database.write((transaction) =>
     transaction.updateTable('accounts').set({ generation: 2 }).execute(),
   );
@@ -137,56 +137,59 @@ test('a change that the server of an earlier release has made ends sessions too'
 });
 
 test('a session that nobody has used for seven days is over, and one used a little earlier is not', async () => {
-  const [idle, used] = [await signUp('gus@example.test', one), await signUp('hal@example.test', one)];
+  const [idle, used] = [
+    await signUpVisitor('gus@example.test', one),
+    await signUpVisitor('hal@example.test', one),
+  ];
   pass(7 * dayMs - minuteMs);
-  expect((await stateOf(used, two)).body).toMatchObject({ signedIn: true });
+  expect((await fetchAccountState(used, two)).body).toMatchObject({ signedIn: true });
   pass(2 * minuteMs);
-  expect((await stateOf(used, one)).body).toMatchObject({ signedIn: true });
+  expect((await fetchAccountState(used, one)).body).toMatchObject({ signedIn: true });
   await expectSignedOut(idle, 'gus@example.test');
 });
 
 test('used every day it lives past a week and ends thirty days after the password was given', async () => {
-  const jar = await signUp('ida@example.test', one);
+  const jar = await signUpVisitor('ida@example.test', one);
   for (let day = 1; day < 30; day += 1) {
     pass(dayMs);
-    const state = await stateOf(jar, day % 2 ? one : two);
+    const state = await fetchAccountState(jar, day % 2 ? one : two);
     expect([day, state.body.signedIn]).toEqual([day, true]);
-    keep(jar, state);
+    storeCookies(jar, state);
   }
   pass(dayMs - minuteMs);
-  keep(jar, await stateOf(jar, one));
+  storeCookies(jar, await fetchAccountState(jar, one));
   expect(jar.size).toBe(4);
   pass(minuteMs);
   await expectSignedOut(jar, 'ida@example.test');
 });
 
 test('twenty requests of one browser at once, just when its token is renewed, sign nobody out', async () => {
-  const jar = await signUp('joe@example.test', one);
+  const jar = await signUpVisitor('joe@example.test', one);
   for (let round = 0; round < 3; round += 1) {
     pass(2 * hourMs);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => stateOf(jar, index % 2 ? one : two)),
+      Array.from({ length: 20 }, (_, index) => fetchAccountState(jar, index % 2 ? one : two)),
     );
     expect(answers.map(({ status, body }) => [status, body.signedIn])).toEqual(Array(20).fill([200, true]));
-    for (const answer of answers) keep(jar, answer);
+    for (const answer of answers) storeCookies(jar, answer);
     expect(jar.size).toBe(4);
     // None of the answers has arrived: the old cookies are as good.
     pass(10 * minuteMs);
-    expect((await stateOf(jar, two)).body.signedIn).toBe(true);
+    expect((await fetchAccountState(jar, two)).body.signedIn).toBe(true);
   }
 });
 
 test('answers that are lost on their way sign nobody out', async () => {
-  const jar = await signUp('kim@example.test', one);
+  const jar = await signUpVisitor('kim@example.test', one);
   for (let hours = 0; hours < 5; hours += 1) {
     pass(2 * hourMs);
-    expect((await stateOf(jar, hours % 2 ? one : two)).body.signedIn).toBe(true);
+    expect((await fetchAccountState(jar, hours % 2 ? one : two)).body.signedIn).toBe(true);
   }
 });
 
 test('a cookie of the earlier release, which had no end, is not taken any more', async () => {
   const { idToken, refreshToken } = await makeAccount('lea@example.test', one);
-  const { createSealedBox } = await import('#server/sealed-box.ts');
+  const { createSealedBox } = await import('#server/platform/sealed-box.ts');
   const sealed = createSealedBox(one.services.secret, 'account session').seal({
     uid: decodeJwt(idToken).sub,
     refreshToken,
@@ -201,7 +204,7 @@ test('a cookie of the earlier release, which had no end, is not taken any more',
 test('the table holds neither what the cookie says nor a token, and the browser only roughly', async () => {
   const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 ${'x'.repeat(500)}`;
   const tokens = await makeAccount('mia@example.test', one);
-  const jar = keep(new Map(), await beginWith(tokens, one, agent).expect(201));
+  const jar = storeCookies(new Map(), await startSessionWith(tokens, one, agent).expect(201));
   const rows = await one.services.database.read.selectFrom('sessions').selectAll().execute();
   expect(rows).toEqual([
     {
@@ -220,36 +223,36 @@ test('the table holds neither what the cookie says nor a token, and the browser 
 });
 
 test('that it is used is written at most every five minutes', async () => {
-  const jar = await signUp('ned@example.test', one);
+  const jar = await signUpVisitor('ned@example.test', one);
   const lastUsed = async () => {
     await one.services.database.write(async () => {});
     return (await one.services.database.read.selectFrom('sessions').select('lastUsedAt').execute())[0]
       ?.lastUsedAt;
   };
   pass(4 * minuteMs);
-  await stateOf(jar, one);
+  await fetchAccountState(jar, one);
   expect(await lastUsed()).toBe('2026-11-21T10:00:00.000Z');
   pass(minuteMs);
-  await stateOf(jar, one);
+  await fetchAccountState(jar, one);
   expect(await lastUsed()).toBe('2026-11-21T10:05:00.000Z');
 });
 
 test('a database that cannot write that down keeps nobody waiting, and signs nobody out', async () => {
-  const jar = await signUp('pat@example.test', one);
+  const jar = await signUpVisitor('pat@example.test', one);
   const database = one.services.database as { write: unknown };
   const { write } = database;
   pass(6 * minuteMs);
   database.write = () => new Promise(() => {});
-  expect((await stateOf(jar, one)).body.signedIn).toBe(true);
+  expect((await fetchAccountState(jar, one)).body.signedIn).toBe(true);
   database.write = () => Promise.reject(new Error('The disk is full'));
-  const state = await stateOf(jar, one);
+  const state = await fetchAccountState(jar, one);
   expect([state.body.signedIn, state.headers['set-cookie']]).toEqual([true, undefined]);
   database.write = write;
 });
 
 test('the daily sweep deletes what has ended, and lists of nobody', async () => {
-  const jar = await signUp('oli@example.test', one);
-  const { documents, database, sweepOut } = one.services;
+  const jar = await signUpVisitor('oli@example.test', one);
+  const { documents, database, purgeExpired } = one.services;
   for (const id of [uidOf(jar), 'nobody-any-more'])
     await documents.commit([{ kind: 'set', collection: 'shortlists', id, fields: { offers: [offer] } }]);
   const count = async () => {
@@ -260,12 +263,12 @@ test('the daily sweep deletes what has ended, and lists of nobody', async () => 
       (await documents.list('shortlists')).map(({ id }) => id),
     ];
   };
-  await sweepOut();
+  await purgeExpired();
   expect(await count()).toEqual([1, 1, [uidOf(jar)]]);
   pass(7 * dayMs);
-  await sweepOut();
+  await purgeExpired();
   expect(await count()).toEqual([0, 1, [uidOf(jar)]]);
   pass(23 * dayMs);
-  await sweepOut();
+  await purgeExpired();
   expect(await count()).toEqual([0, 0, [uidOf(jar)]]);
 });

@@ -3,7 +3,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import supertest from 'supertest';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import * as session from '../support/session-jar.ts';
-import { type Jar, keep, ownPage, written } from '../support/session-jar.ts';
+import { cookieHeader, type Jar, sameOriginHeaders, storeCookies } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const hourMs = 3_600_000;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => site.services.close());
 
 const makeAccount = (email: string, own = site) => session.makeAccount(email, own);
-const beginWith = (tokens: object, own = site) => session.beginWith(tokens, own);
-const signIn = (email: string) => session.signUp(email, site);
-const stateOf = (jar: Jar, own = site) => session.stateOf(jar, own);
+const beginWith = (tokens: object, own = site) => session.startSessionWith(tokens, own);
+const signIn = (email: string) => session.signUpVisitor(email, site);
+const stateOf = (jar: Jar, own = site) => session.fetchAccountState(jar, own);
 
 test('a fresh token begins a session of seven days in cookies that are secure, lax and out of reach', async () => {
   const answer = await beginWith(await makeAccount('anna@example.test')).expect(201);
@@ -30,7 +30,7 @@ test('a fresh token begins a session of seven days in cookies that are secure, l
     '__Host-known-browser; Max-Age=15552000; Path=/; Secure; HttpOnly; SameSite=Lax',
   ]);
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  const jar = keep(new Map(), answer);
+  const jar = storeCookies(new Map(), answer);
   const state = await stateOf(jar).expect(200);
   expect(state.body).toEqual({ signedIn: true, name: null });
   expect(state.headers['cache-control']).toBe('private, no-store');
@@ -56,7 +56,7 @@ test('a token older than five minutes begins nothing, nor does a page of another
     .set('sec-fetch-site', 'cross-site')
     .send(tokens)
     .expect(403);
-  own.pass(6 * 60_000);
+  own.advance(6 * 60_000);
   const answer = await beginWith(tokens, own).expect(401);
   expect(answer.headers['set-cookie']).toBeUndefined();
   await own.services.close();
@@ -93,7 +93,7 @@ test('tokens that are forged, expired, unsigned, for others or from others are a
     const jar: Jar = new Map([['apollo:default.token', token]]);
     const state = await stateOf(jar);
     expect([what, state.status, state.body]).toEqual([what, 200, { signedIn: false }]);
-    const page = await supertest(site.app).get('/sign-up').set('cookie', written(jar));
+    const page = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(jar));
     expect([what, page.status]).toEqual([what, 200]);
     expect(page.text).not.toContain('cleo@example.test');
   }
@@ -101,16 +101,19 @@ test('tokens that are forged, expired, unsigned, for others or from others are a
 
 test('a session is renewed when its token is about to end, and goes on while its visitor comes back', async () => {
   const own = await startServices();
-  const jar = keep(new Map(), await beginWith(await makeAccount('dora@example.test', own), own).expect(201));
+  const jar = storeCookies(
+    new Map(),
+    await beginWith(await makeAccount('dora@example.test', own), own).expect(201),
+  );
   const first = jar.get('apollo:default.token');
-  own.pass(54 * 60_000);
+  own.advance(54 * 60_000);
   expect((await stateOf(jar, own)).headers['set-cookie']).toBeUndefined();
   for (const hours of [1, 30, 6 * 24]) {
-    own.pass(hours * hourMs);
+    own.advance(hours * hourMs);
     const before = jar.get('apollo:default.token');
     const state = await stateOf(jar, own).expect(200);
     expect(state.body.signedIn).toBe(true);
-    keep(jar, state);
+    storeCookies(jar, state);
     expect(jar.get('apollo:default.token')).not.toBe(before);
   }
   expect(jar.get('apollo:default.token')).not.toBe(first);
@@ -119,36 +122,39 @@ test('a session is renewed when its token is about to end, and goes on while its
 
 test('a session that was taken back elsewhere has ended everywhere at once', async () => {
   const own = await startServices();
-  const jar = keep(new Map(), await beginWith(await makeAccount('eve@example.test', own), own).expect(201));
+  const jar = storeCookies(
+    new Map(),
+    await beginWith(await makeAccount('eve@example.test', own), own).expect(201),
+  );
   const other: Jar = new Map(jar);
-  const page = await supertest(own.app).get('/sign-up').set('cookie', written(jar)).expect(200);
+  const page = await supertest(own.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
   expect(page.text).toContain('eve@example.test');
   const left = await supertest(own.app)
     .post('/account/sign-out-everywhere')
-    .set(ownPage)
-    .set('cookie', written(jar))
+    .set(sameOriginHeaders)
+    .set('cookie', cookieHeader(jar))
     .expect(303);
-  expect(keep(jar, left).has('__Host-session')).toBe(false);
-  const seen = await supertest(own.app).get('/sign-up').set('cookie', written(other)).expect(200);
+  expect(storeCookies(jar, left).has('__Host-session')).toBe(false);
+  const seen = await supertest(own.app).get('/sign-up').set('cookie', cookieHeader(other)).expect(200);
   expect(seen.text).not.toContain('eve@example.test');
-  expect([...keep(new Map(other), seen).keys()]).toEqual(['__Host-known-browser']);
+  expect([...storeCookies(new Map(other), seen).keys()]).toEqual(['__Host-known-browser']);
   const state = await stateOf(other, own).expect(200);
   expect(state.body).toEqual({ signedIn: false });
-  expect([...keep(other, state).keys()]).toEqual(['__Host-known-browser']);
+  expect([...storeCookies(other, state).keys()]).toEqual(['__Host-known-browser']);
   await own.services.close();
 });
 
 test('a session of one visitor and the token of another are nobody’s session but the first one’s', async () => {
   const [one, two] = [await signIn('fay@example.test'), await signIn('gus@example.test')];
   const mixed: Jar = new Map([...one, ['apollo:default.token', two.get('apollo:default.token') as string]]);
-  const page = await supertest(site.app).get('/sign-up').set('cookie', written(mixed)).expect(200);
+  const page = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(mixed)).expect(200);
   expect(page.text).toContain('fay@example.test');
   expect(page.text).not.toContain('gus@example.test');
 });
 
 test('tokens and the user record are in no page, no data and no log', async () => {
   const jar = await signIn('hal@example.test');
-  const cookie = written(jar);
+  const cookie = cookieHeader(jar);
   const answers = await Promise.all(
     ['/sign-up', '/sign-up/_payload.json', '/account/state', '/careers'].map((path) =>
       supertest(site.app).get(path).set('cookie', cookie),
@@ -177,14 +183,17 @@ describe('with a hosted query API', () => {
   });
 
   test('its bearer is the visitor’s ID token, renewed before it ends, and no other cookie of ours', async () => {
-    const jar = keep(new Map(), await beginWith(await makeAccount('ida@example.test', hosted), hosted));
-    const ask = () => supertest(hosted.app).get('/sign-up').set('cookie', written(jar)).expect(200);
+    const jar = storeCookies(
+      new Map(),
+      await beginWith(await makeAccount('ida@example.test', hosted), hosted),
+    );
+    const ask = () => supertest(hosted.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
     const asked = () => api.requests.findLast(({ body }) => body.includes('"SignUp"'));
     await ask();
     const first = jar.get('apollo:default.token');
     expect(asked()?.authorization).toBe(`Bearer ${first}`);
-    hosted.pass(2 * hourMs);
-    keep(jar, await ask());
+    hosted.advance(2 * hourMs);
+    storeCookies(jar, await ask());
     expect(jar.get('apollo:default.token')).not.toBe(first);
     expect(asked()?.authorization).toBe(`Bearer ${jar.get('apollo:default.token')}`);
     expect(asked()?.headers.cookie).toBeUndefined();

@@ -10,13 +10,13 @@ import { decodeJwt } from 'jose';
 import supertest from 'supertest';
 import { type ReadStream, readStream } from '../support/read-stream.ts';
 import {
+  cookieHeader,
   type Jar,
-  ownPage,
   password,
+  sameOriginHeaders,
   sendAccountForm,
   signInAgain,
-  signUp,
-  written,
+  signUpVisitor,
 } from '../support/session-jar.ts';
 import { siteRoot } from '../support/site-root.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 const openStream = (jar: Jar, { origin } = one) =>
-  readStream(`${origin}/live/shortlist`, { cookie: written(jar) });
+  readStream(`${origin}/live/shortlist`, { cookie: cookieHeader(jar) });
 
 /** How long the stream stays open from now, up to three seconds. */
 async function openFor({ ended }: ReadStream, since = performance.now()): Promise<number> {
@@ -58,7 +58,7 @@ async function openFor({ ended }: ReadStream, since = performance.now()): Promis
 }
 
 test('a sign-out ends the stream of its own browser at once, and leaves those of others', async () => {
-  const [jar, other] = [await signUp(email, one), await signInAgain(email, one)];
+  const [jar, other] = [await signUpVisitor(email, one), await signInAgain(email, one)];
   const [mine, others] = [await openStream(jar), await openStream(other)];
   await sendAccountForm('sign-out', jar, one);
   expect(await openFor(mine)).toBeLessThan(500);
@@ -67,21 +67,21 @@ test('a sign-out ends the stream of its own browser at once, and leaves those of
 });
 
 test('signed out everywhere, the streams of all browsers are ended at once', async () => {
-  const [jar, other] = [await signUp(email, one), await signInAgain(email, one)];
+  const [jar, other] = [await signUpVisitor(email, one), await signInAgain(email, one)];
   const streams = [await openStream(jar), await openStream(other)];
   await sendAccountForm('sign-out-everywhere', jar, one);
   for (const stream of streams) expect(await openFor(stream)).toBeLessThan(500);
 });
 
 test('a session that another server ends has no stream a second and a half later', async () => {
-  const jar = await signUp(email, one);
+  const jar = await signUpVisitor(email, one);
   const stream = await openStream(jar);
   await sendAccountForm('sign-out', jar, two);
   expect(await openFor(stream)).toBeLessThan(1_500);
 });
 
 test('a command that disables the account ends its open streams within a second and a half', async () => {
-  const jar = await signUp(email, one);
+  const jar = await signUpVisitor(email, one);
   const streams = [await openStream(jar, one), await openStream(jar, two)];
   const command = spawn(process.execPath, ['dist/server/accounts.js', 'disable', email], {
     cwd: siteRoot,
@@ -94,13 +94,13 @@ test('a command that disables the account ends its open streams within a second 
 });
 
 test('a stream does not outlive its session', async () => {
-  const jar = await signUp(email, one);
+  const jar = await signUpVisitor(email, one);
   for (let day = 0; day < 29; day += 1) {
-    one.pass(24 * 3_600_000);
-    const state = await supertest(one.app).get('/account/state').set('cookie', written(jar)).expect(200);
+    one.advance(24 * 3_600_000);
+    const state = await supertest(one.app).get('/account/state').set('cookie', cookieHeader(jar)).expect(200);
     expect(state.body.signedIn).toBe(true);
   }
-  one.pass(24 * 3_600_000 - 1_200);
+  one.advance(24 * 3_600_000 - 1_200);
   const stream = await openStream(jar);
   expect(stream.status).toBe(200);
   expect(await openFor(stream)).toBeLessThan(1_500);
@@ -111,18 +111,18 @@ const uidOf = (jar: Jar) => decodeJwt(jar.get('apollo:default.token') as string)
 test.each(['its form', 'the command'])(
   'many writes at two servers while the account is deleted by %s leave nothing of its list',
   async (by) => {
-    const jars = [await signUp(email, one), await signInAgain(email, two)] as const;
+    const jars = [await signUpVisitor(email, one), await signInAgain(email, two)] as const;
     const offers = ['MS2001', 'TU4004', 'CR1001', 'CR1002'];
     let stop = false;
     const answers = new Map<number, number>();
     const write = async (index: number) => {
       for (let turn = 0; !stop; turn += 1) {
         const { origin } = index % 2 ? one : two;
-        const cookie = written(jars[index % 2] as Jar);
+        const cookie = cookieHeader(jars[index % 2] as Jar);
         const body = turn % 2 ? { remove: offers } : { add: offers };
         const request = supertest(origin)
           .post('/live/shortlist')
-          .set({ ...ownPage, cookie });
+          .set({ ...sameOriginHeaders, cookie });
         const { status } = await request.send(body);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
@@ -147,7 +147,7 @@ test.each(['its form', 'the command'])(
 );
 
 test('what is written at the very moment of the deletion is deleted again', async () => {
-  const jar = await signUp(email, one);
+  const jar = await signUpVisitor(email, one);
   const { documents } = one.services;
   const commit = documents.commit.bind(documents);
   // The account goes, at another server, after the session was looked at and before the list is written.
@@ -158,7 +158,7 @@ test('what is written at the very moment of the deletion is deleted again', asyn
   };
   const request = supertest(one.app)
     .post('/live/shortlist')
-    .set({ ...ownPage, cookie: written(jar) });
+    .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) });
   await request.send({ add: ['MS2001'] }).expect(401);
   expect(await documents.get('shortlists', uidOf(jar))).toBeNull();
 });

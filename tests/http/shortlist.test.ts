@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { deleteAccountShortlist, readAccountShortlist } from '#server/live/account-shortlist.ts';
 import { readStream } from '../support/read-stream.ts';
-import { signUp, written } from '../support/session-jar.ts';
+import { cookieHeader, signUpVisitor } from '../support/session-jar.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -17,8 +17,8 @@ let cookies: Record<'anna' | 'ben', string>;
 beforeAll(async () => {
   started = await startServices();
   cookies = {
-    anna: written(await signUp('anna@example.test', started)),
-    ben: written(await signUp('ben@example.test', started)),
+    anna: cookieHeader(await signUpVisitor('anna@example.test', started)),
+    ben: cookieHeader(await signUpVisitor('ben@example.test', started)),
   };
   listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));

@@ -3,18 +3,18 @@ import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { type FakeEmulator, startFakeEmulator } from '../fakes/fake-sign-in-emulator.ts';
-import { openLog } from '../support/open-log.ts';
-import { payloadOf } from '../support/read-html.ts';
+import { openJsonLog } from '../support/json-log.ts';
+import { readPayload } from '../support/read-html.ts';
 import { codeFor } from '../support/read-mail.ts';
 import {
+  cookieHeader,
+  fetchAccountState,
   type Jar,
-  keep,
-  ownPage,
   password,
+  sameOriginHeaders,
   sendAccountForm,
   signInAgain,
-  stateOf,
-  written,
+  storeCookies,
 } from '../support/session-jar.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
@@ -40,14 +40,14 @@ let passedMs = 0;
 /** For the site and the emulator alike. */
 function pass(milliseconds: number): void {
   passedMs += milliseconds;
-  for (const each of [site, behind]) each.pass(milliseconds);
+  for (const each of [site, behind]) each.advance(milliseconds);
 }
 
 /** Another site on the same project, at the same moment. */
 async function startAnother(settings: Record<string, string>, log?: Logger): Promise<Started> {
   const documents = { documents: behind.services.documents, ...(log && { log }) };
   const another = await startServices({ ...project, HOST: '127.0.0.1', ...settings }, contentDay, documents);
-  another.pass(passedMs);
+  another.advance(passedMs);
   return another;
 }
 
@@ -73,14 +73,14 @@ test('the embedded service is not there, and the account page alone may call the
 test('an account is made, a session begins and is renewed, and signing out everywhere asks as the administrator', async () => {
   const made = await supertest(site.app)
     .post('/account/sign-up')
-    .set(ownPage)
+    .set(sameOriginHeaders)
     .type('form')
     .send({ name: 'Anna', email: 'anna@example.test', password: 'passw0rd!' })
     .expect(303);
   const cookie = cookieOf(made.headers);
   const page = await supertest(site.app).get('/sign-up').set('cookie', cookie).expect(200);
   expect(page.text).toContain('Signed in as');
-  expect((payloadOf(page.text).data as { account: { service: object } }).account.service).toEqual({
+  expect((readPayload(page.text).data as { account: { service: object } }).account.service).toEqual({
     projectId: 'demo-site',
     apiKey: 'web-key',
     emulator: `http://${emulator.host}`,
@@ -90,7 +90,7 @@ test('an account is made, a session begins and is renewed, and signing out every
   expect(renewed.body).toMatchObject({ signedIn: true, name: 'Anna' });
   await supertest(site.app)
     .post('/account/sign-out-everywhere')
-    .set({ ...ownPage, cookie: cookieOf(renewed.headers) })
+    .set({ ...sameOriginHeaders, cookie: cookieOf(renewed.headers) })
     .expect(303);
   const path = '/identitytoolkit.googleapis.com/v1/projects/demo-site/accounts';
   expect(emulator.administered.filter((call) => call.path === `${path}:update`)).toEqual([
@@ -109,7 +109,7 @@ test('an account is made, a session begins and is renewed, and signing out every
 async function signUp(email: string, { app } = site): Promise<string> {
   const made = await supertest(app)
     .post('/account/sign-up')
-    .set(ownPage)
+    .set(sameOriginHeaders)
     .type('form')
     .send({ name: 'Ben', email, password: 'Lantern-Quay-4471' })
     .expect(303);
@@ -125,7 +125,7 @@ test('the name is there at once, after signing up and after changing it', async 
   expect(await stateByCookie(cookie)).toEqual({ signedIn: true, name: 'Ben' });
   const changed = await supertest(site.app)
     .post('/account/name')
-    .set({ ...ownPage, cookie })
+    .set({ ...sameOriginHeaders, cookie })
     .type('form')
     .send({ name: 'Benedict' })
     .expect(303);
@@ -179,7 +179,7 @@ test.each([
   ['refuses us', 403],
   ['does not answer', null],
 ])('while Google %s the signature decides, nobody waits long, and it is told once', async (_what, status) => {
-  const { log, lines } = openLog();
+  const { log, lines } = openJsonLog();
   const own = await startAnother({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host }, log);
   emulator.answerAdministrators(status);
   const cookie = await signUp(`frida-${status}@example.test`, own);
@@ -200,7 +200,7 @@ test('with the emulator’s host left at its default, signing out everywhere rea
   const cookie = await signUp('gerd@example.test', own);
   await supertest(own.app)
     .post('/account/sign-out-everywhere')
-    .set({ ...ownPage, cookie })
+    .set({ ...sameOriginHeaders, cookie })
     .expect(303);
   expect(atDefault.administered.map(({ path }) => path.split(':').at(-1))).toContain('update');
   await own.services.close();
@@ -209,11 +209,14 @@ test('with the emulator’s host left at its default, signing out everywhere rea
 
 describe('sessions of the project', () => {
   const begin = async (email: string) =>
-    keep(
+    storeCookies(
       new Map(),
       await supertest(site.app)
         .post('/account/sign-up')
-        .set({ ...ownPage, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' })
+        .set({
+          ...sameOriginHeaders,
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0',
+        })
         .type('form')
         .send({ email, password })
         .expect(303),
@@ -221,10 +224,10 @@ describe('sessions of the project', () => {
   // So many accounts from one address are made in several hours.
   beforeEach(() => pass(3_600_000));
   const expectSignedOut = async (jar: Jar) => {
-    expect((await stateOf(jar, site)).body).toEqual({ signedIn: false });
+    expect((await fetchAccountState(jar, site)).body).toEqual({ signedIn: false });
     const change = supertest(site.app)
       .post('/live/shortlist')
-      .set({ ...ownPage, cookie: written(jar) });
+      .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) });
     await change.send({ add: ['MS2001'] }).expect(401);
   };
 
@@ -241,12 +244,12 @@ describe('sessions of the project', () => {
         'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
       ),
     ];
-    const page = await supertest(site.app).get('/sign-up').set('cookie', written(mine)).expect(200);
+    const page = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(mine)).expect(200);
     expect(page.text).toContain('Chrome on Windows');
     const session = / value="([\w-]{12})"[^>]*name="session"/.exec(page.text)?.[1] as string;
     await sendAccountForm('end-session', mine, site, { session });
     await expectSignedOut(other);
-    expect((await stateOf(mine, site)).body.signedIn).toBe(true);
+    expect((await fetchAccountState(mine, site)).body.signedIn).toBe(true);
   });
 
   test('a new password, signing out everywhere and deletion end every other session', async () => {
@@ -254,10 +257,10 @@ describe('sessions of the project', () => {
     const before: Jar = new Map(jar);
     const other = await signInAgain('cleo.again@example.test', site);
     const fields = { current: password, password: 'another-One-9' };
-    keep(jar, await sendAccountForm('password', jar, site, fields));
-    expect((await stateOf(jar, site)).body.signedIn).toBe(true);
+    storeCookies(jar, await sendAccountForm('password', jar, site, fields));
+    expect((await fetchAccountState(jar, site)).body.signedIn).toBe(true);
     for (const each of [before, other]) await expectSignedOut(each);
-    keep(jar, await sendAccountForm('password', jar, site, { current: 'another-One-9', password }));
+    storeCookies(jar, await sendAccountForm('password', jar, site, { current: 'another-One-9', password }));
     const second = await signInAgain('cleo.again@example.test', site);
     const third: Jar = new Map(jar);
     await sendAccountForm('sign-out-everywhere', jar, site);
@@ -277,9 +280,9 @@ describe('sessions of the project', () => {
     const [idle, used] = [await begin('dora.again@example.test'), await begin('eve.again@example.test')];
     for (let day = 1; day < 30; day += 1) {
       pass(24 * 3_600_000);
-      const state = await stateOf(used, site);
+      const state = await fetchAccountState(used, site);
       expect([day, state.body.signedIn]).toEqual([day, true]);
-      keep(used, state);
+      storeCookies(used, state);
       if (day === 8) await expectSignedOut(idle);
     }
     pass(24 * 3_600_000);
@@ -298,7 +301,7 @@ describe('sessions of the project', () => {
     };
     const request = supertest(site.app)
       .post('/live/shortlist')
-      .set({ ...ownPage, cookie: written(jar) });
+      .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) });
     await request.send({ add: ['MS2001'] }).expect(401);
     const { sub } = decodeJwt(jar.get('apollo:default.token') as string);
     expect(await documents.get('shortlists', sub as string)).toBeNull();
@@ -322,7 +325,7 @@ test('the project’s own rules for passwords are shown and nothing of ours; our
   const post = (form: string, fields: object, cookie = '') =>
     supertest(site.app)
       .post(`/account/${form}`)
-      .set({ ...ownPage, cookie })
+      .set({ ...sameOriginHeaders, cookie })
       .type('form')
       .send(fields)
       .expect(303);
@@ -356,7 +359,7 @@ test('while the service is away the page stands, and says what happened to whoev
   await supertest(away.app).get('/sign-up').expect(200);
   const sent = await supertest(away.app)
     .post('/account/sign-in')
-    .set(ownPage)
+    .set(sameOriginHeaders)
     .type('form')
     .send({ email: 'anna@example.test', password: 'passw0rd!' })
     .expect(303);

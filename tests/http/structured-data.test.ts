@@ -2,10 +2,16 @@
 import supertest from 'supertest';
 import type { RouteName } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatPounds } from '#shared/money/money.ts';
 import { examples } from '../examples.ts';
-import { attributeOf, payloadText, textsOf } from '../support/read-html.ts';
-import { allThings, ofType, type Told, thingsOf, visibleText } from '../support/read-structured-data.ts';
+import { findAttribute, findTexts, payloadText } from '../support/read-html.ts';
+import {
+  allNodes,
+  type JsonLdNode,
+  nodesOfType,
+  readJsonLd,
+  visibleText,
+} from '../support/read-structured-data.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
@@ -20,7 +26,7 @@ beforeAll(async () => {
 
 async function read(address: string) {
   const { text: html } = await supertest(started.app).get(address).set('accept', 'text/html').expect(200);
-  return { html, text: visibleText(html), things: thingsOf(html) };
+  return { html, text: visibleText(html), things: readJsonLd(html) };
 }
 
 const withoutTrail: RouteName[] = [
@@ -77,14 +83,16 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     expect(ids).toEqual([...new Set(ids)]);
     const urls = page.things.map((thing) => JSON.stringify(thing));
     expect(urls).toEqual([...new Set(urls)]);
-    expect(ofType(page.things, 'AggregateRating')).toEqual([]);
-    expect(ofType(page.things, 'FAQPage')).toEqual([]);
+    expect(nodesOfType(page.things, 'AggregateRating')).toEqual([]);
+    expect(nodesOfType(page.things, 'FAQPage')).toEqual([]);
   });
 
   test('tells the breadcrumbs that stand above it', () => {
     const nav = page.html.match(/<nav[^>]* aria-label="Breadcrumb"[\s\S]*?<\/nav>/)?.[0] ?? '';
-    const told = ofType(page.things, 'BreadcrumbList').flatMap((list) => list.itemListElement as Told[]);
-    expect(told.map((each) => each.name)).toEqual(textsOf(nav, 'li'));
+    const told = nodesOfType(page.things, 'BreadcrumbList').flatMap(
+      (list) => list.itemListElement as JsonLdNode[],
+    );
+    expect(told.map((each) => each.name)).toEqual(findTexts(nav, 'li'));
     const links = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => origin + to);
     expect(told.flatMap((each) => (each.item ? [each.item] : []))).toEqual(links);
     expect(told.map((each) => each.position)).toEqual(told.map((_, index) => index + 1));
@@ -92,11 +100,11 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('tells prices, days, names and numbers that a visitor reads on it', () => {
-    for (const thing of allThings(page.things)) checkAgainst(thing, page.text, page.html);
+    for (const thing of allNodes(page.things)) checkAgainst(thing, page.text, page.html);
   });
 
   test('leads only to addresses of its own, and is no burden', () => {
-    for (const thing of allThings(page.things))
+    for (const thing of allNodes(page.things))
       for (const key of ['url', 'item', 'contentUrl', 'image', 'logo', 'mainEntityOfPage'])
         if (typeof thing[key] === 'string') expect(thing[key]).toMatch(/^https:\/\/www\.example\.test\//);
     expect(JSON.stringify(page.things).length).toBeLessThan(mostCharacters);
@@ -105,7 +113,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
 });
 
 /** Each fact in the form in which the page prints it. */
-function checkAgainst(thing: Told, text: string, html: string): void {
+function checkAgainst(thing: JsonLdNode, text: string, html: string): void {
   const shown = (value: unknown) => expect(text).toContain(plain(String(value)));
   const eitherDay = (day: string) =>
     expect([formatDay(day), formatLongDay(day)].some((form) => text.includes(form))).toBe(true);
@@ -129,7 +137,7 @@ function checkAgainst(thing: Told, text: string, html: string): void {
         shown(formatTime(time));
       }
       expect(text).toMatch(new RegExp(`${thing.maximumAttendeeCapacity} (chairs|seats)`));
-      shown((thing.location as Told).address);
+      shown((thing.location as JsonLdNode).address);
       expect(html).toContain(`id="${(thing.url as string).split('#')[1]}"`);
       break;
     case 'NewsArticle':
@@ -184,7 +192,7 @@ test.each([
   '/contact?offer=NW4127',
 ])('%s, which search engines do not list, leaves the telling to its lasting address', async (address) => {
   const { html, things } = await read(address);
-  expect(attributeOf(html, 'meta name="robots"', 'content')).toContain('noindex');
+  expect(findAttribute(html, 'meta name="robots"', 'content')).toContain('noindex');
   expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
@@ -192,7 +200,7 @@ test('an event that has begun is told to machines no more', async () => {
   const before = await startServices({}, '2027-01-14T10:00:00Z');
   const after = await startServices({}, '2027-01-24T10:00:00Z');
   const eventsOf = async ({ app }: Started, address: string) =>
-    ofType(thingsOf((await supertest(app).get(address)).text), 'Event').map(({ name }) => name);
+    nodesOfType(readJsonLd((await supertest(app).get(address)).text), 'Event').map(({ name }) => name);
   expect(await eventsOf(before, '/solo-club')).toContain('Solo Club coffee, Norwich');
   expect(await eventsOf(after, '/solo-club')).not.toContain('Solo Club coffee, Norwich');
   expect(await eventsOf(before, '/prereg')).toEqual(['The cruise afternoon']);
@@ -201,12 +209,12 @@ test('an event that has begun is told to machines no more', async () => {
 
 test('a partner that is no longer sold has no offers for machines either', async () => {
   const { things } = await read('/campaigns/classiccollection');
-  expect(ofType(things, 'Offer')).toEqual([]);
+  expect(nodesOfType(things, 'Offer')).toEqual([]);
 });
 
 test('every offer that machines are told of stands by itself where they are told', async () => {
   const { things } = await read('/sale');
-  const offers = ofType(things, 'Offer');
+  const offers = nodesOfType(things, 'Offer');
   expect(offers.length).toBe(24);
   for (const { url, sku } of offers.slice(0, 5)) {
     const { text } = await read((url as string).replace(origin, ''));
@@ -216,7 +224,7 @@ test('every offer that machines are told of stands by itself where they are told
 
 test('a shop tells its hours, its days that differ and where it stands', async () => {
   const { things } = await read('/branches/swaffham');
-  const shop = ofType(things, 'TravelAgency').find((each) => each.geo) as Told;
+  const shop = nodesOfType(things, 'TravelAgency').find((each) => each.geo) as JsonLdNode;
   expect(shop).toMatchObject({
     name: 'Premier Swaffham',
     url: `${origin}/branches/swaffham`,
@@ -225,10 +233,10 @@ test('a shop tells its hours, its days that differ and where it stands', async (
     geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
     image: expect.stringMatching(/\/assets\/link-[\w-]+\.png$/),
   });
-  const hours = shop.openingHoursSpecification as Told[];
+  const hours = shop.openingHoursSpecification as JsonLdNode[];
   expect(hours.length).toBeGreaterThan(0);
   for (const { opens, closes } of hours) expect(String(opens) < String(closes)).toBe(true);
-  const christmas = (shop.specialOpeningHoursSpecification as Told[]).find(
+  const christmas = (shop.specialOpeningHoursSpecification as JsonLdNode[]).find(
     (day) => day.validFrom === '2026-12-25',
   );
   expect(christmas).toMatchObject({ opens: '00:00', closes: '00:00', validThrough: '2026-12-25' });

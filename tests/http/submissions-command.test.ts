@@ -1,26 +1,26 @@
 /** `npm run submissions`: plain words for the people who answer, and an ending that scripts understand. */
 
-import { runCommand } from '../support/run-command.ts';
-import { lendPage, rightly } from '../support/sample-form.ts';
-import { sendForm, somebody } from '../support/send-form.ts';
+import { runCli } from '../support/run-cli.ts';
+import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
+import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
 let references: string[];
 
-const run = (...words: string[]) => runCommand('submissions', words, started);
+const run = (...words: string[]) => runCli('submissions', words, started);
 
 async function send(fields: Record<string, string>): Promise<string> {
-  const { body } = await sendForm(
+  const { body } = await sendSampleForm(
     started,
-    { ...rightly, email: somebody(), ...fields },
+    { ...validSampleValues, email: newEmail(), ...fields },
     { accept: 'application/json' },
   ).expect(200);
   return body.reference;
 }
 
 beforeAll(async () => {
-  await lendPage();
+  await mountSampleForm();
   started = await startServices({ TRUST_PROXY: '1' });
   references = [
     await send({ message: '=HYPERLINK("http://evil.test")' }),
@@ -31,23 +31,23 @@ beforeAll(async () => {
 afterAll(() => started.services.close());
 
 test('the list has a line for each, without what was put apart', () => {
-  const { status, said } = run('list');
+  const { status, stdout: said } = run('list');
   expect(status).toBe(0);
   expect(said.trim().split('\n')).toHaveLength(2);
   expect(said).toContain(references[0]);
-  expect(run('list', '--suspect').said).toContain(references[2]);
-  expect(run('list', '--branch', 'swaffham').said.trim().split('\n')).toHaveLength(1);
-  const one = run('show', references[0] as string).said;
+  expect(run('list', '--suspect').stdout).toContain(references[2]);
+  expect(run('list', '--branch', 'swaffham').stdout.trim().split('\n')).toHaveLength(1);
+  const one = run('show', references[0] as string).stdout;
   const sender = /\S+@\S+/.exec(one)?.[0] as string;
-  expect(run('list', '--email', sender.toUpperCase()).said.trim().split('\n')).toEqual([
+  expect(run('list', '--email', sender.toUpperCase()).stdout.trim().split('\n')).toEqual([
     expect.stringContaining(references[0] as string),
   ]);
-  expect(run('list', '--form', 'other').said).toBe('Nothing.\n');
-  expect(run('list', '--since', '2026-11-22').said).toBe('Nothing.\n');
+  expect(run('list', '--form', 'other').stdout).toBe('Nothing.\n');
+  expect(run('list', '--since', '2026-11-22').stdout).toBe('Nothing.\n');
 });
 
 test('one is shown with every answer, the private ones too, and what has become of its mails', () => {
-  const { status, said } = run('show', (references[1] as string).toLowerCase());
+  const { status, stdout: said } = run('show', (references[1] as string).toLowerCase());
   expect(status).toBe(0);
   expect(said).toContain('What help is needed:\n  A private matter');
   expect(said).toContain('Branch:\n  Swaffham');
@@ -59,12 +59,12 @@ test('one that is answered leaves the open ones', () => {
     status: 0,
     said: expect.stringContaining('noted as answered'),
   });
-  expect(run('list', '--open').said).not.toContain(references[1]);
-  expect(run('answer', references[1] as string).said).toContain('already');
+  expect(run('list', '--open').stdout).not.toContain(references[1]);
+  expect(run('answer', references[1] as string).stdout).toContain('already');
 });
 
 test('the table holds no formula', () => {
-  const { status, said } = run('export');
+  const { status, stdout: said } = run('export');
   expect(status).toBe(0);
   expect(said).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   expect(said.split('\r\n')).toHaveLength(4);
@@ -85,7 +85,7 @@ test.each([
   [['list', '--colour', 'red'], 'colour'],
   [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
 ])('asked wrongly (%j) it says how to ask', (words, told) => {
-  const { status, complained } = run(...words);
+  const { status, stderr: complained } = run(...words);
   expect(status).toBe(2);
   expect(complained).toContain(told);
   expect(complained).toContain('npm run submissions');

@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runCli } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -12,7 +12,7 @@ let started: Started;
 let [every, river, silent] = ['', '', ''];
 
 const run = (...words: string[]) =>
-  runCommand('subscriptions', words, started, { PUBLIC_ORIGIN: 'https://www.example.test' });
+  runCli('subscriptions', words, started, { PUBLIC_ORIGIN: 'https://www.example.test' });
 
 async function subscribe(choices: Record<string, string | string[]>): Promise<string> {
   const email = freshEmail();
@@ -40,11 +40,11 @@ test('the list has a line for each way that somebody has confirmed', () => {
   );
   expect(run('list', '--channel', 'sms').lines).toEqual([expect.stringContaining(number)]);
   expect(run('list', '--topic', 'river').lines).toEqual([expect.stringContaining(river)]);
-  expect(run('list', '--channel', 'post').said).toBe('Nothing.\n');
+  expect(run('list', '--channel', 'post').stdout).toBe('Nothing.\n');
 });
 
 test('the table carries the link that stops it with one request', async () => {
-  const { status, said } = run('export', '--topic', 'river');
+  const { status, stdout: said } = run('export', '--topic', 'river');
   expect(status).toBe(0);
   const [head, row, end] = said.replace('\ufeff', '').split('\r\n');
   expect(head).toContain('"one-click stop (List-Unsubscribe)"');
@@ -56,7 +56,7 @@ test('the table carries the link that stops it with one request', async () => {
     .type('form')
     .send('List-Unsubscribe=One-Click')
     .expect(200);
-  expect(run('list', '--topic', 'river').said).toBe('Nothing.\n');
+  expect(run('list', '--topic', 'river').stdout).toBe('Nothing.\n');
 });
 
 test('somebody who rings is off every list at once, and what they had said stays written down', () => {
@@ -81,7 +81,7 @@ test('a number is stopped, however it is typed, and its owner’s e-mails go on'
 });
 
 test('a choice about post stands in a list of its own', async () => {
-  expect(run('post').said).toBe('Nothing.\n');
+  expect(run('post').stdout).toBe('Nothing.\n');
   await sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
   expect(run('post').lines).toEqual([expect.stringMatching(/^K7M3PQ2X +stop +2026-01-05 10:00/)]);
 });
@@ -94,7 +94,7 @@ test.each([
   [['export', 'all'], 'too much'],
   [['stop'], 'wants an e-mail address'],
 ])('asked wrongly (%j) it says how to ask', (words, told) => {
-  const { status, complained } = run(...words);
+  const { status, stderr: complained } = run(...words);
   expect(status).toBe(2);
   expect(complained).toContain(told);
   expect(complained).toContain('npm run subscriptions');

@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { confirmLink, linkIn } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
-import { textsOf } from '../support/read-html.ts';
+import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -34,7 +34,7 @@ test('nothing is in force before the address has confirmed it; then exactly what
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting', choices: null, confirmedAt: null });
   expect(await consentsOf(email)).toEqual([]);
   const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
-  expect(textsOf(text, 'h1')).toEqual(['One press, and it is done']);
+  expect(findTexts(text, 'h1')).toEqual(['One press, and it is done']);
   expect(text).toMatch(/value="beach"[^>]*checked|checked=""[^>]*value="beach"/);
   // A scanner of mails that follows links has confirmed nothing.
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
@@ -58,13 +58,13 @@ test('whoever is on the list already sees and gets the same as whoever is not', 
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes' });
   const before = await subscriptionOf(email);
-  started.pass(2 * 60_000);
+  started.advance(2 * 60_000);
   const right = { email, topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
   const again = await sendPageForm(started, '/sign-up', 'newsletter', right).expect(303);
   const { text } = await supertest(started.app)
     .get(again.headers.location as string)
     .expect(200);
-  expect(textsOf(text, 'h2')).toContain('Look in your inbox');
+  expect(findTexts(text, 'h2')).toContain('Look in your inbox');
   // What somebody else may have asked for changes nothing that is in force.
   expect((await subscriptionOf(email)).choices).toBe(before.choices);
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
@@ -74,9 +74,9 @@ test('whoever is on the list already sees and gets the same as whoever is not', 
 test('the link to confirm is good for seven days; afterwards the page says so and offers a new one', async () => {
   const email = freshEmail();
   const link = await confirmLink(started, email);
-  started.pass(7 * dayMs + 60_000);
+  started.advance(7 * dayMs + 60_000);
   const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
-  expect(textsOf(text, 'h1')).toEqual(['This link has run out']);
+  expect(findTexts(text, 'h1')).toEqual(['This link has run out']);
   expect(text).toContain('data-form="newsletter"');
   expect(text).not.toContain('data-form="preferences"');
   const late = await sendPageForm(started, pathOf(link), 'preferences', {
@@ -92,7 +92,7 @@ test('the link to confirm is good for seven days; afterwards the page says so an
 test('what nobody confirms in a week is forgotten when the next one asks', async () => {
   const email = freshEmail();
   await confirmLink(started, email);
-  started.pass(8 * dayMs);
+  started.advance(8 * dayMs);
   await confirmLink(started, freshEmail());
   const row = await tables()
     .selectFrom('subscriptions')
@@ -106,7 +106,7 @@ test('one press stops everything, keeps the address alone, and writes down that 
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes', optin_whatsapp: 'yes' });
   const link = await linkIn(started, email);
-  started.pass(1_000);
+  started.advance(1_000);
   await sendPageForm(started, pathOf(link), 'newsletter-stop', { token: tokenOf(link) }).expect(303);
   expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped', choices: null, asked: null });
   const taken = [...(await consentsOf(email)), ...(await consentsOf('+447700900982'))];

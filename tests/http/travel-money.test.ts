@@ -1,7 +1,7 @@
 /** Travel money: the board and its time, a branch's stock, reserving, and what is said when the rates are old. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
-import { wordsOf } from '../support/read-words.ts';
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -21,7 +21,7 @@ function rowOf(html: string, code: string): string[] {
   const row = [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].find(([, cells]) =>
     cells?.includes(`>${code}</abbr>`),
   );
-  return textsOf((row?.[1] ?? '').replace(/<th/g, '<td').replace(/<\/th>/g, '</td>'), 'td');
+  return findTexts((row?.[1] ?? '').replace(/<th/g, '<td').replace(/<\/th>/g, '</td>'), 'td');
 }
 
 test('a currency has both rates with four decimals, what three round sums bring in notes, and its smallest note', async () => {
@@ -47,17 +47,17 @@ test('the board says which branches hold a currency and how long others wait', a
 });
 
 test('the rates are minutes old at any hour of the day, and say so', async () => {
-  expect(wordsOf(await pageFor())).toContain('Rates checked today, 10am .');
+  expect(pageText(await pageFor())).toContain('Rates checked today, 10am .');
   const sunday = await startServices({}, '2027-03-28T14:07:00Z');
-  expect(wordsOf(await pageFor('', sunday))).toContain('Rates checked today, 3pm .');
+  expect(pageText(await pageFor('', sunday))).toContain('Rates checked today, 3pm .');
 });
 
 test('it is said whether the rates are the same at every branch', async () => {
-  expect(wordsOf(await pageFor())).toContain('These are the rates at every branch that sells currency');
+  expect(pageText(await pageFor())).toContain('These are the rates at every branch that sells currency');
 });
 
 test('notes can be reserved, with the least, the most and the days', async () => {
-  const words = wordsOf(await pageFor());
+  const words = pageText(await pageFor());
   expect(words).toContain('from £50 to £2,500');
   expect(words).toContain('within 14 days');
   expect(words).toContain('the rate is the one on the board at the moment you pay');
@@ -67,39 +67,39 @@ test('rates older than a quarter of an hour say how old they are', async () => {
   const late = await startServices({}, '2026-11-21T22:25:00Z');
   const html = await pageFor('', late);
   expect(html).toContain('data-live-age="ageing"');
-  expect(wordsOf(html)).toContain('That is 25 minutes ago');
-  expect(wordsOf(html)).toContain('within 14 days');
+  expect(pageText(html)).toContain('That is 25 minutes ago');
+  expect(pageText(html)).toContain('within 14 days');
 });
 
 test('rates older than an hour are marked, and reserving is switched off with the reason', async () => {
   const night = await startServices({}, '2026-11-21T23:30:00Z');
   const html = await pageFor('', night);
   expect(html).toContain('data-live-age="stale"');
-  expect(wordsOf(html)).toContain('Rates checked today, 10pm .');
-  expect(wordsOf(html)).toContain(
+  expect(pageText(html)).toContain('Rates checked today, 10pm .');
+  expect(pageText(html)).toContain(
     'Reserving is switched off just now, because the rates were last checked more than an hour ago',
   );
-  expect(wordsOf(html)).not.toContain('within 14 days');
+  expect(pageText(html)).not.toContain('within 14 days');
   expect(html).toContain('href="tel:+441632960120"');
 });
 
 test('a branch shows its own stock, whether it is open, and its number', async () => {
   const html = await pageFor('?branch=ely');
-  const words = wordsOf(html);
+  const words = pageText(html);
   expect(rowOf(html, 'EUR')[7]).toBe('In stock');
   expect(rowOf(html, 'NZD')[7]).toBe('To order, 2 working days');
   expect(words).toContain('Ely Open now, until 4pm');
   expect(words).toContain('Leftover notes are not bought back here');
   expect(words).toContain('Call Ely on 01632 960 130');
   expect(html).toContain('<option value="ely" selected="">');
-  expect(attributeOf(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-  expect(attributeOf(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/travel-money');
+  expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
+  expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/travel-money');
 });
 
 test('only branches that sell currency can be chosen; any other name is passed over', async () => {
   const html = await pageFor('?branch=sudbury');
   expect(html).not.toContain('value="sudbury"');
-  expect(textsOf(html, 'h2')).toContain('Today’s board');
+  expect(findTexts(html, 'h2')).toContain('Today’s board');
 });
 
 test('choosing a branch keeps what the calculator was asked', async () => {
@@ -113,14 +113,14 @@ test('choosing a branch keeps what the calculator was asked', async () => {
 });
 
 test('leftover notes have an example worked out from the rate on the board', async () => {
-  const words = wordsOf(await pageFor());
+  const words = pageText(await pageFor());
   // 120 divided by 1.2310, down to the penny.
   expect(words).toContain('Bring €120 and you get £97.48');
   expect(words).toContain('120 divided by 1.2310');
 });
 
 test('the counter says what to bring, the limits, the cards and who supplies the currency', async () => {
-  const words = wordsOf(await pageFor());
+  const words = pageText(await pageFor());
   expect(words).toContain('A passport or a photocard driving licence');
   expect(words).toContain('From £50 to £2,500 for one customer in one day');
   expect(words).toContain('A debit card in your own name');

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
-import { addressOf } from '../support/form-server.ts';
-import { lendPage, rightly, samplePath } from '../support/sample-form.ts';
-import { somebody } from '../support/send-form.ts';
+import { visitorIp } from '../support/form-server.ts';
+import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
+import { newEmail } from '../support/send-sample-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
@@ -14,7 +14,7 @@ const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(512)]);
 let started: Started;
 let visitor = 30_000;
 
-beforeAll(lendPage);
+beforeAll(mountSampleForm);
 beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
 });
@@ -24,8 +24,8 @@ function sendFile(content: Buffer, filename: string, fields: Record<string, stri
   visitor += 1;
   const request = supertest(started.app)
     .post(samplePath)
-    .set({ accept: 'application/json', 'x-forwarded-for': addressOf(visitor) });
-  for (const [name, value] of Object.entries({ ...rightly, email: somebody(), ...fields }))
+    .set({ accept: 'application/json', 'x-forwarded-for': visitorIp(visitor) });
+  for (const [name, value] of Object.entries({ ...validSampleValues, email: newEmail(), ...fields }))
     request.field(name, value);
   return request.attach('cv', content, { filename });
 }
@@ -111,7 +111,7 @@ test.each([
   visitor += 1;
   await supertest(started.app)
     .post(samplePath)
-    .set({ 'content-type': type, 'x-forwarded-for': addressOf(visitor) })
+    .set({ 'content-type': type, 'x-forwarded-for': visitorIp(visitor) })
     .send(body)
     .expect(400);
   expect(kept()).toEqual([]);
@@ -120,9 +120,9 @@ test.each([
 test('files that belong to nothing are swept up after an hour', async () => {
   const { uploads, database } = started.services;
   await sendFile(pdf, 'cv.pdf').expect(200);
-  const { file } = await uploads.place();
+  const { file } = await uploads.allocate();
   writeFileSync(file, 'left over');
-  expect(await uploads.sweep(database, new Date())).toBe(0);
-  expect(await uploads.sweep(database, new Date(Date.now() + 2 * 60 * 60_000))).toBe(1);
+  expect(await uploads.purgeOrphans(database, new Date())).toBe(0);
+  expect(await uploads.purgeOrphans(database, new Date(Date.now() + 2 * 60 * 60_000))).toBe(1);
   expect(kept()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** What machines look for below /.well-known: whom to tell of a weakness, and where a password is changed. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { textsOf } from '../support/read-html.ts';
+import { findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const get = ({ app }: Started, address: string) => supertest(app).get(address);
@@ -27,7 +27,7 @@ test('security.txt names a contact, a policy, its own address, and a day 180 day
     ].join('\n'),
   );
   // A server that runs on names another day each day.
-  site.pass(14 * 3_600_000);
+  site.advance(14 * 3_600_000);
   expect((await get(site, '/.well-known/security.txt')).text).toContain('Expires: 2027-05-21T00:00:00Z\n');
 });
 
@@ -49,7 +49,7 @@ test('a password manager is led to the page with the form for another password',
   const { text } = await get(site, '/sign-up').set(ann.headers()).expect(200);
   expect(text).toContain('id="account"');
   expect(text).toContain('action="/account/password"');
-  expect(textsOf(text, 'summary').join()).toMatch(/password/i);
+  expect(findTexts(text, 'summary').join()).toMatch(/password/i);
   // What tells it that an address which is there says so, and one which is not does not.
   await get(site, '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200').expect(
     404,

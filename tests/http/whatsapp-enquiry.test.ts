@@ -1,6 +1,6 @@
 /** A message on WhatsApp: to the right people, with the right words, and nothing lost over a mistake. */
 import supertest from 'supertest';
-import { attributeOf, textsOf } from '../support/read-html.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -16,7 +16,7 @@ async function page(query = '', { app } = started): Promise<string> {
 }
 
 function linkOf(html: string): URL | undefined {
-  const address = attributeOf(html, 'a[^>]* href="https://wa.me/', 'href');
+  const address = findAttribute(html, 'a[^>]* href="https://wa.me/', 'href');
   return address === undefined ? undefined : new URL(address);
 }
 
@@ -37,24 +37,24 @@ test('every answer is in the message to the chosen branch', async () => {
   const text =
     'Hello Norwich, I should like to ask about a holiday.\nWhen: May 2027\nFrom: London Luton\nTwo adults.\nOne dog.';
   expect(linkOf(html)?.searchParams.get('text')).toBe(text);
-  expect(textsOf(html, 'blockquote')[0]).toBe(text);
+  expect(findTexts(html, 'blockquote')[0]).toBe(text);
 });
 
 test('a message that is too long is kept whole, with kind words and no button', async () => {
   const long = 'a'.repeat(320);
   const html = await page(`?branch=norwich&message=${long}`);
   expect(linkOf(html)).toBeUndefined();
-  expect(textsOf(html, 'h2')).toContain('There is a problem');
+  expect(findTexts(html, 'h2')).toContain('There is a problem');
   expect(html).toContain('Message must be 300 characters or fewer; it is 20 too long');
-  expect(textsOf(html, 'textarea')[0]).toBe(long);
-  expect(textsOf(html, 'title')[0]).toMatch(/^Error: /);
+  expect(findTexts(html, 'textarea')[0]).toBe(long);
+  expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
   expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
 });
 
 test('a branch, month or airport that is not in the list is asked for again, the rest is kept', async () => {
   const html = await page('?branch=atlantis&month=2020-01&from=MARS&offer=nope&message=Kept');
-  expect(textsOf(html, 'p').filter((text) => /^(Choose|Enter)/.test(text))).toHaveLength(4);
-  expect(textsOf(html, 'textarea')[0]).toBe('Kept');
+  expect(findTexts(html, 'p').filter((text) => /^(Choose|Enter)/.test(text))).toHaveLength(4);
+  expect(findTexts(html, 'textarea')[0]).toBe('Kept');
 });
 
 test('the code of an offer that is not on sale stays in the message, and a note says so', async () => {
@@ -75,7 +75,7 @@ test('out of hours a visitor reads when it opens, and that the message waits', a
 test('what a visitor writes is kept by nobody on the way', async () => {
   const { headers } = await supertest(started.app).get('/whatsapp-enquiry?message=hello');
   expect(headers['cache-control']).toBe('private, no-store');
-  expect(attributeOf(await page('?message=hello'), 'link rel="canonical"', 'href')).toBe(
+  expect(findAttribute(await page('?message=hello'), 'link rel="canonical"', 'href')).toBe(
     'https://www.example.test/whatsapp-enquiry',
   );
 });

@@ -3,14 +3,14 @@
 /** What decides and needs neither build nor network: rules, limits, parsers, matchers, money, dates, states, headers. */
 const decides = [
   'shared/**/*.ts',
-  'server/limits/{address-key,visitor-limits,render-queue}.ts',
-  'server/payment/{payment-state,payment-event,payment-issue,refunded-total,describe-issue,seal}.ts',
-  'server/payment/stripe/event-types.ts',
-  'server/query/{circuit-breaker,http-exchange,retry-budget}.ts',
-  'server/mail/{back-off,compose-mail,delivery-failure,smtp-options}.ts',
+  'server/http/rate-limit/{address-key,visitor-limits,render-queue}.ts',
+  'server/payments/{payment-state,payment-event,payment-issue,refunded-total,describe-issue,seal}.ts',
+  'server/payments/stripe/event-types.ts',
+  'server/graphql/client/{circuit-breaker,http-exchange,retry-budget}.ts',
+  'server/platform/mail/{back-off,compose-mail,delivery-failure,smtp-options}.ts',
   'server/render/{cache-rules,page-address,page-headers,tell-age}.ts',
-  'server/middleware/{security-headers,tidy-address}.ts',
-  'server/cache/{encodings,swr-store}.ts',
+  'server/http/middleware/{security-headers,tidy-address}.ts',
+  'server/render/cache/{encodings,swr-store}.ts',
   'server/live/{event-log,stream-limits}.ts',
   'server/subscriptions/subscription-link.ts',
 ];
@@ -20,7 +20,7 @@ const left = [
   '!**/*.test.ts',
   '!**/*.generated.ts',
   '!**/rules-by-hand/**',
-  '!shared/common-passwords.ts',
+  '!shared/account/common-passwords.ts',
   '!shared/{page,documents,live,sign-in,browser-config,error-report,analytics-events}.ts',
 ];
 

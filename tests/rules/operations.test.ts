@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listSettings } from '#server/define-setting.ts';
-import { securityEvents } from '#server/observe/security-events.ts';
+import { securityEvents } from '#server/platform/observe/security-events.ts';
 import { settings } from '#server/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 /** Styles lie beside what they style: every class is used, every one used exists, and none is another file's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { classesIn, nameClasses } from '#server/builds/class-names.ts';
+import { classesIn, nameClasses } from '#server/build/class-names.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = ['client', 'routes', 'server'].flatMap((folder) =>
@@ -74,7 +74,7 @@ test('the module beside a component is its own; one without a component is share
     );
   const borrowed = uses
     // The page for refusals is written without React, in the dress of the pages it stands for.
-    .filter(({ file }) => file !== 'server/render/static-failure.ts')
+    .filter(({ file }) => file !== 'server/render/static-error-page.ts')
     .filter(({ file, module }) => ![undefined, file].includes(componentOf(module)));
   const lonely = modules.filter(
     (module) =>

@@ -1,8 +1,8 @@
 /** The same without scripts: forms of the account page, sent as a browser sends them, and where they lead. */
 import supertest from 'supertest';
-import type { AccountView } from '#shared/sign-in.ts';
-import { JourneyRecord, type Seen } from './journey-record.ts';
-import { payloadOf } from './read-html.ts';
+import type { AccountView } from '#shared/account/sign-in.ts';
+import { JourneyRecord, type StepResults } from './journey-record.ts';
+import { readPayload } from './read-html.ts';
 import type { Started } from './start-services.ts';
 
 const [first, second, third] = ['Lantern-Quay-4471', 'Harbour-Slate-2096', 'Copper-Meadow-8315'];
@@ -22,7 +22,7 @@ class Browser {
   async send(form: string, fields: Record<string, string> = {}): Promise<unknown> {
     const { headers } = await this.#ask('post', `/account/${form}`, fields);
     const location = String(headers.location).replace(/oobCode=[^&#]+/, 'oobCode=…');
-    const { outcome, user } = await this.open('/sign-up');
+    const { flash: outcome, user } = await this.open('/sign-up');
     return [
       location,
       outcome?.problem ?? 'well',
@@ -35,7 +35,7 @@ class Browser {
   /** What the account page shows. */
   async open(address: string): Promise<AccountView> {
     const { text } = await this.#ask('get', address);
-    return (payloadOf(text).data as { account: AccountView }).account;
+    return (readPayload(text).data as { account: AccountView }).account;
   }
 
   /** What a page header shows. */
@@ -45,9 +45,9 @@ class Browser {
   }
 
   async #ask(method: 'get' | 'post', address: string, fields?: Record<string, string>) {
-    const { app, services, pass } = this.#site;
+    const { app, services, advance } = this.#site;
     // The clock of a started site stands; tokens of the service are of this moment.
-    pass(Date.now() - services.now().getTime());
+    advance(Date.now() - services.now().getTime());
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await supertest(app)
       [method](address)
@@ -63,10 +63,10 @@ class Browser {
   }
 }
 
-export async function walkThroughForms(
+export async function runFormsJourney(
   site: Started,
   readCode: (recipient: string, mode: string) => Promise<string>,
-): Promise<Seen> {
+): Promise<StepResults> {
   const record = new JourneyRecord();
   const browser = new Browser(site);
   const asIs = (seen: unknown) => seen;
@@ -119,5 +119,5 @@ export async function walkThroughForms(
     await browser.send('sign-in', { email: moved, password: third });
   await send('delete', 'delete', { current: third });
   await send('sign in after deleting', 'sign-in', { email, password: third });
-  return record.seen;
+  return record.results;
 }

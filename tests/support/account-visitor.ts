@@ -44,35 +44,35 @@ export class AccountVisitor {
   }
 
   async open(path = '/sign-up'): Promise<string> {
-    const answer = await supertest(this.#site.app).get(path).set(this.headers()).expect(200);
-    this.#keep(answer);
-    return visibleText(answer.text);
+    const response = await supertest(this.#site.app).get(path).set(this.headers()).expect(200);
+    this.#keep(response);
+    return visibleText(response.text);
   }
 
   /** The bare answer to a form. */
   async post(form: string, fields: Record<string, string> = {}): Promise<Response> {
-    const answer = await supertest(this.#site.app)
+    const response = await supertest(this.#site.app)
       .post(`/account/${form}`)
       .set(this.headers())
       .type('form')
       .send(fields);
-    this.#keep(answer);
-    return answer;
+    this.#keep(response);
+    return response;
   }
 
   /** Sends a form and reads the page it leads to. */
   async send(form: string, fields: Record<string, string> = {}): Promise<string> {
-    const answer = await this.post(form, fields);
-    if (answer.status !== 303) throw new Error(`${form} was answered with ${answer.status}`);
-    return this.open(answer.headers.location?.replace(/#.*/, ''));
+    const response = await this.post(form, fields);
+    if (response.status !== 303) throw new Error(`${form} was answered with ${response.status}`);
+    return this.open(response.headers.location?.replace(/#.*/, ''));
   }
 
   /** A call of the sign-in service as the SDK makes it from a page; the message of its error, or `in`. */
   async call(method: string, body: object): Promise<string> {
-    const answer = await supertest(this.#site.app)
+    const response = await supertest(this.#site.app)
       .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
       .set(this.headers())
       .send(body);
-    return answer.body.error?.message ?? 'in';
+    return response.body.error?.message ?? 'in';
   }
 }

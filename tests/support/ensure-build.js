@@ -1,6 +1,6 @@
 /** Builds once before all tests when there is no build of the current sources. */
 import path from 'node:path';
-import { ensureBuild } from '../../server/builds/ensure-build.js';
+import { ensureBuild } from '#server/build/ensure-build.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

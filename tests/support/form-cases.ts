@@ -5,14 +5,14 @@ import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { confirmLink } from './confirm-link.ts';
 import type { Started } from './start-services.ts';
 
-export type Sent = Record<string, string | string[]>;
+export type FormFields = Record<string, string | string[]>;
 
 export interface FormCase {
   /** Address of the page, or how to come by it. */
   page: string | ((started: Started) => Promise<string>);
-  right: Sent;
+  valid: FormFields;
   /** Answers that only the agency's facts tell to be wrong: field, what is sent instead, the message. */
-  facts?: readonly (readonly [field: string, instead: Sent, message: string])[];
+  facts?: readonly (readonly [field: string, instead: FormFields, message: string])[];
 }
 
 /** Each visitor writes from another address. */
@@ -23,8 +23,8 @@ export function freshEmail(): string {
 }
 
 const me = { name: 'Margaret Hale', email: 'margaret@example.test' };
-const asked = { ...me, how: 'email', branch: 'norwich' };
-const day = (name: string, iso: string): Sent => {
+const contact = { ...me, how: 'email', branch: 'norwich' };
+const day = (name: string, iso: string): FormFields => {
   const [year = '', month = '', date = ''] = iso.split('-');
   return { [`${name}-day`]: date, [`${name}-month`]: month, [`${name}-year`]: year };
 };
@@ -37,12 +37,12 @@ const behindLink = async (started: Started) => {
 export const formCases: Readonly<Record<string, FormCase>> = {
   application: {
     page: '/careers',
-    right: { ...me, vacancy: 'none', phone: '07700 900982', postcode: 'cb1 2ab', right_to_work: 'yes' },
+    valid: { ...me, vacancy: 'none', phone: '07700 900982', postcode: 'cb1 2ab', right_to_work: 'yes' },
     facts: [['vacancy', { vacancy: 'captain' }, 'Choose a job that is still open']],
   },
   appointment: {
     page: '/branches/norwich',
-    right: {
+    valid: {
       ...me,
       branch: 'norwich',
       topic: 'cruise',
@@ -59,50 +59,50 @@ export const formCases: Readonly<Record<string, FormCase>> = {
   },
   'call-back': {
     page: '/contact',
-    right: { name: me.name, phone: '01632 960 001', when: 'morning', branch: 'ely' },
+    valid: { name: me.name, phone: '01632 960 001', when: 'morning', branch: 'ely' },
   },
   complaint: {
     page: '/important/privacy-policy',
-    right: {
+    valid: {
       ...me,
       how: 'email',
       message: 'You wrote to my old address although I had told you the new one.',
     },
   },
-  contact: { page: '/contact', right: { ...asked, topic: 'holiday', message: 'A week in May.' } },
+  contact: { page: '/contact', valid: { ...contact, topic: 'holiday', message: 'A week in May.' } },
   enquiry: {
     page: '/branches/norwich',
-    right: { ...asked, party_adults: '2', month: '2027-05', from: ['NWI', 'STN'] },
+    valid: { ...contact, party_adults: '2', month: '2027-05', from: ['NWI', 'STN'] },
   },
-  'enquiry-cruise': { page: '/cruise', right: { ...asked, grade: 'balcony', cruised_before: 'no' } },
-  'enquiry-partner': { page: '/campaigns/tui', right: { ...asked, particular: 'Ages 4 and 9' } },
-  'enquiry-printed': { page: '/edp', right: { ...asked, offer_id: 'nw4127' } },
-  'enquiry-short': { page: '/offers/ski-holidays', right: { ...asked, message: 'Is there snow?' } },
+  'enquiry-cruise': { page: '/cruise', valid: { ...contact, grade: 'balcony', cruised_before: 'no' } },
+  'enquiry-partner': { page: '/campaigns/tui', valid: { ...contact, particular: 'Ages 4 and 9' } },
+  'enquiry-printed': { page: '/edp', valid: { ...contact, offer_id: 'nw4127' } },
+  'enquiry-short': { page: '/offers/ski-holidays', valid: { ...contact, message: 'Is there snow?' } },
   mailing: {
     page: '/mailer',
-    right: { name: me.name, number: '1234567', postcode: 'NR2 1AB', action: 'change', topics: ['river'] },
+    valid: { name: me.name, number: '1234567', postcode: 'NR2 1AB', action: 'change', topics: ['river'] },
   },
   newsletter: {
     page: '/sign-up',
-    right: { email: me.email, topics: ['beach', 'solo'], frequency: 'month', optin_email: 'yes' },
+    valid: { email: me.email, topics: ['beach', 'solo'], frequency: 'month', optin_email: 'yes' },
   },
-  'newsletter-short': { page: '/', right: { email: me.email } },
-  'newsletter-stop': { page: behindLink, right: {} },
-  preferences: { page: behindLink, right: { topics: ['ski'], frequency: 'month', optin_email: 'yes' } },
+  'newsletter-short': { page: '/', valid: { email: me.email } },
+  'newsletter-stop': { page: behindLink, valid: {} },
+  preferences: { page: behindLink, valid: { topics: ['ski'], frequency: 'month', optin_email: 'yes' } },
   prereg: {
     page: '/prereg',
-    right: { ...me, launch: 'january-sale', branch: 'norwich' },
+    valid: { ...me, launch: 'january-sale', branch: 'norwich' },
     facts: [
       ['seats', { launch: 'cruise-afternoon' }, 'Enter how many seats you need'],
       ['launch', { launch: 'june-sale' }, 'Choose one that still takes names'],
     ],
   },
-  'press-list': { page: '/press', right: { ...me, outlet: 'Fen Gazette', reason: 'Travel' } },
-  referral: { page: '/recommend-a-friend', right: { ...me, surname: 'Hale', ref: 'AB 12-34 56' } },
-  'referral-use': { page: '/recommend-a-friend', right: { ...asked, code: 'kx7m3p' } },
+  'press-list': { page: '/press', valid: { ...me, outlet: 'Fen Gazette', reason: 'Travel' } },
+  referral: { page: '/recommend-a-friend', valid: { ...me, surname: 'Hale', ref: 'AB 12-34 56' } },
+  'referral-use': { page: '/recommend-a-friend', valid: { ...contact, code: 'kx7m3p' } },
   reserve: {
     page: '/travel-money',
-    right: {
+    valid: {
       ...me,
       currency: 'EUR',
       sum_in: 'pounds',
@@ -123,8 +123,8 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       ['currency', { currency: 'XXX' }, 'Choose a currency from the board'],
     ],
   },
-  'solo-club': { page: '/solo-club', right: { ...me, postcode: 'IP33 1AA', meetups: 'yes' } },
-  'stop-letters': { page: '/mailer-direct', right: { code: 'K7M3PQ2X' } },
+  'solo-club': { page: '/solo-club', valid: { ...me, postcode: 'IP33 1AA', meetups: 'yes' } },
+  'stop-letters': { page: '/mailer-direct', valid: { code: 'K7M3PQ2X' } },
 };
 
 /** Paying has tests of its own. */
@@ -136,7 +136,7 @@ export const formNames = readdirSync(folder)
   .flatMap((file) => /^(.+)\.form\.ts$/.exec(file)?.[1] ?? [])
   .filter((name) => !elsewhere.has(name));
 
-export async function definitionOf(name: string): Promise<FormDefinition> {
+export async function loadDefinition(name: string): Promise<FormDefinition> {
   const module = (await import(path.join(folder, `${name}.form.ts`))) as Record<string, FormDefinition>;
   return Object.values(module).find((each) => each.name === name) as FormDefinition;
 }

@@ -6,7 +6,7 @@ import { sampleForm, samplePath } from './sample-form.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface Answered {
+export interface TimedResponse {
   status: number;
   body: string;
   ms: number;
@@ -48,7 +48,7 @@ export class FormServer {
   }
 
   /** Rejects when the connection breaks: then nothing has been acknowledged. */
-  post(fields: Record<string, string>, address: string): Promise<Answered> {
+  post(fields: Record<string, string>, address: string): Promise<TimedResponse> {
     const type = 'application/x-www-form-urlencoded';
     return this.send(new URLSearchParams(fields).toString(), {
       'content-type': type,
@@ -58,7 +58,7 @@ export class FormServer {
   }
 
   /** Any body with any headers. */
-  send(body: string | Buffer, headers: Record<string, string>): Promise<Answered> {
+  send(body: string | Buffer, headers: Record<string, string>): Promise<TimedResponse> {
     const length = { 'content-length': Buffer.byteLength(body) };
     const options = {
       port: this.#port,
@@ -67,16 +67,16 @@ export class FormServer {
       method: 'POST',
       agent: this.#agent,
     };
-    const began = performance.now();
+    const startedAt = performance.now();
     return new Promise((resolve, reject) => {
-      const request = http.request({ ...options, headers: { ...headers, ...length } }, (answer) => {
+      const request = http.request({ ...options, headers: { ...headers, ...length } }, (response) => {
         let text = '';
-        answer.on('data', (chunk) => {
+        response.on('data', (chunk) => {
           text += chunk;
         });
-        answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, body: text, ms: performance.now() - began }),
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: text, ms: performance.now() - startedAt }),
         );
       });
       request.on('error', reject);
@@ -95,14 +95,14 @@ export class FormServer {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
     this.#child.kill(signal);
     this.#agent.destroy();
-    await gone;
+    await exited;
   }
 }
 
 /** One of 65,000 visitors, each with an address of its own. */
-export function addressOf(visitor: number): string {
+export function visitorIp(visitor: number): string {
   return `10.${Math.floor(visitor / 65_536) % 256}.${Math.floor(visitor / 256) % 256}.${visitor % 256}`;
 }

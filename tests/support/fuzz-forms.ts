@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { openDatabase } from '#server/database/open-database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { findSubmissions } from '#server/submissions/find-submissions.ts';
 import { submissionsCsv } from '#server/submissions/submissions-csv.ts';
-import { addressOf, FormServer } from './form-server.ts';
-import { rightly, sampleForm } from './sample-form.ts';
+import { FormServer, visitorIp } from './form-server.ts';
+import { sampleForm, validSampleValues } from './sample-form.ts';
 
 export interface Fuzzed {
   sent: number;
@@ -79,7 +79,9 @@ const pairs = fc.oneof(
 const urlencoded = fc
   .record({ right: fc.boolean(), pairs, key, visitor: fc.nat() })
   .map(({ right, pairs: given, key: replayed, visitor }) => {
-    const typed = right ? { ...rightly, email: `fuzz-${visitor}@example.test` } : { form: 'sample' };
+    const typed = right
+      ? { ...validSampleValues, email: `fuzz-${visitor}@example.test` }
+      : { form: 'sample' };
     const body = new URLSearchParams({ ...typed, ...(replayed && { key: replayed }) });
     for (const [name, value] of given) body.set(name, wellFormed(value));
     return { type: 'application/x-www-form-urlencoded', body: body.toString() };
@@ -152,7 +154,7 @@ export async function fuzzForms(count: number): Promise<Fuzzed> {
     await fc.assert(
       fc.asyncProperty(sending, async ({ sent, accept, from }) => {
         visitor += 1;
-        const headers = { 'content-type': sent.type, accept, 'x-forwarded-for': addressOf(visitor), ...from };
+        const headers = { 'content-type': sent.type, accept, 'x-forwarded-for': visitorIp(visitor), ...from };
         const { status, body } = await server.send(sent.body, headers);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (!plain.has(status)) throw new Error(`answered with ${status}: ${body.slice(0, 300)}`);

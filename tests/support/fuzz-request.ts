@@ -10,7 +10,7 @@ import {
   queries,
   types,
   values,
-} from './odd-parts.ts';
+} from './fuzz-dictionary.ts';
 
 /** mulberry32: the same numbers for the same seed, on every machine. */
 function randomFrom(seed: number): () => number {

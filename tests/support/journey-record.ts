@@ -1,10 +1,10 @@
 /** What was seen on a journey, step by step, so that two services can be laid side by side. */
 
 /** By the name of the step, in their order. */
-export type Seen = Map<string, string>;
+export type StepResults = Map<string, string>;
 
 export class JourneyRecord {
-  readonly seen: Seen = new Map();
+  readonly results: StepResults = new Map();
 
   /** Remembers what a step came to: what is picked from its result, or the code of its error. Never rejects. */
   async step<Result>(
@@ -15,10 +15,10 @@ export class JourneyRecord {
     try {
       const result = await work();
       const picked = pick(result);
-      this.seen.set(name, typeof picked === 'string' ? picked : JSON.stringify(picked));
+      this.results.set(name, typeof picked === 'string' ? picked : JSON.stringify(picked));
       return result;
     } catch (error) {
-      this.seen.set(name, (error as { code?: string }).code ?? String(error));
+      this.results.set(name, (error as { code?: string }).code ?? String(error));
       return undefined;
     }
   }
@@ -28,7 +28,12 @@ export class JourneyRecord {
 export type KnownDifferences = Readonly<Record<string, string>>;
 
 /** Prints both and what they differ in. Returns the steps whose difference nobody has explained, or that no longer differ. */
-export function compareJourneys(title: string, theirs: Seen, ours: Seen, known: KnownDifferences): string[] {
+export function compareJourneys(
+  title: string,
+  theirs: StepResults,
+  ours: StepResults,
+  known: KnownDifferences,
+): string[] {
   const rows = [...new Set([...theirs.keys(), ...ours.keys()])].map((step) => {
     const [google, own] = [theirs.get(step) ?? 'never came to it', ours.get(step) ?? 'never came to it'];
     return { step, google, own, equal: google === own };

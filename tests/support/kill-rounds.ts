@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#server/database/open-database.ts';
-import { addressOf, FormServer } from './form-server.ts';
-import { rightly } from './sample-form.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { FormServer, visitorIp } from './form-server.ts';
+import { validSampleValues } from './sample-form.ts';
 
-export interface Reckoning {
+export interface KillRoundsReport {
   rounds: number;
   /** Forms whose visitor was told a reference. */
   acknowledged: number;
@@ -28,17 +28,17 @@ interface Sending {
 
 const visitorsAtOnce = 8;
 
-export async function killAgainAndAgain(rounds: number): Promise<Reckoning> {
+export async function runKillRounds(rounds: number): Promise<KillRoundsReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
   const sendings: Sending[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
       const server = await FormServer.start(folder);
       // Whoever had no answer sends the same again, as a visitor would.
-      const unanswered = sendings.filter(({ reference }) => reference === undefined).slice(-visitorsAtOnce);
+      const pending = sendings.filter(({ reference }) => reference === undefined).slice(-visitorsAtOnce);
       let over = false;
       const visitors = Array.from({ length: visitorsAtOnce }, async (_, index) => {
-        if (unanswered[index]) await send(server, unanswered[index]);
+        if (pending[index]) await send(server, pending[index]);
         while (!over) await send(server, newSending(sendings));
       });
       await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 370));
@@ -46,7 +46,7 @@ export async function killAgainAndAgain(rounds: number): Promise<Reckoning> {
       over = true;
       await Promise.all([killed, ...visitors]);
     }
-    return await reckon(folder, rounds, sendings);
+    return await reconcile(folder, rounds, sendings);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -57,8 +57,8 @@ function newSending(sendings: Sending[]): Sending {
   const number = sendings.length;
   const id = `sending-${number}`;
   const key = number % 2 === 0 ? { key: `key-of-${id}-0123456789` } : {};
-  const fields = { ...rightly, email: `${id}@example.test`, message: id, ...key };
-  const sending = { id, fields, address: addressOf(number) };
+  const fields = { ...validSampleValues, email: `${id}@example.test`, message: id, ...key };
+  const sending = { id, fields, address: visitorIp(number) };
   sendings.push(sending);
   return sending;
 }
@@ -74,12 +74,16 @@ async function send(server: FormServer, sending: Sending): Promise<void> {
   }
 }
 
-async function reckon(folder: string, rounds: number, sendings: readonly Sending[]): Promise<Reckoning> {
+async function reconcile(
+  folder: string,
+  rounds: number,
+  sendings: readonly Sending[],
+): Promise<KillRoundsReport> {
   const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
   const rows = await database.read.selectFrom('submissions').select(['id', 'reference', 'content']).execute();
   const mails = await database.read.selectFrom('outbox').select('submission').execute();
   await database.close();
-  const found = group(rows, ({ content }) => idIn(content));
+  const found = group(rows, ({ content }) => findId(content));
   const mailsOf = group(mails, ({ submission }) => submission ?? '');
   const acknowledged = sendings.filter(({ reference }) => reference !== undefined);
   return {
@@ -94,7 +98,7 @@ async function reckon(folder: string, rounds: number, sendings: readonly Sending
   };
 }
 
-function idIn(content: string): string {
+function findId(content: string): string {
   return /"sending-\d+"/.exec(content)?.[0].slice(1, -1) ?? '';
 }
 

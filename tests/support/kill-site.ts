@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
-import { deeds, type Ledger, newLedger, type Reckoning, reckon, visit } from './visitors.ts';
+import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
 
 /** Visitors who have been told something in each round, before anybody is killed. */
 const toldARound = 10;
@@ -12,14 +12,14 @@ const toldARound = 10;
 const told = ({ forms, uploads, accounts, payments }: Ledger) =>
   forms.size + uploads.size + accounts.size + payments.size;
 
-export interface KillReport extends Reckoning {
+export interface KillReport extends ReconcileReport {
   rounds: number;
   broken: number;
   refused: string[];
 }
 
 /** On one database: the file, or the PostgreSQL of `databaseUrl`. Every round kills all servers at once, at any moment. */
-export async function killSiteAgainAndAgain(
+export async function runSiteKillRounds(
   rounds: number,
   { servers, databaseUrl }: { servers: number; databaseUrl?: string | undefined },
 ): Promise<KillReport> {
@@ -35,8 +35,8 @@ export async function killSiteAgainAndAgain(
       const running = await Promise.all(Array.from({ length: servers }, () => startSiteProcess(settings)));
       await visitAndKill(ledger, running);
     }
-    const reckoning = await reckon(ledger, { dataFolder, databaseUrl });
-    return { ...reckoning, rounds, broken: ledger.broken, refused: ledger.refused };
+    const report = await reconcile(ledger, { dataFolder, databaseUrl });
+    return { ...report, rounds, broken: ledger.broken, refused: ledger.refused };
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }
@@ -45,10 +45,10 @@ export async function killSiteAgainAndAgain(
 async function visitAndKill(ledger: Ledger, running: readonly SiteProcess[]): Promise<void> {
   let over = false;
   let turn = 0;
-  const visitors = [...deeds, ...deeds].map(async (deed) => {
+  const visitors = [...actions, ...actions].map(async (action) => {
     while (!over) {
       turn += 1;
-      await visit(ledger, (running[turn % running.length] as SiteProcess).origin, deed);
+      await visit(ledger, (running[turn % running.length] as SiteProcess).origin, action);
     }
   });
   // However slow the machine: some have been told that it is done, and others are in the middle of it.

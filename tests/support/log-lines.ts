@@ -6,7 +6,7 @@ export interface LogLines {
   /** Everything that was written, as text. */
   text(): string;
   /** The lines of one event. */
-  of(event: string): Record<string, unknown>[];
+  byEvent(event: string): Record<string, unknown>[];
 }
 
 export function logLines(): LogLines {
@@ -15,6 +15,6 @@ export function logLines(): LogLines {
   return {
     log,
     text: () => lines.join(''),
-    of: (event) => lines.map((line) => JSON.parse(line)).filter((line) => line.event === event),
+    byEvent: (event) => lines.map((line) => JSON.parse(line)).filter((line) => line.event === event),
   };
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { drawPng } from '#server/builds/pictures/draw-png.ts';
+import { drawPng } from '#server/build/images/draw-png.ts';
 import { photoFormats, photoWidths } from '#shared/photo-widths.ts';
 import { writeAvif } from './write-avif.ts';
 

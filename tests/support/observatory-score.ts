@@ -1,6 +1,6 @@
 /** Reckons what MDN's HTTP Observatory gives for an answer, by the modifiers that it publishes; what it asks that no site of ours has is left out. */
 
-export interface ScannedAnswer {
+export interface ScannedResponse {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   html: string;
   /** Origin that the page was asked from. */
@@ -17,20 +17,20 @@ const sixMonthsSeconds = 15_768_000;
 /** From this on what is above the ordinary counts. */
 const bonusFrom = 90;
 
-type Rule = (answer: ScannedAnswer) => number;
+type Rule = (response: ScannedResponse) => number;
 
-const read = ({ headers }: ScannedAnswer, name: string) => String(headers[name] ?? '');
+const read = ({ headers }: ScannedResponse, name: string) => String(headers[name] ?? '');
 
-function policyOf(answer: ScannedAnswer): Map<string, string[]> {
-  const parts = read(answer, 'content-security-policy').split(';');
+function parsePolicy(response: ScannedResponse): Map<string, string[]> {
+  const parts = read(response, 'content-security-policy').split(';');
   return new Map(
     parts.map((part) => part.trim().split(/\s+/)).map(([name = '', ...values]) => [name, values]),
   );
 }
 
 const rules: Readonly<Record<string, Rule>> = {
-  'content-security-policy': (answer) => {
-    const policy = policyOf(answer);
+  'content-security-policy': (response) => {
+    const policy = parsePolicy(response);
     if (!policy.has('default-src')) return -25;
     const valuesOf = (name: string) => policy.get(name) ?? policy.get('default-src') ?? [];
     const active = [...valuesOf('script-src'), ...valuesOf('object-src')];
@@ -52,18 +52,20 @@ const rules: Readonly<Record<string, Rule>> = {
     if (openSession) return -30;
     return lacks(/;\s*SameSite=(?:Lax|Strict)/i) ? 0 : 5;
   },
-  'cross-origin-resource-sharing': (answer) =>
-    read(answer, 'access-control-allow-origin') && read(answer, 'access-control-allow-credentials') ? -50 : 0,
+  'cross-origin-resource-sharing': (response) =>
+    read(response, 'access-control-allow-origin') && read(response, 'access-control-allow-credentials')
+      ? -50
+      : 0,
   // The proxy in front leads from http to https on the same host.
   redirection: () => 0,
-  'referrer-policy': (answer) => {
-    const policy = read(answer, 'referrer-policy');
+  'referrer-policy': (response) => {
+    const policy = read(response, 'referrer-policy');
     if (!policy) return 0;
     const isPrivate = /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
     return isPrivate.test(policy) ? 5 : -5;
   },
-  'strict-transport-security': (answer) => {
-    const seconds = /max-age=(\d+)/.exec(read(answer, 'strict-transport-security'))?.[1];
+  'strict-transport-security': (response) => {
+    const seconds = /max-age=(\d+)/.exec(read(response, 'strict-transport-security'))?.[1];
     if (seconds === undefined) return -20;
     return Number(seconds) >= sixMonthsSeconds ? 0 : -10;
   },
@@ -75,20 +77,20 @@ const rules: Readonly<Record<string, Rule>> = {
     if (foreign.length === 0) return 0;
     return foreign.every((tag) => tag.includes('integrity=')) ? 5 : -5;
   },
-  'x-content-type-options': (answer) => (read(answer, 'x-content-type-options') === 'nosniff' ? 0 : -5),
-  'x-frame-options': (answer) => {
-    if (policyOf(answer).has('frame-ancestors')) return 5;
-    return /^(?:DENY|SAMEORIGIN)$/i.test(read(answer, 'x-frame-options')) ? 5 : -20;
+  'x-content-type-options': (response) => (read(response, 'x-content-type-options') === 'nosniff' ? 0 : -5),
+  'x-frame-options': (response) => {
+    if (parsePolicy(response).has('frame-ancestors')) return 5;
+    return /^(?:DENY|SAMEORIGIN)$/i.test(read(response, 'x-frame-options')) ? 5 : -20;
   },
-  'cross-origin-resource-policy': (answer) => {
-    const policy = read(answer, 'cross-origin-resource-policy');
+  'cross-origin-resource-policy': (response) => {
+    const policy = read(response, 'cross-origin-resource-policy');
     if (policy === 'same-origin' || policy === 'same-site') return 10;
     return policy === '' || policy === 'cross-origin' ? 0 : -5;
   },
 };
 
-export function reckonObservatoryScore(answer: ScannedAnswer): Score {
-  const tests = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, rule(answer)]));
+export function calculateObservatoryScore(response: ScannedResponse): Score {
+  const tests = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, rule(response)]));
   const sumOf = (wanted: (modifier: number) => boolean) =>
     Object.values(tests)
       .filter(wanted)

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import type { PaymentDetails } from '#shared/payment.ts';
 import type { Started } from './start-services.ts';
 
-export const details: PaymentDetails = {
+export const samplePayment: PaymentDetails = {
   reference: 'PT48213',
   surname: 'O’Neill',
   amountPence: 25_050,
@@ -11,49 +11,52 @@ export const details: PaymentDetails = {
   branch: 'norwich',
 };
 
-export const ownPage = { 'sec-fetch-site': 'same-origin' };
+export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 /** Visitors are counted by the address that the proxy in front tells. */
 export const behindProxy = { TRUST_PROXY: '1' };
 let visitors = 0;
-const somebodyElse = () => {
+const nextVisitor = () => {
   visitors += 1;
-  return { ...ownPage, 'x-forwarded-for': `10.${(visitors >> 8) & 255}.${visitors & 255}.1` };
+  return { ...sameOriginHeaders, 'x-forwarded-for': `10.${(visitors >> 8) & 255}.${visitors & 255}.1` };
 };
 
 /** Fills in the form of the first page. */
-export function enter({ app }: Started, fields: Record<string, string>): supertest.Test {
+export function enterDetails({ app }: Started, fields: Record<string, string>): supertest.Test {
   const all = { form: 'payment', key: '', website: '', ...fields };
-  return supertest(app).post('/payment').set(somebodyElse()).type('form').send(all);
+  return supertest(app).post('/payment').set(nextVisitor()).type('form').send(all);
 }
 
 /** Presses the button of the check screen. */
-export function confirm({ app }: Started, check: string): supertest.Test {
-  return supertest(app).post('/payment-redirect').set(somebodyElse()).type('form').send({ check });
+export function confirmPayment({ app }: Started, check: string): supertest.Test {
+  return supertest(app).post('/payment-redirect').set(nextVisitor()).type('form').send({ check });
 }
 
 /** Presses a button of the practice page. */
-export function choose({ app }: Started, hosted: string, choice: string): supertest.Test {
-  return supertest(app).post(hosted).set(ownPage).type('form').send({ choice });
+export function chooseOutcome({ app }: Started, hosted: string, choice: string): supertest.Test {
+  return supertest(app).post(hosted).set(sameOriginHeaders).type('form').send({ choice });
 }
 
 /** From details to the practice page: its address. */
-export async function begin(started: Started, about: Partial<PaymentDetails> = {}): Promise<string> {
-  const answer = await confirm(started, started.services.payments.sealCheck({ ...details, ...about }));
-  return answer.headers.location as string;
+export async function startPayment(started: Started, about: Partial<PaymentDetails> = {}): Promise<string> {
+  const response = await confirmPayment(
+    started,
+    started.services.payments.sealCheck({ ...samplePayment, ...about }),
+  );
+  return response.headers.location as string;
 }
 
 /** From details to the address that the visitor comes back to, one choice made. */
 export async function pay(started: Started, choice: string): Promise<string> {
-  const answer = await choose(started, await begin(started), choice).expect(303);
-  return answer.headers.location as string;
+  const response = await chooseOutcome(started, await startPayment(started), choice).expect(303);
+  return response.headers.location as string;
 }
 
 /** Clean books in a new minute, for a site that several tests share. */
-export async function freshBooks({ services: { database }, pass }: Started): Promise<void> {
+export async function clearPayments({ services: { database }, advance }: Started): Promise<void> {
   for (const table of ['payments', 'paymentEvents', 'paymentIssues', 'outbox'] as const)
     await database.write((transaction) => transaction.deleteFrom(table).execute());
-  pass(60 * 60_000);
+  advance(60 * 60_000);
 }
 
 export function paymentsOf({ services: { database } }: Started) {

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isBuilt } from '../../server/builds/ensure-build.js';
-import { sourceDigest } from '../../server/builds/source-digest.js';
+import { isBuilt } from '#server/build/ensure-build.js';
+import { sourceDigest } from '#server/build/source-digest.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'node_modules/.cache/sites');

@@ -1,7 +1,7 @@
 /** Reads the few things of a page that tests ask for. */
 
+import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
-import { parsePayload } from '#shared/parse-payload.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
@@ -10,13 +10,13 @@ function decode(text: string): string {
 }
 
 /** Text of every element of a name, without the tags inside. */
-export function textsOf(html: string, element: string): string[] {
+export function findTexts(html: string, element: string): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'));
   return [...found].map(([, inner]) => decode((inner as string).replace(/<[^>]+>/g, '')).trim());
 }
 
 /** Value of an attribute of the first element that fits, or undefined. */
-export function attributeOf(html: string, start: string, attribute: string): string | undefined {
+export function findAttribute(html: string, start: string, attribute: string): string | undefined {
   const tag = html.match(new RegExp(`<${start}[^>]*>`))?.[0];
   const value = tag?.match(new RegExp(`\\s${attribute}="([^"]*)"`))?.[1];
   return value === undefined ? undefined : decode(value);
@@ -26,12 +26,12 @@ export function payloadText(html: string): string {
   return html.match(/<script type="application\/json" id="payload">([\s\S]*?)<\/script>/)?.[1] ?? '';
 }
 
-export function payloadOf(html: string): Payload {
-  return parsePayload<Payload>(payloadText(html));
+export function readPayload(html: string): Payload {
+  return deserializePayload<Payload>(payloadText(html));
 }
 
 /** Scripts that a browser would run: everything but data blocks. */
-export function scriptsOf(html: string): { src: string | undefined; inline: string }[] {
+export function findScripts(html: string): { src: string | undefined; inline: string }[] {
   const tags = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
   return [...tags]
     .filter(([, attributes]) => !/type="application\/(?:ld\+)?json"/.test(attributes as string))

@@ -18,13 +18,13 @@ export interface ReadStream {
 /** Resolves once the answer has begun, whatever it is. */
 export function readStream(address: string, headers: Record<string, string> = {}): Promise<ReadStream> {
   return new Promise((resolve, reject) => {
-    const request = http.get(address, { headers, agent: false }, (answer) => {
+    const request = http.get(address, { headers, agent: false }, (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part) => {
+      response.setEncoding('utf8');
+      response.on('data', (part) => {
         text += part;
       });
-      answer.on('error', () => {});
+      response.on('error', () => {});
       const messages = () =>
         [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data]) => JSON.parse(data as string) as LiveMessage);
       const until = async (right: (message: LiveMessage) => boolean, limitMs = 5_000) => {
@@ -37,13 +37,13 @@ export function readStream(address: string, headers: Record<string, string> = {}
         }
       };
       resolve({
-        status: answer.statusCode as number,
-        headers: answer.headers,
+        status: response.statusCode as number,
+        headers: response.headers,
         text: () => text,
         messages,
         lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
         until,
-        ended: new Promise((done) => answer.once('close', () => done())),
+        ended: new Promise((done) => response.once('close', () => done())),
         close: () => request.destroy(),
       });
     });

@@ -1,30 +1,30 @@
 /** Reads what a page tells machines, and walks through it. */
 
-export type Told = { readonly [property: string]: unknown };
+export type JsonLdNode = { readonly [property: string]: unknown };
 
 const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
 /** The things of a page in their order; throws when there are two blocks or one is no JSON. */
-export function thingsOf(html: string): Told[] {
+export function readJsonLd(html: string): JsonLdNode[] {
   const blocks = [...html.matchAll(block)].map(([, text]) => text as string);
   if (blocks.length > 1) throw new Error('The page has more than one block for machines');
   if (!blocks[0]) return [];
-  const { '@context': context, '@graph': graph } = JSON.parse(blocks[0]) as Told;
+  const { '@context': context, '@graph': graph } = JSON.parse(blocks[0]) as JsonLdNode;
   if (context !== 'https://schema.org') throw new Error(`${String(context)} is not schema.org`);
-  return graph as Told[];
+  return graph as JsonLdNode[];
 }
 
 /** The thing and everything inside it that has a type. */
-export function allThings(value: unknown): Told[] {
-  if (Array.isArray(value)) return value.flatMap(allThings);
+export function allNodes(value: unknown): JsonLdNode[] {
+  if (Array.isArray(value)) return value.flatMap(allNodes);
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(allThings);
-  return '@type' in value ? [value as Told, ...inside] : inside;
+  const inside = Object.values(value).flatMap(allNodes);
+  return '@type' in value ? [value as JsonLdNode, ...inside] : inside;
 }
 
 /** Things of one type, wherever they stand. */
-export function ofType(things: readonly Told[], type: string): Told[] {
-  return allThings(things).filter((thing) => thing['@type'] === type);
+export function nodesOfType(things: readonly JsonLdNode[], type: string): JsonLdNode[] {
+  return allNodes(things).filter((thing) => thing['@type'] === type);
 }
 
 /** What a visitor can read, in one line: no tags, no data blocks. */

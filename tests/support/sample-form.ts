@@ -8,7 +8,7 @@ export const sampleForm = defineForm({
   name: 'sample',
   heading: 'Ask the sample branch',
   button: 'Send',
-  keepDays: 90,
+  retentionDays: 90,
   fields: {
     name: { type: 'text', label: 'Your name', maxLength: 80, rules: ['required', ['length', 2, 80]] },
     email: { type: 'email', label: 'Email address', maxLength: 254, rules: ['required', 'email'] },
@@ -32,11 +32,11 @@ export const sampleForm = defineForm({
       accept: ['pdf', 'doc', 'docx', 'odt', 'rtf'],
     },
   },
-  done: { heading: 'We have it', next: ['The branch answers by the end of its next open day.'] },
+  confirmation: { heading: 'We have it', next: ['The branch answers by the end of its next open day.'] },
 });
 
 /** What a visitor types who makes no mistake. */
-export const rightly = {
+export const validSampleValues = {
   form: 'sample',
   name: 'Ada Sample',
   email: 'ada@example.test',
@@ -48,12 +48,12 @@ export const rightly = {
 export const samplePath = '/careers';
 
 /** The page shows nothing but the form until the test file is over. */
-export async function lendPage(): Promise<void> {
+export async function mountSampleForm(): Promise<void> {
   const page = await server.loadPage('careers/careers');
   const { forms, Page } = page;
   atEnd(() => Object.assign(page, { forms, Page }));
   Object.assign(page, {
     forms: [sampleForm],
-    Page: () => createElement(server.Form, { of: sampleForm, hidden: { offer_id: 'NW4127' } }),
+    Page: () => createElement(server.Form, { definition: sampleForm, hidden: { offer_id: 'NW4127' } }),
   });
 }

@@ -14,7 +14,7 @@ export interface JourneyWorld {
 }
 
 /** What was seen, step by step. It stands alone, so that it can be sent into a page as text. */
-export async function walkThroughSdk(world: JourneyWorld): Promise<Record<string, unknown>> {
+export async function runSdkJourney(world: JourneyWorld): Promise<Record<string, unknown>> {
   const { app, sdk, origin, email, readCode, beginSession } = world;
   const seen: Record<string, unknown> = {};
   const codeOf = async (work: () => Promise<unknown>) => {

@@ -44,11 +44,13 @@ export const canary = {
   userAgent: 'CanaryBrowser/9.1 (kumquat)',
 } as const;
 
-const words =
+const canaryPattern =
   /zebedee|quillfeather|canary|xylophone|marmalade|gramophone|tangerine|900987|wombat|90817|203\.0\.113\.77|abcd:1234|kumquat/i;
 
 /** The lines that give somebody away; `secrets` are tokens and codes that were made on the way. */
 export function findLeaks(text: string, secrets: readonly string[] = []): string[] {
   const long = secrets.filter((secret) => secret.length > 8);
-  return text.split('\n').filter((line) => words.test(line) || long.some((secret) => line.includes(secret)));
+  return text
+    .split('\n')
+    .filter((line) => canaryPattern.test(line) || long.some((secret) => line.includes(secret)));
 }

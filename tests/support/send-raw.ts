@@ -6,12 +6,12 @@ import { type AddressInfo, connect } from 'node:net';
 export function sendRaw(listening: Server, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.setTimeout(500, () => socket.destroy());
     socket.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
     socket.on('error', reject);
     socket.write(request);
   });

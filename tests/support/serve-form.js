@@ -12,6 +12,6 @@ Object.assign(await server.loadPage(page), { forms: [form], Page });
 const services = await server.createServices(server.readEnv(process.env), { root });
 const listening = server.createHttpServer(server.createApp(services));
 await services.site();
-services.startDuties();
+services.startBackgroundJobs();
 listening.listen(0, '127.0.0.1', () => process.send?.(listening.address().port));
 process.once('SIGTERM', () => listening.close(() => services.close().then(() => process.exit(0))));

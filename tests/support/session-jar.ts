@@ -1,13 +1,13 @@
 /** Somebody who is signed in, for tests: an account, the session begun with its tokens, and the cookies as a browser keeps them. */
 
 import supertest from 'supertest';
-import { callerAt } from './caller-at.ts';
+import { anonymousCaller } from './anonymous-caller.ts';
 import type { Started } from './start-services.ts';
 
-export const ownPage = { 'sec-fetch-site': 'same-origin' };
+export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 export const password = 'passw0rd!';
 
-export interface Tokens {
+export interface TokenPair {
   idToken: string;
   refreshToken: string;
 }
@@ -15,8 +15,8 @@ export interface Tokens {
 /** Cookies by name, as a browser would keep them. */
 export type Jar = Map<string, string>;
 
-export function keep(jar: Jar, answer: { headers: Record<string, unknown> }): Jar {
-  for (const cookie of ([answer.headers['set-cookie'] ?? []] as string[][]).flat()) {
+export function storeCookies(jar: Jar, response: { headers: Record<string, unknown> }): Jar {
+  for (const cookie of ([response.headers['set-cookie'] ?? []] as string[][]).flat()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as RegExpExecArray;
     if (/Max-Age=0;/.test(cookie)) jar.delete(name as string);
     else jar.set(name as string, value as string);
@@ -24,17 +24,17 @@ export function keep(jar: Jar, answer: { headers: Record<string, unknown> }): Ja
   return jar;
 }
 
-export const written = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+export const cookieHeader = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-export async function makeAccount(email: string, { services }: Started): Promise<Tokens> {
-  return services.account.service.use({ client: callerAt(email) }, async (auth, sdk) => {
+export async function makeAccount(email: string, { services }: Started): Promise<TokenPair> {
+  return services.account.service.use({ client: anonymousCaller(email) }, async (auth, sdk) => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
     return { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
   });
 }
 
-export async function giveTokens(email: string, { services }: Started): Promise<Tokens> {
-  return services.account.service.use({ client: callerAt(email) }, async (auth, sdk) => {
+export async function getTokens(email: string, { services }: Started): Promise<TokenPair> {
+  return services.account.service.use({ client: anonymousCaller(email) }, async (auth, sdk) => {
     const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
     return { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
   });
@@ -43,33 +43,39 @@ export async function giveTokens(email: string, { services }: Started): Promise<
 let visitors = 0;
 
 /** Each from an address of its own, where the site trusts a proxy, so that nobody is held up by the others. */
-export function beginWith(tokens: object, { app }: Started, userAgent?: string) {
+export function startSessionWith(tokens: object, { app }: Started, userAgent?: string) {
   visitors += 1;
   const from = { 'x-forwarded-for': `192.0.2.${visitors}`, ...(userAgent && { 'user-agent': userAgent }) };
   return supertest(app)
     .post('/account/session')
-    .set({ ...ownPage, ...from })
+    .set({ ...sameOriginHeaders, ...from })
     .send(tokens);
 }
 
 /** A new account, signed in. */
-export async function signUp(email: string, site: Started, userAgent?: string): Promise<Jar> {
-  return keep(new Map(), await beginWith(await makeAccount(email, site), site, userAgent).expect(201));
+export async function signUpVisitor(email: string, site: Started, userAgent?: string): Promise<Jar> {
+  return storeCookies(
+    new Map(),
+    await startSessionWith(await makeAccount(email, site), site, userAgent).expect(201),
+  );
 }
 
 /** One more browser of an account. */
 export async function signInAgain(email: string, site: Started, userAgent?: string): Promise<Jar> {
-  return keep(new Map(), await beginWith(await giveTokens(email, site), site, userAgent).expect(201));
+  return storeCookies(
+    new Map(),
+    await startSessionWith(await getTokens(email, site), site, userAgent).expect(201),
+  );
 }
 
-export const stateOf = (jar: Jar, { app }: Started) =>
-  supertest(app).get('/account/state').set('cookie', written(jar));
+export const fetchAccountState = (jar: Jar, { app }: Started) =>
+  supertest(app).get('/account/state').set('cookie', cookieHeader(jar));
 
 /** Sends a form of the account page, as a browser without scripts does. */
 export const sendAccountForm = (form: string, jar: Jar, { app }: Started, fields: object = {}) =>
   supertest(app)
     .post(`/account/${form}`)
-    .set({ ...ownPage, cookie: written(jar) })
+    .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) })
     .type('form')
     .send(fields)
     .expect(303);

@@ -1,7 +1,7 @@
 /** Everything that is done with an e-mail address and a password, by the unmodified SDK, against whichever service. */
 import * as app from 'firebase/app';
 import * as sdk from 'firebase/auth';
-import { JourneyRecord, type Seen } from './journey-record.ts';
+import { JourneyRecord, type StepResults } from './journey-record.ts';
 
 /** A service, and what is done behind the SDK's back. */
 export interface SignInWorld {
@@ -42,7 +42,7 @@ const linkOf = ({ operation, data }: sdk.ActionCodeInfo) => [
   data.previousEmail ?? null,
 ];
 
-export async function walkThroughSignIn(world: SignInWorld): Promise<Seen> {
+export async function runSignInJourney(world: SignInWorld): Promise<StepResults> {
   const open = (name: string) => {
     const auth = sdk.initializeAuth(
       app.initializeApp({ apiKey: 'a-key', projectId: world.projectId }, `${name} ${world.origin}`),
@@ -69,7 +69,7 @@ export async function walkThroughSignIn(world: SignInWorld): Promise<Seen> {
   await changePassword(journey);
   await end(journey);
   await Promise.all([app.deleteApp(journey.here.app), app.deleteApp(journey.there.app)]);
-  return journey.record.seen;
+  return journey.record.results;
 }
 
 async function begin({ record, here, there }: Journey): Promise<void> {

@@ -36,14 +36,14 @@ export async function startSiteProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : null;
-  for (const said of [child.stdout, child.stderr]) said?.on('data', (chunk) => void log?.write(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void log?.write(chunk));
   const origin = `http://127.0.0.1:${port}`;
   await whenReady(child, origin);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill(signal);
-    await gone;
+    await exited;
   };
   return { origin, pid: child.pid as number, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
@@ -52,8 +52,8 @@ async function whenReady(child: ChildProcess, origin: string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; ) {
     if (child.exitCode !== null)
       throw new Error(`The server ended with ${child.exitCode} before it answered`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The server did not answer within a minute');

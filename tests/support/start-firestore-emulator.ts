@@ -30,8 +30,8 @@ export async function startFirestoreEmulator(jar: string): Promise<FirestoreEmul
   const port = await findFreePort();
   let child: ChildProcess;
   const start = async () => {
-    const words = ['-cp', jar, mainClass, '--host=127.0.0.1', `--port=${port}`];
-    child = spawn('java', words, { stdio: 'ignore' });
+    const args = ['-cp', jar, mainClass, '--host=127.0.0.1', `--port=${port}`];
+    child = spawn('java', args, { stdio: 'ignore' });
     await whenListening(port, child);
   };
   await start();

@@ -26,7 +26,7 @@ export interface TestPostgres {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Folder with `initdb` and `postgres`; null where there is neither. */
 export function findPostgres(): string | null {
@@ -79,7 +79,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   let running = await run();
   const halt = async () => {
     running.child.kill('SIGINT');
-    await running.gone;
+    await running.exited;
   };
   let count = 0;
   return {
@@ -116,7 +116,7 @@ function serve(bin: string, who: Runner, folder: string, port: number) {
     ],
     { ...who, stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } },
   );
-  return { child, gone: new Promise<void>((resolve) => child.once('exit', () => resolve())) };
+  return { child, exited: new Promise<void>((resolve) => child.once('exit', () => resolve())) };
 }
 
 /** Making one takes seconds, copying one does not: it is made once for each PostgreSQL, and kept. */
@@ -152,7 +152,7 @@ function copyAs(from: string, to: string): void {
 }
 
 async function whenReady(address: string): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await query(address, 'select 1');

@@ -20,12 +20,12 @@ export interface Started {
   app: ReturnType<typeof Server.createApp>;
   services: Server.Services;
   /** Moves the clock on. */
-  pass(milliseconds: number): void;
+  advance(milliseconds: number): void;
   /**
    * The same once all that is being loaded and made has been kept. The first asker of a page has it before it is kept,
    * so that without this the next one may join a flight of hours ago.
    */
-  passSettled(milliseconds: number): Promise<void>;
+  advanceWhenIdle(milliseconds: number): Promise<void>;
 }
 
 /** `settings` are as in the environment; each start has a data folder of its own unless they name one. */
@@ -49,17 +49,17 @@ export async function startServices(
     ...parts,
   });
   closeAtEnd(services);
-  const pass = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     nowMs += milliseconds;
   };
   return {
     app: server.createApp(services),
     services,
-    pass,
-    async passSettled(milliseconds) {
-      const { payloads, pages } = services;
-      while (payloads.size.flights + pages.size.flights > 0) await new Promise(setImmediate);
-      pass(milliseconds);
+    advance,
+    async advanceWhenIdle(milliseconds) {
+      const { payloadCache, pageCache } = services;
+      while (payloadCache.size.inFlight + pageCache.size.inFlight > 0) await new Promise(setImmediate);
+      advance(milliseconds);
     },
   };
 }

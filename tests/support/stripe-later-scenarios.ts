@@ -1,19 +1,20 @@
 /** What can happen to a payment with Stripe long after it was made: refunds that fail, disputes, warnings and reviews. */
-import { pay, type Scenario, same, toMatch } from './stripe-scenarios.ts';
-import { asked } from './stripe-told.ts';
+
+import { amountPence } from './stripe-events.ts';
+import { emitPaid, type Scenario, same, toMatch } from './stripe-scenarios.ts';
 
 const dispute = 'dispute £250.50 (fraudulent), ';
 
 export const laterScenarios: Scenario[] = [
   {
     reference: 'ONEBACK',
-    tell(teller) {
-      pay(teller);
-      teller.refund('refund.created', 1);
-      teller.charge('refunded', { amount_refunded: 5_000 });
-      teller.refund('refund.failed', 1, { status: 'failed', failure_reason: 'declined' });
-      teller.refund('refund.created', 2, { amount: 7_000 });
-      teller.charge('refunded', { amount_refunded: 7_000 });
+    emit(events) {
+      emitPaid(events);
+      events.refund('refund.created', 1);
+      events.charge('refunded', { amount_refunded: 5_000 });
+      events.refund('refund.failed', 1, { status: 'failed', failure_reason: 'declined' });
+      events.refund('refund.created', 2, { amount: 7_000 });
+      events.charge('refunded', { amount_refunded: 7_000 });
     },
     ...same('practice; refund of £50.00 failed (declined); nothing to match; £70.00 returned'),
     paid: true,
@@ -21,10 +22,10 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'DOUBLE1',
-    tell(teller) {
-      pay(teller);
-      const other = { id: `${teller.payment}-2`, payment_intent: `pi_${teller.payment}-2` };
-      teller.charge('succeeded', other);
+    emit(events) {
+      emitPaid(events);
+      const other = { id: `${events.payment}-2`, payment_intent: `pi_${events.payment}-2` };
+      events.charge('succeeded', other);
     },
     ...same('practice; £250.50 too much received; nothing to match'),
     paid: true,
@@ -32,22 +33,22 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'DOUBLE2',
-    tell(teller) {
-      pay(teller);
-      const other = { id: `${teller.payment}-2`, payment_intent: `pi_${teller.payment}-2` };
-      teller.charge('succeeded', other);
-      teller.charge('refunded', { ...other, amount_refunded: asked });
+    emit(events) {
+      emitPaid(events);
+      const other = { id: `${events.payment}-2`, payment_intent: `pi_${events.payment}-2` };
+      events.charge('succeeded', other);
+      events.charge('refunded', { ...other, amount_refunded: amountPence });
     },
     ...toMatch,
     mails: ['Paid twice'],
   },
   {
     reference: 'DISPUTED',
-    tell(teller) {
-      pay(teller);
-      teller.dispute('created', 1);
-      teller.dispute('funds_withdrawn', 1);
-      teller.dispute('updated', 1, {
+    emit(events) {
+      emitPaid(events);
+      events.dispute('created', 1);
+      events.dispute('funds_withdrawn', 1);
+      events.dispute('updated', 1, {
         evidence_details: { due_by: Date.parse('2026-12-01T23:59:59Z') / 1000 },
       });
     },
@@ -57,24 +58,24 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'WON',
-    tell(teller) {
-      pay(teller);
-      teller.dispute('created', 1);
-      teller.dispute('funds_withdrawn', 1);
-      teller.dispute('updated', 1, { status: 'under_review' });
-      teller.dispute('closed', 1, { status: 'won' });
-      teller.dispute('funds_reinstated', 1, { status: 'won' });
+    emit(events) {
+      emitPaid(events);
+      events.dispute('created', 1);
+      events.dispute('funds_withdrawn', 1);
+      events.dispute('updated', 1, { status: 'under_review' });
+      events.dispute('closed', 1, { status: 'won' });
+      events.dispute('funds_reinstated', 1, { status: 'won' });
     },
     ...toMatch,
     mails: ['Dispute'],
   },
   {
     reference: 'LOST',
-    tell(teller) {
-      pay(teller);
-      teller.dispute('created', 1);
-      teller.dispute('updated', 1, { status: 'under_review' });
-      teller.dispute('closed', 1, { status: 'lost' });
+    emit(events) {
+      emitPaid(events);
+      events.dispute('created', 1);
+      events.dispute('updated', 1, { status: 'under_review' });
+      events.dispute('closed', 1, { status: 'lost' });
     },
     ...same(`practice; ${dispute}lost; nothing to match`),
     paid: true,
@@ -82,11 +83,11 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'TWICE',
-    tell(teller) {
-      pay(teller);
-      teller.dispute('created', 1, { amount: 10_000 });
-      teller.dispute('created', 2, { amount: 6_000, reason: 'duplicate' });
-      teller.dispute('closed', 1, { amount: 10_000, status: 'won' });
+    emit(events) {
+      emitPaid(events);
+      events.dispute('created', 1, { amount: 10_000 });
+      events.dispute('created', 2, { amount: 6_000, reason: 'duplicate' });
+      events.dispute('closed', 1, { amount: 10_000, status: 'won' });
     },
     ...same('practice; dispute £60.00 (duplicate), answer by 2026-12-05; nothing to match'),
     paid: true,
@@ -94,9 +95,9 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'WARNED',
-    tell(teller) {
-      pay(teller);
-      teller.warning('created');
+    emit(events) {
+      emitPaid(events);
+      events.warning('created');
     },
     ...same('practice; fraud warning (unauthorized use of card), actionable; nothing to match'),
     paid: true,
@@ -104,12 +105,12 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'HEEDED',
-    tell(teller) {
-      pay(teller);
-      teller.warning('created');
-      teller.refund('refund.created', 1, { amount: asked });
-      teller.charge('refunded', { amount_refunded: asked });
-      teller.warning('updated', { actionable: false });
+    emit(events) {
+      emitPaid(events);
+      events.warning('created');
+      events.refund('refund.created', 1, { amount: amountPence });
+      events.charge('refunded', { amount_refunded: amountPence });
+      events.warning('updated', { actionable: false });
     },
     ...same('practice; refunded'),
     paid: true,
@@ -117,9 +118,9 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'REVIEW1',
-    tell(teller) {
-      pay(teller);
-      teller.review('opened');
+    emit(events) {
+      emitPaid(events);
+      events.review('opened');
     },
     ...same('practice; review (rule), open; nothing to match'),
     paid: true,
@@ -127,10 +128,10 @@ export const laterScenarios: Scenario[] = [
   },
   {
     reference: 'REVIEW2',
-    tell(teller) {
-      pay(teller);
-      teller.review('opened');
-      teller.review('closed', { open: false, reason: 'approved' });
+    emit(events) {
+      emitPaid(events);
+      events.review('opened');
+      events.review('closed', { open: false, reason: 'approved' });
     },
     ...toMatch,
   },

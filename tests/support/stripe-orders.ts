@@ -4,12 +4,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { StripeApi } from '../fakes/stripe-api.ts';
-import { type Begun, compareBooks } from './compare-books.ts';
-import { details, freshBooks } from './pay.ts';
+import { type Begun, comparePayments } from './compare-payments.ts';
+import { clearPayments, samplePayment } from './pay.ts';
 import type { Started } from './start-services.ts';
+import { createStripeEvents, type StripeEvent } from './stripe-events.ts';
 import { laterScenarios } from './stripe-later-scenarios.ts';
 import { type Scenario, scenarios } from './stripe-scenarios.ts';
-import { type Told, tellOf } from './stripe-told.ts';
 
 export const webhookSecret = 'whsec_sampleSecret123';
 export const everyScenario = [...scenarios, ...laterScenarios];
@@ -55,7 +55,7 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /** `orders` random orders, each over `size` payments; every second one with an API that answers nothing. */
-export async function tellInEveryOrder(
+export async function deliverInEveryOrder(
   both: readonly [Started, Started],
   api: StripeApi,
   { orders, size, seed }: { orders: number; size: number; seed: number },
@@ -71,50 +71,54 @@ export async function tellInEveryOrder(
   };
   const ports = await Promise.all(both.map(listen));
   for (let order = 0; order < orders; order += 1) {
-    await freshBooks(both[0]);
-    both[1].pass(60 * 60_000);
-    const begun = shuffle(everyScenario, random).slice(0, size).map(begin);
-    await keepBegun(both[0], begun);
-    api.trouble = order % 2 === 0 ? 'none' : 'error';
-    api.objects.payment_intents = begun.map(intentOf);
-    const told = begun.flatMap((each) => each.told);
-    const again = told.filter(() => random() < 0.5);
-    const deliveries = shuffle([...told, ...again], random);
-    const answers = await deliver(deliveries, ports, both[0].services.now(), random);
-    for (const status of answers) if (status !== 200) counts.wrong.push(`order ${order}: answered ${status}`);
-    counts.wrong.push(...(await compareBooks(both[1], begun)).map((what) => `order ${order}: ${what}`));
+    await clearPayments(both[0]);
+    both[1].advance(60 * 60_000);
+    const started = shuffle(everyScenario, random).slice(0, size).map(startScenario);
+    await insertStarted(both[0], started);
+    api.fault = order % 2 === 0 ? 'none' : 'error';
+    api.objects.payment_intents = started.map(toIntent);
+    const events = started.flatMap((each) => each.expected);
+    const again = events.filter(() => random() < 0.5);
+    const deliveries = shuffle([...events, ...again], random);
+    const statuses = await deliver(deliveries, ports, both[0].services.now(), random);
+    for (const status of statuses)
+      if (status !== 200) counts.wrong.push(`order ${order}: answered ${status}`);
+    counts.wrong.push(...(await comparePayments(both[1], started)).map((what) => `order ${order}: ${what}`));
     counts.orders += 1;
-    counts.payments += begun.length;
-    counts.events += told.length;
+    counts.payments += started.length;
+    counts.events += events.length;
     counts.deliveries += deliveries.length;
-    for (const { type } of told) counts.types.add(type);
+    for (const { type } of events) counts.types.add(type);
   }
-  api.trouble = 'none';
+  api.fault = 'none';
   await Promise.all(ports.map(({ close }) => close()));
   return counts;
 }
 
 /** What Stripe says when it is asked whose a dispute is. */
-function intentOf({ id }: Begun) {
+function toIntent({ id }: Begun) {
   return { id: `pi_${id.replaceAll('-', '')}`, created: 0, metadata: { payment: id } };
 }
 
-function begin(scenario: Scenario): Begun {
+function startScenario(scenario: Scenario): Begun {
   const id = randomUUID();
-  const teller = tellOf(id, scenario.began ? Date.parse(scenario.began) / 1000 : undefined);
-  scenario.tell(teller);
-  return { ...scenario, id, told: teller.told };
+  const stripe = createStripeEvents(
+    id,
+    scenario.startedAt ? Date.parse(scenario.startedAt) / 1000 : undefined,
+  );
+  scenario.emit(stripe);
+  return { ...scenario, id, expected: stripe.emitted };
 }
 
 /** As they stand once their visitors are at Stripe's page. */
-async function keepBegun({ services }: Started, begun: readonly Begun[]): Promise<void> {
+async function insertStarted({ services }: Started, started: readonly Begun[]): Promise<void> {
   const at = services.now();
-  const rows = begun
+  const rows = started
     .filter(({ known }) => known !== false)
     .map(({ id, reference }, number) => {
       const createdAt = new Date(at.getTime() - number * 60_000).toISOString();
       const fixed = { provider: 'stripe', pretend: 1, state: 'sent', refundedPence: 0 } as const;
-      return { ...details, ...fixed, id, reference, createdAt, changedAt: createdAt };
+      return { ...samplePayment, ...fixed, id, reference, createdAt, changedAt: createdAt };
     });
   if (rows.length === 0) return;
   await services.database.write((transaction) => transaction.insertInto('payments').values(rows).execute());
@@ -135,20 +139,20 @@ async function listen({ app }: Started): Promise<{ url: string; close: () => Pro
 }
 
 async function deliver(
-  deliveries: readonly Told[],
+  deliveries: readonly StripeEvent[],
   ports: readonly { url: string }[],
   at: Date,
   random: () => number,
 ): Promise<number[]> {
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const waiting = [...deliveries];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { url } = ports[Math.floor(random() * ports.length)] as { url: string };
       const headers = { 'stripe-signature': sign(next.body, at), 'content-type': 'application/json' };
-      answers.push((await fetch(url, { method: 'POST', headers, body: next.body })).status);
+      statuses.push((await fetch(url, { method: 'POST', headers, body: next.body })).status);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return answers;
+  return statuses;
 }

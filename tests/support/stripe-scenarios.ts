@@ -1,9 +1,9 @@
 /** What can happen to a payment with Stripe, and what the staff's list must say of it afterwards, written by hand. */
-import { asked, type Teller } from './stripe-told.ts';
+import { amountPence, type StripeEvents } from './stripe-events.ts';
 
 export interface Scenario {
   reference: string;
-  tell(teller: Teller): void;
+  emit(events: StripeEvents): void;
   /** In `list`; null when nobody has to do anything. */
   list: string | null;
   /** In `list --all`. */
@@ -12,7 +12,7 @@ export interface Scenario {
   /** What accounts are written to about, by the beginning of the subject. */
   mails: string[];
   /** When the first event was made, if not today. */
-  began?: string;
+  startedAt?: string;
   /** False for money of which our books know nothing. */
   known?: false;
 }
@@ -26,114 +26,114 @@ export const toMatch = {
 const unpaid = { list: null, paid: false, mails: [] };
 export const same = (text: string) => ({ list: text, all: text });
 
-export function pay(teller: Teller, money: { amount?: number; currency?: string } = {}): void {
-  const { amount = asked, currency = 'gbp' } = money;
-  teller.charge('succeeded', { amount, amount_captured: amount, currency });
-  teller.intent('succeeded', { amount, amount_received: amount, currency });
-  teller.session('completed', { amount_total: amount, currency });
+export function emitPaid(events: StripeEvents, money: { amount?: number; currency?: string } = {}): void {
+  const { amount = amountPence, currency = 'gbp' } = money;
+  events.charge('succeeded', { amount, amount_captured: amount, currency });
+  events.intent('succeeded', { amount, amount_received: amount, currency });
+  events.session('completed', { amount_total: amount, currency });
 }
 
 export const scenarios: Scenario[] = [
   {
     reference: 'PAID1',
-    tell(teller) {
-      teller.intent('created', { status: 'requires_payment_method', amount_received: 0 });
-      teller.intent('requires_action', { status: 'requires_action', amount_received: 0 });
-      teller.intent('processing', { status: 'processing', amount_received: 0 });
-      teller.charge('pending', { paid: false, captured: false, status: 'pending' });
-      pay(teller);
-      teller.charge('updated');
+    emit(events) {
+      events.intent('created', { status: 'requires_payment_method', amount_received: 0 });
+      events.intent('requires_action', { status: 'requires_action', amount_received: 0 });
+      events.intent('processing', { status: 'processing', amount_received: 0 });
+      events.charge('pending', { paid: false, captured: false, status: 'pending' });
+      emitPaid(events);
+      events.charge('updated');
     },
     ...toMatch,
   },
   {
     reference: 'RETRY',
-    tell(teller) {
-      teller.charge('failed', { id: `${teller.payment}-refused`, paid: false, captured: false });
-      teller.intent('payment_failed', { status: 'requires_payment_method', amount_received: 0 });
-      teller.session('expired', { payment_status: 'unpaid', status: 'expired' });
-      pay(teller);
+    emit(events) {
+      events.charge('failed', { id: `${events.payment}-refused`, paid: false, captured: false });
+      events.intent('payment_failed', { status: 'requires_payment_method', amount_received: 0 });
+      events.session('expired', { payment_status: 'unpaid', status: 'expired' });
+      emitPaid(events);
     },
-    began: '2025-10-03T09:00:00Z',
+    startedAt: '2025-10-03T09:00:00Z',
     ...toMatch,
   },
   {
     reference: 'TIMEOUT',
-    tell(teller) {
-      teller.session('expired', { payment_status: 'unpaid', status: 'expired' });
-      teller.intent('canceled', { status: 'canceled', cancellation_reason: 'automatic', amount_received: 0 });
+    emit(events) {
+      events.session('expired', { payment_status: 'unpaid', status: 'expired' });
+      events.intent('canceled', { status: 'canceled', cancellation_reason: 'automatic', amount_received: 0 });
     },
     ...unpaid,
     all: 'practice; expired',
   },
   {
     reference: 'STOPPED',
-    tell(teller) {
-      teller.session('expired', { payment_status: 'unpaid', status: 'expired' });
-      teller.intent('canceled', { cancellation_reason: 'requested_by_customer', amount_received: 0 });
+    emit(events) {
+      events.session('expired', { payment_status: 'unpaid', status: 'expired' });
+      events.intent('canceled', { cancellation_reason: 'requested_by_customer', amount_received: 0 });
     },
     ...unpaid,
     all: 'practice; cancelled',
   },
   {
     reference: 'SLOW1',
-    tell(teller) {
-      teller.session('completed', { payment_status: 'unpaid' });
-      teller.session('async_payment_succeeded');
-      teller.session('async_payment_failed', { payment_status: 'unpaid' });
+    emit(events) {
+      events.session('completed', { payment_status: 'unpaid' });
+      events.session('async_payment_succeeded');
+      events.session('async_payment_failed', { payment_status: 'unpaid' });
     },
     ...toMatch,
   },
   {
     reference: 'SLOW2',
-    tell(teller) {
-      teller.session('completed', { payment_status: 'unpaid' });
-      teller.session('async_payment_failed', { payment_status: 'unpaid' });
+    emit(events) {
+      events.session('completed', { payment_status: 'unpaid' });
+      events.session('async_payment_failed', { payment_status: 'unpaid' });
     },
     ...unpaid,
     all: 'practice; declined',
   },
   {
     reference: 'HELD1',
-    tell(teller) {
-      teller.intent('amount_capturable_updated', { amount_received: 0, amount_capturable: asked });
-      teller.charge('succeeded', { captured: false, amount_captured: 0 });
-      teller.charge('captured');
-      teller.intent('succeeded');
+    emit(events) {
+      events.intent('amount_capturable_updated', { amount_received: 0, amount_capturable: amountPence });
+      events.charge('succeeded', { captured: false, amount_captured: 0 });
+      events.charge('captured');
+      events.intent('succeeded');
     },
     ...toMatch,
   },
   {
     reference: 'HELD2',
-    tell(teller) {
-      teller.intent('partially_funded', { amount_received: 0 });
-      teller.charge('succeeded', { captured: false, amount_captured: 0 });
-      teller.charge('expired', { captured: false, amount_captured: 0 });
-      teller.intent('canceled', { cancellation_reason: 'automatic', amount_received: 0 });
+    emit(events) {
+      events.intent('partially_funded', { amount_received: 0 });
+      events.charge('succeeded', { captured: false, amount_captured: 0 });
+      events.charge('expired', { captured: false, amount_captured: 0 });
+      events.intent('canceled', { cancellation_reason: 'automatic', amount_received: 0 });
     },
     ...unpaid,
     all: 'practice; expired',
   },
   {
     reference: 'WRONGSUM',
-    tell: (teller) => pay(teller, { amount: 100 }),
+    emit: (events) => emitPaid(events, { amount: 100 }),
     ...same('practice; £1.00 received, £250.50 asked for'),
     paid: false,
     mails: ['Another sum or currency than asked for'],
   },
   {
     reference: 'WRONGCUR',
-    tell: (teller) => pay(teller, { currency: 'eur' }),
+    emit: (events) => emitPaid(events, { currency: 'eur' }),
     ...same('practice; 250.50 EUR received, £250.50 asked for'),
     paid: false,
     mails: ['Another sum or currency than asked for'],
   },
   {
     reference: 'WRONGBACK',
-    tell(teller) {
-      pay(teller, { amount: 100 });
-      teller.refund('refund.created', 1, { amount: 100 });
-      teller.charge('refunded', { amount: 100, amount_captured: 100, amount_refunded: 100 });
+    emit(events) {
+      emitPaid(events, { amount: 100 });
+      events.refund('refund.created', 1, { amount: 100 });
+      events.charge('refunded', { amount: 100, amount_captured: 100, amount_refunded: 100 });
     },
     list: null,
     all: 'practice; £1.00 came, £250.50 asked for; £1.00 returned',
@@ -143,31 +143,31 @@ export const scenarios: Scenario[] = [
   {
     reference: 'UNKNOWN',
     known: false,
-    tell: (teller) => pay(teller),
+    emit: (events) => emitPaid(events),
     ...same('practice; £250.50 received for an unknown payment'),
     paid: false,
     mails: ['Money for an unknown payment'],
   },
   {
     reference: 'PARTLY',
-    tell(teller) {
-      pay(teller);
-      teller.refund('refund.created', 1, { status: 'pending' });
-      teller.charge('refunded', { amount_refunded: 5_000 });
-      teller.refund('refund.updated', 1);
-      teller.refund('charge.refund.updated', 1);
+    emit(events) {
+      emitPaid(events);
+      events.refund('refund.created', 1, { status: 'pending' });
+      events.charge('refunded', { amount_refunded: 5_000 });
+      events.refund('refund.updated', 1);
+      events.refund('charge.refund.updated', 1);
     },
     ...toMatch,
     ...same('practice; nothing to match; £50.00 returned'),
   },
   {
     reference: 'WHOLLY',
-    tell(teller) {
-      pay(teller);
-      teller.refund('refund.created', 1, { amount: 5_000 });
-      teller.charge('refunded', { amount_refunded: 5_000 });
-      teller.refund('refund.created', 2, { amount: 20_050 });
-      teller.charge('refunded', { amount_refunded: asked });
+    emit(events) {
+      emitPaid(events);
+      events.refund('refund.created', 1, { amount: 5_000 });
+      events.charge('refunded', { amount_refunded: 5_000 });
+      events.refund('refund.created', 2, { amount: 20_050 });
+      events.charge('refunded', { amount_refunded: amountPence });
     },
     ...same('practice; refunded'),
     paid: true,
@@ -175,12 +175,12 @@ export const scenarios: Scenario[] = [
   },
   {
     reference: 'NOTBACK',
-    tell(teller) {
-      pay(teller);
-      teller.refund('refund.created', 1, { status: 'pending' });
-      teller.charge('refunded', { amount_refunded: 5_000 });
-      teller.refund('refund.failed', 1, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
-      teller.refund('charge.refund.updated', 1, {
+    emit(events) {
+      emitPaid(events);
+      events.refund('refund.created', 1, { status: 'pending' });
+      events.charge('refunded', { amount_refunded: 5_000 });
+      events.refund('refund.failed', 1, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+      events.refund('charge.refund.updated', 1, {
         status: 'failed',
         failure_reason: 'lost_or_stolen_card',
       });

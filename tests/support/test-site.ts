@@ -1,7 +1,7 @@
 /** The site as a test visits it: no port, no browser, a clock that stands, a page read into what tests ask about. */
 import supertest from 'supertest';
 import type { LayoutName, Payload } from '#shared/page.ts';
-import { attributeOf, payloadOf, payloadText, textsOf } from './read-html.ts';
+import { findAttribute, findTexts, payloadText, readPayload } from './read-html.ts';
 import { contentDay, type Started, startServices } from './start-services.ts';
 
 export interface VisitedPage {
@@ -52,9 +52,9 @@ function readPage({ status, headers, text }: supertest.Response): VisitedPage {
     status,
     headers,
     html,
-    layout: attributeOf(html, 'html', 'data-layout') as LayoutName | undefined,
-    title: textsOf(html, 'title')[0],
-    headings: textsOf(html, 'h1'),
-    payload: payloadText(html) ? payloadOf(html) : null,
+    layout: findAttribute(html, 'html', 'data-layout') as LayoutName | undefined,
+    title: findTexts(html, 'title')[0],
+    headings: findTexts(html, 'h1'),
+    payload: payloadText(html) ? readPayload(html) : null,
   };
 }

@@ -100,9 +100,9 @@ export class TwoBuilds {
   async stop(): Promise<void> {
     const server = this.#server;
     if (!server || server.exitCode !== null) return;
-    const gone = new Promise((resolve) => server.once('exit', resolve));
+    const exited = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 
   async close(): Promise<void> {

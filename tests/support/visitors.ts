@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 
 /** What visitors were told, by whose it is. */
 export interface Ledger {
@@ -35,29 +35,29 @@ export function newLedger(): Ledger {
   };
 }
 
-export const deeds = ['form', 'upload', 'account', 'payment'] as const;
-type Deed = (typeof deeds)[number];
+export const actions = ['form', 'upload', 'account', 'payment'] as const;
+type Action = (typeof actions)[number];
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 const savedOffers = ['NW4127', 'TU1001', 'SA2002'];
 let count = 0;
 
 /** One visitor does one thing, from an address of the network of their own. */
-export async function visit(ledger: Ledger, origin: string, deed: Deed): Promise<void> {
+export async function visit(ledger: Ledger, origin: string, action: Action): Promise<void> {
   count += 1;
-  const who = new Person(ledger, origin, `${deed}-${count}-${process.pid}@example.test`, count);
-  const beganAt = performance.now();
+  const who = new Person(ledger, origin, `${action}-${count}-${process.pid}@example.test`, count);
+  const startedAt = performance.now();
   try {
-    await who[deed]();
+    await who[action]();
   } catch (error) {
-    if (error instanceof Refused) ledger.refused.push(error.message);
+    if (error instanceof RefusedError) ledger.refused.push(error.message);
     else if (isBroken(error)) ledger.broken += 1;
     else throw error;
   }
-  ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - beganAt);
+  ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - startedAt);
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 function isBroken(error: unknown): boolean {
   const { message, cause } = error as { message: string; cause?: { code?: string } };
@@ -105,8 +105,8 @@ class Person {
     const body = new FormData();
     for (const [name, value] of Object.entries({ key: '', website: '', ...fields })) body.append(name, value);
     body.append('cv', new Blob([file], { type: 'application/pdf' }), 'cv.pdf');
-    const answer = await this.#fetch('/careers', { body, headers: { accept: 'application/json' } });
-    const { reference } = (await answer.json()) as { reference: string };
+    const response = await this.#fetch('/careers', { body, headers: { accept: 'application/json' } });
+    const { reference } = (await response.json()) as { reference: string };
     this.#ledger.forms.set(this.#email, reference);
     this.#ledger.uploads.set(this.#email, createHash('sha256').update(file).digest('hex'));
   }
@@ -164,7 +164,7 @@ class Person {
     const chosen = await step(hosted.headers.get('location') as string, { choice: 'approve' });
     const shown = await fetch(this.#origin + chosen.headers.get('location'), { headers: this.#from });
     const receipt = /R-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await shown.text())?.[0];
-    if (shown.status >= 500 || !receipt) throw new Refused(`payment result ${shown.status}`);
+    if (shown.status >= 500 || !receipt) throw new RefusedError(`payment result ${shown.status}`);
     this.#ledger.payments.set(this.#email, receipt);
   }
 
@@ -175,50 +175,50 @@ class Person {
   }
 
   async #call(method: string, body: object): Promise<Record<string, string>> {
-    const answer = await this.#fetch(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=embedded`, {
+    const response = await this.#fetch(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=embedded`, {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
-    return (await answer.json()) as Record<string, string>;
+    return (await response.json()) as Record<string, string>;
   }
 
   async #fetch(
     to: string,
     init: { body: string | FormData; headers: Record<string, string> },
   ): Promise<Response> {
-    const answer = await fetch(new URL(to, this.#origin), {
+    const response = await fetch(new URL(to, this.#origin), {
       method: 'POST',
       redirect: 'manual',
       body: init.body,
       headers: { ...this.#from, ...init.headers },
       signal: AbortSignal.timeout(30_000),
     });
-    if (answer.status >= 400)
-      throw new Refused(
-        `${to.split('?')[0]} ${answer.status} ${/<h1[^>]*>.*?<\/h1>.{0,200}/s.exec(await answer.clone().text())?.[0] ?? (await answer.text()).slice(0, 200)}`,
+    if (response.status >= 400)
+      throw new RefusedError(
+        `${to.split('?')[0]} ${response.status} ${/<h1[^>]*>.*?<\/h1>.{0,200}/s.exec(await response.clone().text())?.[0] ?? (await response.text()).slice(0, 200)}`,
       );
-    return answer;
+    return response;
   }
 }
 
-export interface Reckoning {
+export interface ReconcileReport {
   acknowledged: number;
   lost: string[];
   doubled: string[];
 }
 
 /** Over a connection of its own, as anybody else would look. */
-export async function reckon(
+export async function reconcile(
   ledger: Ledger,
   place: { dataFolder: string; databaseUrl: string | undefined },
-): Promise<Reckoning> {
+): Promise<ReconcileReport> {
   const database = await openDatabase(place);
   try {
     const lost: string[] = [];
     const doubled: string[] = [];
-    await reckonForms(ledger, database, place.dataFolder, lost, doubled);
-    await reckonAccounts(ledger, database, lost);
-    await reckonPayments(ledger, database, lost, doubled);
+    await reconcileForms(ledger, database, place.dataFolder, lost, doubled);
+    await reconcileAccounts(ledger, database, lost);
+    await reconcilePayments(ledger, database, lost, doubled);
     const { forms, uploads, accounts, names, saved, payments } = ledger;
     const acknowledged = [forms, uploads, accounts, names, saved, payments].reduce(
       (sum, { size }) => sum + size,
@@ -230,7 +230,7 @@ export async function reckon(
   }
 }
 
-async function reckonForms(
+async function reconcileForms(
   { forms, uploads }: Ledger,
   { read }: Database,
   dataFolder: string,
@@ -256,7 +256,7 @@ async function reckonForms(
   }
 }
 
-async function reckonAccounts(
+async function reconcileAccounts(
   { accounts, names, saved }: Ledger,
   { read }: Database,
   lost: string[],
@@ -268,19 +268,19 @@ async function reckonAccounts(
     .selectAll()
     .where('collection', '=', 'shortlists')
     .execute();
-  const offersOf = new Map(
+  const offersByUid = new Map(
     lists.map(({ id, fields }) => [id, (JSON.parse(fields) as { offers: string[] }).offers]),
   );
   for (const email of accounts) if (!byEmail.has(email)) lost.push(`account of ${email}`);
   for (const [email, name] of names)
     if (byEmail.get(email)?.displayName !== name) lost.push(`name of ${email}`);
   for (const [email, offers] of saved) {
-    const there = offersOf.get(byEmail.get(email)?.uid ?? '') ?? [];
+    const there = offersByUid.get(byEmail.get(email)?.uid ?? '') ?? [];
     if (!offers.every((offer) => there.includes(offer))) lost.push(`offers of ${email}`);
   }
 }
 
-async function reckonPayments(
+async function reconcilePayments(
   { payments }: Ledger,
   { read }: Database,
   lost: string[],

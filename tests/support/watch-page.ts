@@ -7,27 +7,27 @@ export interface WatchedPage {
   documents: string[];
   payloads: string[];
   /** Everything a browser complains of: console, page errors, policy. */
-  complaints: string[];
+  errors: string[];
   /** Addresses shown without a full load since the document was loaded, in order. */
   shown(): Promise<string[]>;
   open(address: string): Promise<void>;
-  forget(): void;
+  reset(): void;
 }
 
 export async function watchPage(context: BrowserContext, origin: string): Promise<WatchedPage> {
   const page = await context.newPage();
   const documents: string[] = [];
   const payloads: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('request', (request) => {
     const path = request.url().replace(origin, '');
     if (request.resourceType() === 'document') documents.push(path);
     else if (path.includes('_payload.json')) payloads.push(path.replace(/[?&][\w-]+$/, ''));
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(() => {
     const shown: string[] = [];
     (window as unknown as { shown: string[] }).shown = shown;
@@ -37,16 +37,16 @@ export async function watchPage(context: BrowserContext, origin: string): Promis
     page,
     documents,
     payloads,
-    complaints,
+    errors,
     shown: () => page.evaluate(() => (window as unknown as { shown: string[] }).shown),
     async open(address) {
       await page.goto(origin + address);
       await page.waitForSelector('html[data-ready]');
     },
-    forget() {
+    reset() {
       documents.length = 0;
       payloads.length = 0;
-      complaints.length = 0;
+      errors.length = 0;
     },
   };
 }

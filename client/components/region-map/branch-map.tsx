@@ -1,10 +1,10 @@
 /** Every shop on a map of the region: each dot with its name is a link to the shop. */
 import { href } from '#routes/href.ts';
+import { BaseMap } from './base-map.tsx';
 import styles from './branch-map.module.css';
 import { placeLabels } from './place-labels.ts';
 import { mapSize, project } from './project.ts';
 import { counties } from './region.ts';
-import { RegionGround } from './region-ground.tsx';
 import regionMapStyles from './region-map.module.css';
 
 export interface MapBranch {
@@ -17,7 +17,7 @@ export interface MapBranch {
 const style = {
   fontSize: 15,
   dotRadius: 6,
-  within: { left: 4, top: 4, right: mapSize.x - 4, bottom: mapSize.y - 4 },
+  bounds: { left: 4, top: 4, right: mapSize.x - 4, bottom: mapSize.y - 4 },
 };
 
 /** Fingers need more than the dot and the name. */
@@ -33,7 +33,7 @@ export function BranchMap({ branches, heading }: { branches: readonly MapBranch[
       <h2 id="map">{heading}</h2>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading names the section, each link names its shop. */}
       <svg className={regionMapStyles.map} viewBox={`0 0 ${mapSize.x} ${mapSize.y}`}>
-        <RegionGround />
+        <BaseMap />
         <g className={styles.counties}>
           {counties.map(([name, at]) => (
             <text key={name} {...project(at)} textAnchor="middle">

@@ -1,7 +1,7 @@
 /** Names on a map stay off the dots, off each other and inside the frame. */
 import { overlap, placeLabels } from './place-labels.ts';
 
-const style = { fontSize: 15, dotRadius: 6, within: { left: 0, top: 0, right: 400, bottom: 400 } };
+const style = { fontSize: 15, dotRadius: 6, bounds: { left: 0, top: 0, right: 400, bottom: 400 } };
 
 test('a dot on its own has its name to the right', () => {
   const [label] = placeLabels([{ name: 'Ely', x: 100, y: 100 }], style);

@@ -24,7 +24,7 @@ export interface LabelStyle {
   readonly fontSize: number;
   readonly dotRadius: number;
   /** What the names must stay within. */
-  readonly within: Box;
+  readonly bounds: Box;
 }
 
 /** Mean width of a letter of the display face, in ems, rounded up. */
@@ -46,11 +46,11 @@ const sides = [
 export function placeLabels(dots: readonly Labelled[], style: LabelStyle): PlacedLabel[] {
   const dotBoxes = dots.map((dot) => boxAround(dot, style.dotRadius + 1));
   const placed = new Map<Labelled, PlacedLabel>();
-  for (const dot of [...dots].sort((a, b) => crowd(b, dots) - crowd(a, dots))) {
+  for (const dot of [...dots].sort((a, b) => crowding(b, dots) - crowding(a, dots))) {
     const taken = [...dotBoxes, ...[...placed.values()].map(({ box }) => box)];
     const choices = sides.map((side) => placeAt(dot, side, style));
     const cost = ({ box }: PlacedLabel) =>
-      taken.reduce((sum, other) => sum + overlap(box, other), 0) + outside(box, style.within);
+      taken.reduce((sum, other) => sum + overlap(box, other), 0) + outside(box, style.bounds);
     const costs = choices.map(cost);
     placed.set(dot, choices[costs.indexOf(Math.min(...costs))] as PlacedLabel);
   }
@@ -91,7 +91,7 @@ function outside(box: Box, frame: Box): number {
   return (area - overlap(box, frame)) * 10;
 }
 
-function crowd(dot: Labelled, dots: readonly Labelled[]): number {
+function crowding(dot: Labelled, dots: readonly Labelled[]): number {
   return dots.reduce((sum, other) => {
     const distance = Math.hypot(dot.x - other.x, dot.y - other.y);
     return other === dot ? sum : sum + 1 / (distance + 1);

@@ -21,7 +21,7 @@ export function project([lon, lat]: LonLat): MapPoint {
 export const mapSize: MapPoint = project([frame.east, frame.south]);
 
 /** The points as the `d` of a path. */
-export function pathOf(points: readonly LonLat[], close = false): string {
+export function toPath(points: readonly LonLat[], close = false): string {
   const steps = points.map((point) => {
     const { x, y } = project(point);
     return `${x} ${y}`;

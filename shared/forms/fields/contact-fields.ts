@@ -1,5 +1,5 @@
 /** Who is asking and how to reach them: the questions that most forms begin with. */
-import type { ChoiceField, TextField, TickField } from '../define-form.ts';
+import type { CheckboxField, ChoiceField, TextField } from '../define-form.ts';
 
 export const name = {
   type: 'text',
@@ -7,10 +7,10 @@ export const name = {
   maxLength: 200,
   autocomplete: 'name',
   rules: ['required', ['length', 2, 80]],
-  words: { required: 'Enter your name', length: 'Name must be between 2 and 80 characters' },
+  messages: { required: 'Enter your name', length: 'Name must be between 2 and 80 characters' },
 } as const satisfies TextField;
 
-const emailWords = {
+const emailMessages = {
   required: 'Enter your email address',
   email: 'Enter an email address in the correct format, like name@example.com',
   length: 'Email address must be between 5 and 254 characters',
@@ -23,10 +23,10 @@ export const email = {
   autocomplete: 'email',
   inputMode: 'email',
   rules: ['required', 'email', ['length', 5, 254], 'plain_email'],
-  words: emailWords,
+  messages: emailMessages,
 } as const satisfies TextField;
 
-const phoneWords = {
+const phoneMessages = {
   required: 'Enter a phone number',
   uk_phone: 'Enter a phone number, like 01632 960 001, 07700 900 982 or +44 808 157 0192',
 } as const;
@@ -39,7 +39,7 @@ export const phone = {
   inputMode: 'tel',
   width: 20,
   rules: ['required', 'uk_phone'],
-  words: phoneWords,
+  messages: phoneMessages,
 } as const satisfies TextField;
 
 /** For forms where we write in any case, and a number only helps. */
@@ -55,7 +55,7 @@ export const postcode = {
   autocomplete: 'postal-code',
   width: 10,
   rules: ['required', 'uk_postcode'],
-  words: {
+  messages: {
     required: 'Enter your postcode',
     uk_postcode: 'Enter a full UK postcode, like CB1 2AB',
   },
@@ -71,7 +71,7 @@ export const branch = {
   label: 'Which branch should answer?',
   options: 'branches',
   rules: ['required'],
-  words: { required: 'Choose a branch', offered: 'Choose a branch' },
+  messages: { required: 'Choose a branch', one_of: 'Choose a branch' },
 } as const satisfies ChoiceField;
 
 export const how = {
@@ -84,54 +84,54 @@ export const how = {
     { value: 'visit', label: 'I will come in', hint: 'We write to say that the papers are ready.' },
   ],
   rules: ['required'],
-  words: { required: 'Choose how you would like us to reply', offered: 'Choose one of these ways' },
+  messages: { required: 'Choose how you would like us to reply', one_of: 'Choose one of these ways' },
 } as const satisfies ChoiceField;
 
 /** One of the two is enough: the one that the answer needs. */
-export const emailToReply = {
+export const replyEmail = {
   ...email,
   hint: 'Needed if we reply by email, or you come in.',
   rules: [['required_when', 'how', 'email', 'visit'], 'email', ['length', 5, 254], 'plain_email'],
-  words: { ...emailWords, required_when: emailWords.required },
+  messages: { ...emailMessages, required_when: emailMessages.required },
 } as const satisfies TextField;
 
-export const phoneToReply = {
+export const replyPhone = {
   ...phone,
   hint: 'Needed if we reply by phone or WhatsApp.',
   rules: [['required_when', 'how', 'phone', 'whatsapp'], 'uk_phone'],
-  words: { ...phoneWords, required_when: phoneWords.required },
+  messages: { ...phoneMessages, required_when: phoneMessages.required },
 } as const satisfies TextField;
 
-export const partOfDay = [
+export const partOfDayOptions = [
   { value: 'morning', label: 'Morning', hint: 'From when the branch opens until noon' },
   { value: 'afternoon', label: 'Afternoon', hint: 'Noon to 4pm' },
   { value: 'evening', label: 'Late afternoon', hint: 'From 4pm until the branch closes' },
 ] as const;
 
-export const whenToCall = {
+export const callTime = {
   type: 'radio',
   label: 'When should we call?',
   hint: 'Needed if we reply by phone.',
-  options: partOfDay,
+  options: partOfDayOptions,
   rules: ['required'],
-  words: { required: 'Choose when we should call', offered: 'Choose when we should call' },
+  messages: { required: 'Choose when we should call', one_of: 'Choose when we should call' },
   when: { field: 'how', is: ['phone'] },
 } as const satisfies ChoiceField;
 
 /** Filled by the page with the printed code of what is asked about. */
-export const offerAskedAbout = {
+export const offerCodeField = {
   type: 'hidden',
   label: 'Offer',
   maxLength: 12,
   rules: [['matches', /^[A-Z]{2}\d{4}$/]],
-  words: { matches: 'Enter the code from the advert, like NW4127' },
+  messages: { matches: 'Enter the code from the advert, like NW4127' },
 } as const satisfies TextField;
 
 export const assist = {
   type: 'checkbox',
   label: 'Someone in my party needs assistance, and I agree that you use what I write below to arrange it',
   hint: 'Walking, hearing, seeing, an allergy, or anything else. Only those who arrange the help see it, and what you write here is deleted after three months.',
-} as const satisfies TickField;
+} as const satisfies CheckboxField;
 
 /** An account of somebody's health: kept only with the tick above, never put into a mail. */
 export const assist_note = {
@@ -141,7 +141,7 @@ export const assist_note = {
   maxLength: 500,
   rows: 3,
   rules: ['required'],
-  words: {
+  messages: {
     required: 'Write what would help, or take the tick away',
     length: 'What would help must be 500 characters or fewer',
   },
@@ -153,9 +153,9 @@ export const assist_note = {
 export const replyFields = {
   name,
   how,
-  email: emailToReply,
-  phone: phoneToReply,
-  when: whenToCall,
+  email: replyEmail,
+  phone: replyPhone,
+  when: callTime,
   branch,
 } as const;
 

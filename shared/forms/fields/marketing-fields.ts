@@ -1,15 +1,15 @@
 /** Agreeing to be sent offers: one box for each channel, none of them ticked and none of them needed. */
-import type { TickField } from '../define-form.ts';
+import type { CheckboxField } from '../define-form.ts';
 
 /** Goes up by one whenever a sentence below changes: what was agreed to is kept with the number that was shown. */
-export const marketingWording = 1;
+export const marketingWordingVersion = 1;
 
 /** Not post: an enquiry has no address, and we do not ask for one only to advertise. */
 export const marketingFields = {
   optin_email: { type: 'checkbox', label: 'Send me holiday offers by email' },
   optin_sms: { type: 'checkbox', label: 'Send me holiday offers by text message' },
   optin_whatsapp: { type: 'checkbox', label: 'Send me holiday offers by WhatsApp' },
-} as const satisfies Record<string, TickField>;
+} as const satisfies Record<string, CheckboxField>;
 
 /** The boxes stand together, below everything that the answer needs. */
 export const marketingGroup = {

@@ -1,7 +1,7 @@
 /** What a visitor writes in their own words, and how long it may be. */
 import type { TextField } from '../define-form.ts';
 
-const words = {
+const messages = {
   length: 'Message must be 1,500 characters or fewer',
 } as const;
 
@@ -12,7 +12,7 @@ export const message = {
   maxLength: 1_500,
   rows: 5,
   rules: ['no_card_number', 'few_links'],
-  words,
+  messages,
 } as const satisfies TextField;
 
 /** Where the message is the question itself. */
@@ -20,5 +20,5 @@ export const question = {
   ...message,
   label: 'What would you like to know?',
   rules: ['required', 'no_card_number', 'few_links'],
-  words: { ...words, required: 'Write your question' },
+  messages: { ...messages, required: 'Write your question' },
 } as const satisfies TextField;

@@ -19,7 +19,7 @@ export const topics = {
   hint: 'Choose as many as you like.',
   options: topicOptions,
   rules: ['required'],
-  words: { required: 'Choose at least one subject', offered: 'Choose from these subjects' },
+  messages: { required: 'Choose at least one subject', one_of: 'Choose from these subjects' },
 } as const satisfies ChoiceField;
 
 export const frequency = {
@@ -31,5 +31,5 @@ export const frequency = {
     { value: 'quarter', label: 'Four times a year' },
   ],
   rules: ['required'],
-  words: { required: 'Choose how often', offered: 'Choose one of these' },
+  messages: { required: 'Choose how often', one_of: 'Choose one of these' },
 } as const satisfies ChoiceField;

@@ -8,7 +8,7 @@ export const adults = {
   width: 2,
   inputMode: 'numeric',
   rules: ['number', ['between', 1, 20]],
-  words: {
+  messages: {
     number: 'Enter how many adults are travelling',
     between: 'Enter how many adults are travelling, from 1 to 20',
   },
@@ -22,7 +22,7 @@ export const children = {
   width: 2,
   inputMode: 'numeric',
   rules: ['number', ['between', 0, 12]],
-  words: {
+  messages: {
     number: 'Enter how many children are travelling',
     between: 'Enter how many children are travelling, from 0 to 12',
   },
@@ -33,13 +33,13 @@ export const month = {
   label: 'When would you like to travel?',
   options: 'months',
   rules: ['future_month'],
-  words: {
-    offered: 'Choose when you would like to travel',
+  messages: {
+    one_of: 'Choose when you would like to travel',
     future_month: 'Choose when you would like to travel',
   },
 } as const satisfies ChoiceField;
 
-export const setOffFrom = {
+export const departureField = {
   type: 'checkboxes',
   label: 'Where could you set off from?',
   options: [

@@ -5,7 +5,6 @@ import {
   bookingRef,
   bookingRefTries,
   branch,
-  emailToReply,
   freeWords,
   from,
   type HandwrittenField,
@@ -19,9 +18,10 @@ import {
   party_adults,
   party_children,
   phone,
-  phoneToReply,
   question,
   reply,
+  replyEmail,
+  replyPhone,
 } from './usual-fields.ts';
 
 export interface HandwrittenForm {
@@ -32,7 +32,7 @@ export interface HandwrittenForm {
 }
 
 const who = { name: 'Margaret Hale', how: 'email', email: 'margaret@example.test', branch: 'norwich' };
-const replyWithoutTime = { name, how, email: emailToReply, phone: phoneToReply, branch };
+const replyWithoutTime = { name, how, email: replyEmail, phone: replyPhone, branch };
 const code = 'Enter the code from the advert, like NW4127';
 const short = (field: string, most: number): HandwrittenField => ({
   is: `text ${most} ?`,

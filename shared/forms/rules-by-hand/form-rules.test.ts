@@ -1,8 +1,8 @@
 /** Every field of every form against a table that was written by hand: what is needed, what passes to the last character, what is said. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { checkForm } from '../check-form.ts';
 import type { Field, FormDefinition } from '../define-form.ts';
+import { validateForm } from '../validate-form.ts';
 import { enquiries, type HandwrittenForm } from './enquiries.ts';
 import { otherForms } from './other-forms.ts';
 import type { HandwrittenField, Try } from './usual-fields.ts';
@@ -54,11 +54,11 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
       ),
     ) as Record<string, string | readonly string[]>;
   const errorsOf = async (instead: Readonly<Record<string, Try[0]>>) =>
-    (await checkForm(form, all(instead), context)).errors;
+    (await validateForm(form, all(instead), context)).errors;
 
   test('is taken with what is enough, and kept for its days', async () => {
     expect(await errorsOf({})).toEqual({});
-    expect(form.keepDays).toBe(keepDays);
+    expect(form.retentionDays).toBe(keepDays);
     expect(Object.keys(form.fields)).toEqual(Object.keys(fields));
   });
 
@@ -91,7 +91,7 @@ describe('what depends on another answer', () => {
         sent(form.fields[field], field, value),
       ),
     );
-    return (await checkForm(form, typed, context)).errors;
+    return (await validateForm(form, typed, context)).errors;
   };
 
   test.each([
@@ -138,7 +138,7 @@ describe('what depends on another answer', () => {
   test('a file may have five megabytes', async () => {
     const form = definitions.get('application') as FormDefinition;
     const said = async (bytes: number) =>
-      (await checkForm(form, forms.application?.right ?? {}, { ...context, bytes: { cv: bytes } })).errors;
+      (await validateForm(form, forms.application?.right ?? {}, { ...context, bytes: { cv: bytes } })).errors;
     expect(await said(5_242_880)).toEqual({});
     expect(await said(5_242_881)).toEqual({ cv: 'Your CV must be smaller than 5 MB' });
   });

@@ -101,13 +101,13 @@ export const how: HandwrittenField = {
     ['pigeon', 'Choose one of these ways'],
   ],
 };
-export const emailToReply: HandwrittenField = { is: 'email 320', tries: email.tries };
-export const phoneToReply: HandwrittenField = {
+export const replyEmail: HandwrittenField = { is: 'email 320', tries: email.tries };
+export const replyPhone: HandwrittenField = {
   is: 'tel 40',
   asked: { how: 'phone', when: 'morning' },
   tries: phone.tries,
 };
-export const whenToCall: HandwrittenField = {
+export const callTime: HandwrittenField = {
   is: 'radio morning|afternoon|evening',
   asked: { how: 'phone', phone: '01632 960 001' },
   tries: [
@@ -116,7 +116,7 @@ export const whenToCall: HandwrittenField = {
     ['evening', null],
   ],
 };
-export const reply = { name, how, email: emailToReply, phone: phoneToReply, when: whenToCall, branch };
+export const reply = { name, how, email: replyEmail, phone: replyPhone, when: callTime, branch };
 
 export const offerCode: HandwrittenField = {
   is: 'hidden 12 ?',

@@ -1,6 +1,6 @@
 /** How much may be sent to each address, to the byte: one that is just small enough is read, one more is refused. */
 import supertest from 'supertest';
-import { ownPage } from '../../support/pay.ts';
+import { sameOriginHeaders } from '../../support/pay.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
 
 let site: Started;
@@ -15,7 +15,7 @@ function send(address: string, type: string, body: string) {
   return supertest(site.app)
     .post(address)
     .set({
-      ...ownPage,
+      ...sameOriginHeaders,
       accept: address === '/graphql' ? 'application/json' : 'text/html',
       'content-type': type,
       'x-forwarded-for': `10.1.${visitors >> 8}.${visitors & 255}`,
@@ -64,7 +64,7 @@ test('a form with a file has eight megabytes, announced; its file five', async (
               method: 'POST',
               path: '/careers',
               headers: {
-                ...ownPage,
+                ...sameOriginHeaders,
                 'content-type': 'multipart/form-data; boundary=x',
                 'content-length': length,
                 'x-forwarded-for': '10.2.0.1',

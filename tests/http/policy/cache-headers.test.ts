@@ -138,14 +138,14 @@ test('a kept page has a tag of its bytes and encoding; one that is a visitor’s
 });
 
 describe('what is one page, and what is two', () => {
-  const size = () => site.services.pages.size.entries;
+  const size = () => site.services.pageCache.size.entries;
   const made = async (...asked: [address: string, headers?: Record<string, string>][]) => {
-    await site.passSettled(48 * 60 * 60_000);
+    await site.advanceWhenIdle(48 * 60 * 60_000);
     await get('/travel-money?amount=1');
-    await site.passSettled(0);
+    await site.advanceWhenIdle(0);
     const before = size();
     for (const [address, headers] of asked) await get(address, headers);
-    await site.passSettled(0);
+    await site.advanceWhenIdle(0);
     return size() - before;
   };
 

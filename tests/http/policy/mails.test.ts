@@ -1,6 +1,6 @@
 /** Every mail that the site writes, whole: to whom, answered by whom, its subject and every word of it. Written by hand. */
 import { AccountVisitor } from '../../support/account-visitor.ts';
-import { begin, choose } from '../../support/pay.ts';
+import { chooseOutcome, startPayment } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
 
@@ -184,7 +184,7 @@ test('offers: a mail that asks, one that says that it holds, with a way to stop'
 });
 
 test('a payment: a receipt for the visitor, a notice for the branch', async () => {
-  await choose(site, await begin(site), 'approve').expect(303);
+  await chooseOutcome(site, await startPayment(site), 'approve').expect(303);
   const facts = [
     'Receipt number: <receipt>',
     'Amount: £250.50',

@@ -1,7 +1,14 @@
 /** How long each step of a payment is good, to the second: figures written by hand. */
 import supertest from 'supertest';
-import { begin, choose, confirm, details, pay, paymentsOf } from '../../support/pay.ts';
-import { textsOf } from '../../support/read-html.ts';
+import {
+  chooseOutcome,
+  confirmPayment,
+  pay,
+  paymentsOf,
+  samplePayment,
+  startPayment,
+} from '../../support/pay.ts';
+import { findTexts } from '../../support/read-html.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
 
 let site: Started;
@@ -12,41 +19,42 @@ afterEach(() => site.services.close());
 
 const second = 1_000;
 const minute = 60 * second;
-const seal = () => site.services.payments.sealCheck(details);
-const headingOf = async (address: string) => textsOf((await supertest(site.app).get(address)).text, 'h1')[0];
+const seal = () => site.services.payments.sealCheck(samplePayment);
+const headingOf = async (address: string) =>
+  findTexts((await supertest(site.app).get(address)).text, 'h1')[0];
 
 test('the check is good for thirty minutes', async () => {
   const check = seal();
-  site.pass(30 * minute - second);
-  expect((await confirm(site, check)).headers.location).toMatch(/\/payment-sandbox\//);
+  site.advance(30 * minute - second);
+  expect((await confirmPayment(site, check)).headers.location).toMatch(/\/payment-sandbox\//);
   const late = seal();
-  site.pass(30 * minute);
-  expect((await confirm(site, late)).headers.location).toBe(`/payment?check=${late}`);
+  site.advance(30 * minute);
+  expect((await confirmPayment(site, late)).headers.location).toBe(`/payment?check=${late}`);
   expect(await paymentsOf(site)).toHaveLength(1);
 });
 
 test('the result is shown for a day', async () => {
   const back = await pay(site, 'approve');
   expect(await headingOf(back)).toBe('Payment received');
-  site.pass(24 * 60 * minute - second);
+  site.advance(24 * 60 * minute - second);
   expect(await headingOf(back)).toBe('Payment received');
-  site.pass(second);
+  site.advance(second);
   expect(await headingOf(back)).not.toBe('Payment received');
 });
 
 test('what was declined can be tried again without typing for an hour', async () => {
   const back = await pay(site, 'decline');
   const again = async () => /\/payment\?check=/.test((await supertest(site.app).get(back)).text);
-  site.pass(60 * minute - second);
+  site.advance(60 * minute - second);
   expect(await again()).toBe(true);
-  site.pass(second);
+  site.advance(second);
   expect(await again()).toBe(false);
 });
 
 test('the provider is told that its page ends after seventy-five minutes, and what to call the sum', async () => {
-  const hosted = await begin(site);
+  const hosted = await startPayment(site);
   const id = hosted.split('/').at(-1) as string;
-  expect(site.services.payments.sandbox?.orderOf(id)).toMatchObject({
+  expect(site.services.payments.sandbox?.findOrder(id)).toMatchObject({
     reference: 'PT48213',
     amountPence: 25_050,
     email: 'sample.visitor@example.test',
@@ -55,6 +63,6 @@ test('the provider is told that its page ends after seventy-five minutes, and wh
   expect(await paymentsOf(site)).toMatchObject([
     { state: 'sent', refundedPence: 0, pretend: 1, provider: 'sandbox', receipt: null, paidAt: null },
   ]);
-  await choose(site, hosted, 'approve').expect(303);
+  await chooseOutcome(site, hosted, 'approve').expect(303);
   expect(await paymentsOf(site)).toMatchObject([{ state: 'succeeded', refundedPence: 0 }]);
 });

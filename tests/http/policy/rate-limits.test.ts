@@ -1,6 +1,6 @@
 /** Where each rate limit stands: the last request of the allowance is answered, the next is sent away with its time, others are not. */
 import supertest, { type Response, type Test } from 'supertest';
-import { begin, details, ownPage } from '../../support/pay.ts';
+import { sameOriginHeaders, samplePayment, startPayment } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, server, startServices } from '../../support/start-services.ts';
 
@@ -9,7 +9,7 @@ const household = '2001:db8:1:2:3:4:5:6';
 const counted = '2001:db8:1:2::/64';
 const neighbours = '2001:db8:1:3::1';
 
-type Limit = Parameters<Started['services']['limits']['count']>[0];
+type Limit = Parameters<Started['services']['rateLimiter']['consume']>[0];
 
 let site: Started;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.services.close());
 const dayMs = 24 * 60 * 60_000;
 /** Midnight of the next day: every window has just begun. */
-beforeEach(() => site.pass(dayMs - (site.services.now().getTime() % dayMs)));
+beforeEach(() => site.advance(dayMs - (site.services.now().getTime() % dayMs)));
 
 const browser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
 const get =
@@ -32,7 +32,7 @@ const post =
   (from: string) =>
     supertest(site.app)
       .post(address)
-      .set({ ...ownPage, 'x-forwarded-for': from, ...headers })
+      .set({ ...sameOriginHeaders, 'x-forwarded-for': from, ...headers })
       .send(body);
 const postForm = (address: string, body: object) => (from: string) =>
   post(address, {})(from).type('form').send(body);
@@ -41,7 +41,7 @@ const identity = (method: string, body: object) =>
 
 /** All but one of the allowance is gone. */
 async function useUp(limit: Limit, who: string, most: number): Promise<void> {
-  expect(await site.services.limits.count(limit, who, undefined, most - 1)).toBe(0);
+  expect(await site.services.rateLimiter.consume(limit, who, undefined, most - 1)).toBe(0);
 }
 
 async function expectEdge(
@@ -138,7 +138,7 @@ describe('guesses at a password', () => {
     expect(await guess(household, 'eve@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect(await guess(household, 'fay@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(await guess(neighbours, 'eve@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
-    site.pass(5 * 60_000);
+    site.advance(5 * 60_000);
     expect(await guess(household, 'eve@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
@@ -146,9 +146,9 @@ describe('guesses at a password', () => {
     await useUp('password-of-account', 'gus@example.test', 100);
     expect(await guess(household, 'gus@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(await guess(neighbours, 'gus@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    site.pass(59 * 60_000);
+    site.advance(59 * 60_000);
     expect(await guess(neighbours, 'gus@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    site.pass(60_000);
+    site.advance(60_000);
     expect(await guess(neighbours, 'gus@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 });
@@ -162,15 +162,15 @@ test('one form a minute of one e-mail address, from wherever it is sent and howe
   expect([again.status, again.headers['retry-after']]).toEqual([429, '60']);
   expect(again.text).toContain('We have just had something from this address.');
   expect((await send('ann@example.test', 'May')).status).toBe(303);
-  site.pass(60_000);
+  site.advance(60_000);
   expect((await send('ann@example.test', 'July')).status).toBe(303);
 });
 
 test('the twenty-first form of an hour is sent away until the hour is over', async () => {
   const send = postForm('/contact', { form: 'contact' });
   for (let minute = 0; minute < 4; minute += 1) {
-    expect(await site.services.limits.count('form', counted, undefined, 5)).toBe(0);
-    site.pass(60_000);
+    expect(await site.services.rateLimiter.consume('form', counted, undefined, 5)).toBe(0);
+    site.advance(60_000);
   }
   const { status, headers, text } = await send(household);
   expect([status, headers['retry-after']]).toEqual([429, '3360']);
@@ -179,10 +179,10 @@ test('the twenty-first form of an hour is sent away until the hour is over', asy
 
 test('three payments a minute for one booking, from wherever', async () => {
   for (let count = 0; count < 3; count += 1)
-    expect(await begin(site, { reference: 'PT77777' })).toMatch(/\/payment-sandbox\//);
-  const check = site.services.payments.sealCheck({ ...details, reference: 'PT77777' });
+    expect(await startPayment(site, { reference: 'PT77777' })).toMatch(/\/payment-sandbox\//);
+  const check = site.services.payments.sealCheck({ ...samplePayment, reference: 'PT77777' });
   sentAway(await postForm('/payment-redirect', { check })(neighbours));
-  expect(await begin(site, { reference: 'PT88888' })).toMatch(/\/payment-sandbox\//);
+  expect(await startPayment(site, { reference: 'PT88888' })).toMatch(/\/payment-sandbox\//);
 });
 
 describe('while sixteen pages are being made', () => {
@@ -224,7 +224,8 @@ describe('while sixteen pages are being made', () => {
 
 describe('what browsers tell', () => {
   const report = { kind: 'chunk', message: 'gone', build: 'abc', path: '/' };
-  const told = async (limit: Limit, who: string) => (await site.services.limits.waitOf(limit, who)) > 0;
+  const told = async (limit: Limit, who: string) =>
+    (await site.services.rateLimiter.retryAfter(limit, who)) > 0;
   const error = post('/client-errors', report);
   const violation = (from: string) =>
     supertest(site.app)
@@ -270,7 +271,7 @@ test('sixty thousand fields a minute for one household', async () => {
 
 test('without a proxy that is trusted, an address that is only claimed counts for nothing', async () => {
   const alone = await startServices();
-  await alone.services.limits.count('not-found', '127.0.0.1', undefined, 120);
+  await alone.services.rateLimiter.consume('not-found', '127.0.0.1', undefined, 120);
   const answer = await supertest(server.createApp(alone.services))
     .get('/nowhere')
     .set({ ...browser, 'x-forwarded-for': household });

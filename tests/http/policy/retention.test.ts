@@ -15,16 +15,16 @@ afterEach(() => site.services.close());
 const rows = async (
   table: 'submissions' | 'outbox' | 'subscriptions' | 'sessions' | 'refreshFamilies' | 'accountCodes',
 ) => (await site.services.database.read.selectFrom(table).selectAll().execute()).length;
-const sweep = () => site.services.sweepOut();
+const sweep = () => site.services.purgeExpired();
 
 /** From now on until `days` are over there is something, and afterwards nothing. */
 async function goesAfter(days: number, count: () => Promise<number>): Promise<void> {
   const before = await count();
   expect(before).toBeGreaterThan(0);
-  site.pass(days * dayMs - 60_000);
+  site.advance(days * dayMs - 60_000);
   await sweep();
   expect(await count()).toBe(before);
-  site.pass(2 * 60_000);
+  site.advance(2 * 60_000);
   await sweep();
   expect(await count()).toBe(0);
 }
@@ -37,14 +37,14 @@ test.each([
   ['reserve', 60],
   ['stop-letters', 365],
 ])('the form %s is kept for %i days, its mails with it', async (name, days) => {
-  const { page, right } = formCases[name] as (typeof formCases)[string];
+  const { page, valid: right } = formCases[name] as (typeof formCases)[string];
   await sendPageForm(site, page as string, name, right).expect(303);
   await goesAfter(days, async () => (await rows('submissions')) + (await rows('outbox')));
 });
 
 test('an account of somebody’s health goes after ninety days, the rest of the form stays', async () => {
   const note = 'A wheelchair to the gate';
-  const right = { ...formCases.contact?.right, assist: 'yes', assist_note: note };
+  const right = { ...formCases.contact?.valid, assist: 'yes', assist_note: note };
   await sendPageForm(site, '/contact', 'contact', right).expect(303);
   const content = async () =>
     (await site.services.database.read.selectFrom('submissions').select('content').executeTakeFirstOrThrow())
@@ -59,7 +59,7 @@ test('an address that nobody has confirmed goes after a week', async () => {
 });
 
 test('a form that looks like a robot’s is kept for thirty days', async () => {
-  await sendPageForm(site, '/contact', 'contact', { ...formCases.contact?.right, website: 'x' }).expect(303);
+  await sendPageForm(site, '/contact', 'contact', { ...formCases.contact?.valid, website: 'x' }).expect(303);
   await goesAfter(30, () => rows('submissions'));
 });
 

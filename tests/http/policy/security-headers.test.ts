@@ -37,7 +37,7 @@ const anyPage = {
     'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), serial=(), hid=()',
 };
 /** Pages that name no other site and are opened by none. */
-const ownPage = {
+const sameOriginHeaders = {
   ...anyPage,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -61,13 +61,13 @@ describe('a site with nothing of others', () => {
   test.each(['/payment', '/sign-up', '/nowhere', '/press/no-such-release', '/builds/meta/none.json'])(
     'the page %s, where nobody else has any business',
     async (address) => {
-      expect(await safetyOf(site, address)).toEqual(ownPage);
+      expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
     },
   );
 
   test('the page after a payment tells nobody its address, not even this site', async () => {
     expect(await safetyOf(site, '/payment-redirect')).toEqual({
-      ...ownPage,
+      ...sameOriginHeaders,
       'referrer-policy': 'no-referrer',
     });
   });
@@ -77,7 +77,7 @@ describe('a site with nothing of others', () => {
     ['a stream that is not there', '/live/nothing'],
     ['a file that is not there', '/no-such.js'],
   ])('%s', async (_what, address) => {
-    expect(await safetyOf(site, address)).toEqual(ownPage);
+    expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe.each([
   });
 
   test.each(['/payment', '/sign-up', '/nowhere'])('%s does not', async (address) => {
-    expect(await safetyOf(site, address)).toEqual(ownPage);
+    expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
   });
 });
 

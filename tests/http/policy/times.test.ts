@@ -1,6 +1,6 @@
 /** Figures of time that visitors meet: how quick is too quick, what counts as the same, how long tokens and links are good. By hand. */
 import supertest from 'supertest';
-import { ownPage } from '../../support/pay.ts';
+import { sameOriginHeaders } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startServices({ TRUSTED_HOPS: '1', SECURITY_CONTACT: 'mailto:security@example.test' });
 });
 afterAll(() => site.services.close());
-beforeEach(() => site.pass(24 * 60 * 60_000));
+beforeEach(() => site.advance(24 * 60 * 60_000));
 
 const second = 1_000;
 const minute = 60 * second;
@@ -27,16 +27,16 @@ test('the same answers within ten minutes are the same sending', async () => {
   const referenceOf = async () =>
     /sent=([^&]+)/.exec((await send({ about: 'C' })).headers.location as string)?.[1];
   const first = await referenceOf();
-  site.pass(10 * minute - second);
+  site.advance(10 * minute - second);
   expect(await referenceOf()).toBe(first);
-  site.pass(2 * second);
+  site.advance(2 * second);
   expect(await referenceOf()).not.toBe(first);
 });
 
 test('the same key is the same sending for as long as it is kept; with other answers it is taken', async () => {
   const key = '0b9f1c62-6c1f-4f5e-9d33-52d3f1f0a001';
   const first = (await send({ about: 'D', key })).headers.location;
-  site.pass(40 * 24 * 60 * minute);
+  site.advance(40 * 24 * 60 * minute);
   expect((await send({ about: 'D', key })).headers.location).toBe(first);
   const other = await send({ about: 'E', key });
   expect(other.status).toBe(422);
@@ -53,11 +53,14 @@ test('security.txt ends 180 days from today', async () => {
 describe('tokens of the sign-in service', () => {
   let people = 0;
   const call = (method: string, body: object) =>
-    supertest(site.app).post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`).set(ownPage).send(body);
+    supertest(site.app)
+      .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
+      .set(sameOriginHeaders)
+      .send(body);
   const refresh = (refresh_token: string) =>
     supertest(site.app)
       .post('/securetoken.googleapis.com/v1/token')
-      .set(ownPage)
+      .set(sameOriginHeaders)
       .type('form')
       .send({ grant_type: 'refresh_token', refresh_token });
   const signUp = async () => {
@@ -71,13 +74,13 @@ describe('tokens of the sign-in service', () => {
     expect(expiresIn).toBe('3600');
     const change = (email: string) =>
       call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: email, idToken });
-    site.pass(300 * second);
+    site.advance(300 * second);
     expect((await change('new@example.test')).status).toBe(200);
-    site.pass(second);
+    site.advance(second);
     expect((await change('newer@example.test')).body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    site.pass(3_600 * second - 302 * second);
+    site.advance(3_600 * second - 302 * second);
     expect((await call('lookup', { idToken })).status).toBe(200);
-    site.pass(7 * second);
+    site.advance(7 * second);
     expect((await call('lookup', { idToken })).body.error.message).toBe('TOKEN_EXPIRED');
   });
 
@@ -93,9 +96,9 @@ describe('tokens of the sign-in service', () => {
       user_id: expect.any(String),
       project_id: expect.any(String),
     });
-    site.pass(60 * second);
+    site.advance(60 * second);
     expect((await refresh(refreshToken)).body.id_token).toEqual(expect.any(String));
-    site.pass(second);
+    site.advance(second);
     expect((await refresh(refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
     // Somebody has a copy: what followed is over, too.
     expect((await refresh(body.refresh_token)).body.error.message).toBe('TOKEN_EXPIRED');
@@ -103,12 +106,12 @@ describe('tokens of the sign-in service', () => {
 
   test('begin a session only while they are fresh: five minutes', async () => {
     const begin = ({ idToken, refreshToken }: { idToken: string; refreshToken: string }) =>
-      supertest(site.app).post('/account/session').set(ownPage).send({ idToken, refreshToken });
+      supertest(site.app).post('/account/session').set(sameOriginHeaders).send({ idToken, refreshToken });
     const first = await signUp();
-    site.pass(5 * minute);
+    site.advance(5 * minute);
     expect((await begin(first)).status).toBe(201);
     const second_ = await signUp();
-    site.pass(5 * minute + second);
+    site.advance(5 * minute + second);
     expect((await begin(second_)).status).toBe(401);
   });
 

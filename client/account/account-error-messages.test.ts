@@ -1,0 +1,45 @@
+/** The words for what goes wrong with an account. */
+import { accountErrorField, accountErrorMessage } from './account-error-messages.ts';
+
+const codes = [
+  'invalid-email',
+  'wrong-password',
+  'user-not-found',
+  'email-already-in-use',
+  'invalid-credential',
+  'too-many-requests',
+  'user-disabled',
+  'expired-action-code',
+  'requires-recent-login',
+];
+
+test('each of the nine codes has words of its own, but the three that would give an account away have the same', () => {
+  const words = codes.map((code) => accountErrorMessage(code, 'sign-in'));
+  expect(new Set(words).size).toBe(codes.length - 2);
+  expect(words).not.toContain(accountErrorMessage('unheard-of', 'sign-in'));
+  expect(words[1]).toBe(words[2]);
+  expect(words[1]).toBe(words[4]);
+});
+
+test('somebody who is signed in is told about the present password, not about an address', () => {
+  expect(accountErrorMessage('wrong-password', 'password')).toBe('Your present password is not right.');
+  expect(accountErrorField('invalid-credential', 'delete')).toBe('current');
+  expect(accountErrorField('weak-password', 'password')).toBe('password');
+  expect(accountErrorField('too-many-requests', 'sign-in')).toBeNull();
+});
+
+test('a form is told which rule a password breaks, that many are signing in, and that the present password is missing', () => {
+  const reasons = ['weak-password-short', 'weak-password-own', 'weak-password-common', 'service-busy'];
+  const words = reasons.map((reason) => accountErrorMessage(reason, 'sign-up'));
+  expect(words).not.toContain(accountErrorMessage('unheard-of', 'sign-up'));
+  expect(new Set(words).size).toBe(reasons.length);
+  expect(reasons.map((reason) => accountErrorField(reason, 'reset'))).toEqual([
+    'password',
+    'password',
+    'password',
+    null,
+  ]);
+  expect(accountErrorMessage('missing-password', 'delete')).toBe('Give your present password as well.');
+  expect(accountErrorField('missing-password', 'password')).toBe('current');
+  expect(accountErrorField('missing-password', 'sign-in')).toBe('password');
+});

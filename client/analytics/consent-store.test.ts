@@ -1,0 +1,82 @@
+/** The visitor's answer: asked once, kept six months, and a browser's own no is enough. */
+import { createConsentStore } from './consent-store.ts';
+import { deleteTagCookies } from './delete-tag-cookies.ts';
+
+const now = () => new Date('2026-11-21T10:00:00.000Z');
+
+/** A document whose cookies can be looked at; `blocked` keeps none. */
+function createJar({ blocked = false } = {}) {
+  const kept = new Map<string, string>();
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (text.includes('Max-Age=0')) kept.delete(name);
+      else if (!blocked) kept.set(name, value);
+    },
+  };
+}
+
+test('nobody has answered until somebody does', () => {
+  expect(createConsentStore(createJar(), false, now).read()).toEqual({ choice: null, at: null });
+});
+
+test('an answer is kept in one first-party cookie, and found there by the next page', () => {
+  const jar = createJar();
+  jar.cookie = 'other=1';
+  createConsentStore(jar, false, now).choose('accepted');
+  expect(jar.written.at(-1)).toBe(
+    '__Secure-consent=accepted.1.2026-11-21T10:00:00Z; Path=/; Max-Age=15724800; SameSite=Lax; Secure',
+  );
+  expect(createConsentStore(jar, false, now).read()).toEqual({
+    choice: 'accepted',
+    at: '2026-11-21T10:00:00Z',
+  });
+});
+
+test('an answer given or cleared in another tab holds here too', () => {
+  const jar = createJar();
+  const here = createConsentStore(jar, false, now);
+  createConsentStore(jar, false, now).choose('refused');
+  expect(here.read().choice).toBe('refused');
+  here.choose('accepted');
+  jar.cookie = '__Secure-consent=; Max-Age=0';
+  expect(here.read().choice).toBeNull();
+});
+
+test('where cookies are blocked the answer holds for this page', () => {
+  const consent = createConsentStore(createJar({ blocked: true }), false, now);
+  consent.choose('refused');
+  expect(consent.read().choice).toBe('refused');
+});
+
+test('Global Privacy Control is a no, and stronger than an earlier yes', () => {
+  const jar = createJar();
+  createConsentStore(jar, false, now).choose('accepted');
+  expect(createConsentStore(jar, true, now).read()).toEqual({ choice: 'refused', at: null });
+});
+
+test('a cookie that nobody here wrote is no answer', () => {
+  const jar = createJar();
+  jar.cookie = '__Secure-consent=yes';
+  expect(createConsentStore(jar, false, now).read().choice).toBeNull();
+});
+
+test('withdrawing takes away what the tags have stored, and nothing else', () => {
+  const jar = createJar();
+  for (const name of ['_ga', '_ga_ABC123', '_gid', '__Secure-consent', 'gallery']) jar.cookie = `${name}=1`;
+  deleteTagCookies(jar, 'www.example.co.uk');
+  expect(jar.cookie).toBe('__Secure-consent=1; gallery=1');
+  const ended = jar.written.filter((text) => text.startsWith('_ga='));
+  expect(ended.slice(1)).toEqual([
+    '_ga=; Path=/; Max-Age=0',
+    '_ga=; Path=/; Max-Age=0; Domain=www.example.co.uk',
+    '_ga=; Path=/; Max-Age=0; Domain=example.co.uk',
+    '_ga=; Path=/; Max-Age=0; Domain=co.uk',
+  ]);
+});

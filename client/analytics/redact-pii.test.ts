@@ -1,0 +1,42 @@
+/** Nothing personal leaves in an address: what is kept, what is taken out, what a title must not repeat. */
+import { findPii, redactPii } from './redact-pii.ts';
+
+test.each([
+  '/',
+  '/offers/summer-holidays?from=Norwich&month=2027-05&sort=lowest_total&page=2',
+  '/sale?code=NW4127',
+  '/contact?offer=nw4127#branches',
+  '/press/2026-christmas-markets-by-coach-from-12-towns#more-about-this',
+  '/important/modern-slavery-and-human-trafficking-statement',
+  '/campaigns/tui?utm_source=newsletter&utm_campaign=spring-2027',
+  '/cruise/offers?port=Southampton&nights=7-14&budget=250000',
+  '/important/cookies?version=1#your-cookie-choices',
+])('%s is told as it is', (address) => {
+  expect(redactPii(address)).toBe(address);
+});
+
+test.each([
+  ['an e-mail', '/sign-up?email=jo%40example.test', '/sign-up?email=removed'],
+  ['an e-mail in the path', '/unsubscribe/jo@example.test', '/unsubscribe/removed'],
+  ['an e-mail in a harmless place', '/sale?from=jo@example.test', '/sale?from=removed'],
+  ['a token', '/account?token=abc', '/account?token=removed'],
+  ['a token in the path', '/reset/9f86d081884c7d659a2f', '/reset/removed'],
+  ['an identity in the path', '/x/550e8400-e29b-41d4-a716-446655440000', '/x/removed'],
+  ['a token after the hash', '/#access_token=eyJhbGciOi.x.y', '/#removed'],
+  ['a booking reference', '/payment-help?ref=P-7KQ2-AB', '/payment-help?ref=removed'],
+  ['a booking reference in the path', '/enquiries/P-7KQ2-AB', '/enquiries/removed'],
+  ['a sign-in code', '/account?code=483920', '/account?code=removed'],
+  ['a telephone number', '/x?from=01632+960+120', '/x?from=removed'],
+  ['a postcode', '/branches?near=CB1+2AB', '/branches?near=removed'],
+  ['a town somebody lives in', '/branches?near=Ely', '/branches?near=removed'],
+  ['an advertising identity', '/?gclid=Cj0KCQ&utm_source=ads', '/?gclid=removed&utm_source=ads'],
+  ['a key that is itself an address', '/?jo@example.test', '/?removed='],
+  ['a broken escape', '/x/%E0%A4%A?q=%E0', '/x/%E0%A4%A?q=removed'],
+])('%s stays with the visitor', (_what, address, told) => {
+  expect(redactPii(address)).toBe(told);
+});
+
+test('what was taken out of the address is known, so that a title does not repeat it', () => {
+  expect(findPii('/branches?near=CB1+2AB&page=2&q=x')).toEqual(['CB1 2AB']);
+  expect(findPii('/sale?code=NW4127')).toEqual([]);
+});

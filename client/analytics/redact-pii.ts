@@ -1,0 +1,71 @@
+/** Takes out of an address whatever could say who somebody is, before the address is told to anybody. */
+import { offerQueryKeys } from '#shared/offer-filter.ts';
+
+/** The questions of our own lists, and where a campaign came from. The answer to any other is nobody's business. */
+const allowedKeys = new Set<string>([
+  ...offerQueryKeys,
+  ...['nofly', 'waters', 'grade', 'type', 'adults', 'single', 'version', 'year', 'branch', 'poster', 'size'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'],
+]);
+/** Codes are told only when they are those printed beside an offer: a sign-in code or a voucher is not. */
+const codeKeys = new Set(['code', 'offer']);
+const printedCode = /^[A-Z]{2}\d{4}$/i;
+
+const piiPatterns: readonly RegExp[] = [
+  /@/,
+  // Telephone, card and account numbers.
+  /\d(?: ?\d){9,}/,
+  /\b[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[A-Z]{2}\b/i,
+  // Booking and enquiry references.
+  /^P-[A-Z\d]{4}-[A-Z\d]{2}$/i,
+  // Tokens: letters and digits mixed in one long run.
+  /(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d_]{12,}/i,
+];
+const mask = 'removed';
+
+/** `/branches?near=CB1+2AB#x` → `/branches?near=removed#x`. `address` is a path with its query and hash. */
+export function redactPii(address: string): string {
+  const { path, query, hash } = splitUrl(address);
+  const segments = path.split('/').map((one) => (isPii(decode(one)) ? mask : one));
+  const pairs = query.map(([key, value]) => {
+    const name = isPii(key) ? mask : encodeURIComponent(key);
+    return isAllowed(key, value) ? `${name}=${encodeURIComponent(value)}` : `${name}=${mask}`;
+  });
+  const fragment = hash && (isAnchor(hash) ? `#${hash}` : `#${mask}`);
+  return segments.join('/') + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + fragment;
+}
+
+/** The answers that were taken out, longest first: a title may repeat them. */
+export function findPii(address: string): string[] {
+  const values = splitUrl(address).query.flatMap(([key, value]) =>
+    isAllowed(key, value) ? [] : [value.trim()],
+  );
+  return values.filter((value) => value.length > 1).sort((a, b) => b.length - a.length);
+}
+
+function splitUrl(address: string) {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)\??([^#]*)#?([\s\S]*)$/.exec(address) ?? [];
+  return { path, query: [...new URLSearchParams(search)], hash };
+}
+
+function isAllowed(key: string, value: string): boolean {
+  if (value === '') return true;
+  return codeKeys.has(key) ? printedCode.test(value) : allowedKeys.has(key) && !isPii(value);
+}
+
+/** The id of a part of a page, as its headings make them. */
+function isAnchor(hash: string): boolean {
+  return /^[A-Za-z][\w-]{0,80}$/.test(hash) && !isPii(hash);
+}
+
+function isPii(text: string): boolean {
+  return piiPatterns.some((pattern) => pattern.test(text));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

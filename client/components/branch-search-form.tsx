@@ -1,0 +1,38 @@
+/** Finds branches near a postcode or town: a GET form to the branch finder, which answers in place where it can. */
+import { type SubmitEvent, useId } from 'react';
+import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
+import fieldPartsStyles from '../forms/field-parts.module.css';
+import buttonStyles from './button.module.css';
+import inlineFormStyles from './inline-form.module.css';
+
+interface BranchSearchFormProps {
+  near?: string;
+  /** Answers in place instead of going to a new page. */
+  onSearch?(typed: string): void;
+}
+
+export function BranchSearchForm({ near = '', onSearch }: BranchSearchFormProps) {
+  const id = useId();
+  const searchInPlace = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch?.(String(new FormData(event.currentTarget).get('near') ?? ''));
+  };
+  return (
+    <form
+      className={inlineFormStyles.form}
+      action={href('branches')}
+      method="get"
+      {...eventProps('find-branch')}
+      {...(onSearch && { onSubmit: searchInPlace })}
+    >
+      <div className={fieldPartsStyles.field}>
+        <label htmlFor={id}>Your postcode or town</label>
+        <input id={id} name="near" type="text" autoComplete="postal-code" defaultValue={near} />
+      </div>
+      <button className={buttonStyles.solid} type="submit">
+        Find a branch
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+/** The words an offer is told in: its kind, its board, its party, where it leaves from. */
+import { formatPounds } from '#shared/money/money.ts';
+import type { PriceFacts, ProtectionFacts } from './offer-types.ts';
+
+const kinds: Record<string, string> = {
+  BEACH: 'Beach',
+  CITY: 'City',
+  SKI: 'Ski',
+  TOUR: 'Tour',
+  COACH: 'Coach',
+  CRUISE: 'Ocean cruise',
+  RIVER: 'River cruise',
+  UK: 'UK break',
+  LONGHAUL: 'Long haul',
+  ISLANDS: 'Islands',
+  LAKES: 'Lakes',
+  RAIL: 'Rail',
+};
+
+const boards: Record<string, string> = {
+  ROOM_ONLY: 'room only',
+  SELF_CATERING: 'self-catering',
+  BED_AND_BREAKFAST: 'bed and breakfast',
+  HALF_BOARD: 'half board',
+  FULL_BOARD: 'full board',
+  ALL_INCLUSIVE: 'all inclusive',
+};
+
+export function kindLabel(kind: string): string {
+  return kinds[kind] ?? kind.toLowerCase();
+}
+
+export function boardLabel(board: string): string {
+  return boards[board] ?? board.toLowerCase().replaceAll('_', ' ');
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** `total for 2 adults`, `total for 2 adults and 2 children`. */
+export function partyLabel({ adults, children }: Pick<PriceFacts, 'adults' | 'children'>): string {
+  const grown = count(adults, 'adult', 'adults');
+  return `total for ${children > 0 ? `${grown} and ${count(children, 'child', 'children')}` : grown}`;
+}
+
+/** `£799 each, two sharing`; a party of one is told what it has to itself. */
+export function perPersonLabel({ basis, adults, children, perPersonPence }: PriceFacts): string {
+  if (basis === 'SOLO') return 'a room or cabin to yourself';
+  const each = formatPounds(perPersonPence);
+  return adults === 2 && children === 0 ? `${each} each, two sharing` : `${each} each on average`;
+}
+
+/** `from Norwich`; a name that begins with a verb or its own "from" stays as it is. */
+export function departureLabel({ kind, name }: { kind: string; name: string }): string {
+  if (kind === 'own-way') return 'your own way there';
+  return name.startsWith('from ') ? name : `from ${name}`;
+}
+
+/** `4★ (operator's rating)`: whose stars they are is always said. */
+export function starLabel(stars: number, by: string | null): string {
+  const whose = by === 'official' ? 'official' : by === 'operator' ? 'operator’s rating' : 'our rating';
+  return `${stars}★ ${whose}`;
+}
+
+const schemes: Record<string, (holder: string) => string> = {
+  ATOL: (holder) => `ATOL protected by ${holder}`,
+  BCH: (holder) => `Bonded Coach Holiday, protected by ${holder}`,
+};
+
+/** Who protects the money, as the data say it and no further; empty when they say nothing. */
+export function protectionLabel({ scheme, holder, number, note }: ProtectionFacts): string {
+  if (scheme === 'none') return note ?? '';
+  const label = schemes[scheme]?.(holder) ?? `${scheme} protected by ${holder}`;
+  return number ? `${label}, ${scheme} ${number}` : label;
+}
+
+/** Facts in one line; the dot stays with the word before it, so that no line begins with one. */
+export function joinFacts(facts: readonly (string | number | null | undefined)[]): string {
+  return facts.filter(Boolean).join('\u00a0· ');
+}

@@ -1,0 +1,15 @@
+/** Whether a shop is open at the moment of the page, in one line that its words carry without their colour. */
+import { clsx } from 'clsx';
+import { type BranchHours, openState } from '#shared/opening-hours/opening-hours.ts';
+import styles from './opening-status.module.css';
+
+interface OpenLineProps {
+  branch: BranchHours;
+  now: Date;
+  className?: string | undefined;
+}
+
+export function OpeningStatus({ branch, now, className }: OpenLineProps) {
+  const { open, text } = openState(branch, now);
+  return <p className={clsx(styles.openLine, open && styles.isOpen, className)}>{text}</p>;
+}

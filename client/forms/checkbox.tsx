@@ -1,0 +1,28 @@
+/** One box to tick, with its words beside it. */
+import type { CheckboxField } from '#shared/forms/define-form.ts';
+import fieldPartsStyles from './field-parts.module.css';
+import { FieldError, FieldHint } from './field-parts.tsx';
+import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
+
+export function Checkbox({ form, name, field, value, error }: FieldProps<CheckboxField>) {
+  const id = fieldId(form, name);
+  return (
+    <>
+      <FieldError id={id} error={error} />
+      <label className={fieldPartsStyles.choice} htmlFor={id}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          value="yes"
+          defaultChecked={value === 'yes'}
+          aria-describedby={describedBy(id, field)}
+          aria-invalid={error ? true : undefined}
+          aria-required={isRequired(field) || undefined}
+        />
+        <span>{field.label}</span>
+      </label>
+      <FieldHint id={id} field={field} />
+    </>
+  );
+}

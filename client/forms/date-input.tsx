@@ -1,0 +1,52 @@
+/** A day in three boxes, one each for day, month and year. */
+import type { TextField } from '#shared/forms/define-form.ts';
+import { splitDay } from '#shared/forms/parse-day.ts';
+import styles from './date-input.module.css';
+import fieldPartsStyles from './field-parts.module.css';
+import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
+import { describedBy, type FieldProps, fieldId } from './field-props.ts';
+
+/**
+ * A browser's own date box cannot be typed into everywhere, speaks its own language, and is slow for a day far off;
+ * three boxes take what is read off a passport or a confirmation, with or without scripts.
+ */
+const parts = [
+  { part: 'day', label: 'Day', className: fieldPartsStyles.width2 },
+  { part: 'month', label: 'Month', className: fieldPartsStyles.width4 },
+  { part: 'year', label: 'Year', className: fieldPartsStyles.width4 },
+] as const;
+
+export function DateInput({ form, name, field, value, error }: FieldProps<TextField>) {
+  const id = fieldId(form, name);
+  const dateParts = splitDay(String(value));
+  return (
+    <fieldset aria-describedby={describedBy(id, field)}>
+      <legend>
+        <FieldLabel field={field} />
+      </legend>
+      <FieldHint id={id} field={field} />
+      <FieldError id={id} error={error} />
+      <div className={styles.dateBoxes}>
+        {parts.map(({ part, label, className }, at) => {
+          const inputId = at === 0 ? id : `${id}-${part}`;
+          return (
+            <div key={part}>
+              <label htmlFor={inputId}>{label}</label>
+              <input
+                id={inputId}
+                name={`${name}-${part}`}
+                className={className}
+                type="text"
+                // Months may be written as words.
+                inputMode={part === 'month' ? undefined : 'numeric'}
+                autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}
+                defaultValue={dateParts[part]}
+                aria-invalid={error ? true : undefined}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,7 +1,0 @@
-/** Whether two values of a field are alike: texts and numbers by themselves, lists by what is in them. */
-
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, at) => isSame(each, other[at]));
-  return Object.is(one, other);
-}

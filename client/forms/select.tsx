@@ -1,0 +1,32 @@
+/** One of many, behind one line. */
+import type { ChoiceField } from '#shared/forms/define-form.ts';
+import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
+import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
+
+export function Select({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {
+  const id = fieldId(form, name);
+  return (
+    <>
+      <label htmlFor={id}>
+        <FieldLabel field={field} />
+      </label>
+      <FieldHint id={id} field={field} />
+      <FieldError id={id} error={error} />
+      <select
+        id={id}
+        name={name}
+        defaultValue={String(value)}
+        aria-describedby={describedBy(id, field)}
+        aria-invalid={error ? true : undefined}
+        aria-required={isRequired(field) || undefined}
+      >
+        <option value="">Please choose</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

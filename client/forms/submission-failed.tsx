@@ -1,0 +1,46 @@
+/** It could not be taken, and the fault is ours: the number to ring, and what was typed, to be copied. */
+import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
+import { telHref } from '#shared/phone.ts';
+import { useApp } from '../app-context.ts';
+import { CopyButton } from '../components/copy-button.tsx';
+import errorSummaryStyles from './error-summary.module.css';
+import fieldPartsStyles from './field-parts.module.css';
+
+export function SubmissionFailed({ definition, values }: { definition: FormDefinition; values: FormInput }) {
+  const { site } = useApp();
+  const text = toPlainText(definition, values);
+  const id = `${definition.name}-written`;
+  return (
+    <section
+      className={`${errorSummaryStyles.summary} ${errorSummaryStyles.ofForm}`}
+      id={`${definition.name}-answer`}
+      tabIndex={-1}
+      aria-labelledby={`${definition.name}-problem`}
+    >
+      <h2 id={`${definition.name}-problem`}>We could not take it</h2>
+      <p>
+        The fault is ours, not yours, and nothing has been sent. Everything you typed still stands below: you
+        can try again in a minute
+        {site && (
+          <>
+            , or ring <a href={telHref(site.phone)}>{site.phone}</a>
+          </>
+        )}
+        .
+      </p>
+      <div className={`${fieldPartsStyles.field} ${fieldPartsStyles.question}`}>
+        <label htmlFor={id}>What you wrote, to copy</label>
+        <textarea id={id} readOnly rows={6} defaultValue={text} />
+      </div>
+      <CopyButton text={text} label="Copy it" />
+    </section>
+  );
+}
+
+/** `Label: value`, a line each, without what only the form needs. */
+function toPlainText({ fields }: FormDefinition, values: FormInput): string {
+  return Object.entries(fields)
+    .filter(([name, { type }]) => type !== 'hidden' && type !== 'file' && values[name]?.length)
+    .map(([name, { label }]) => `${label}: ${[values[name]].flat().join(', ')}`)
+    .join('\n');
+}

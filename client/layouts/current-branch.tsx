@@ -1,0 +1,45 @@
+/** The shop whose own page is being shown, and what its layouts put round it: a strip above, its number below. */
+import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { telHref } from '#shared/phone.ts';
+import { useApp } from '../app-context.ts';
+import buttonStyles from '../components/button.module.css';
+import { Icon } from '../components/icon.tsx';
+import styles from './current-branch.module.css';
+import type { Site } from './site.query.ts';
+
+export type SiteBranch = Site['branches'][number];
+
+/** Undefined on every page but a shop's own. */
+export function useCurrentBranch(): SiteBranch | undefined {
+  const { site, payload } = useApp();
+  if (payload.route !== 'branches-slug') return undefined;
+  return site?.branches.find(({ slug }) => slug === payload.params.slug);
+}
+
+export function BranchStrip({ branch }: { branch: SiteBranch }) {
+  return (
+    <>
+      <p>
+        <b>{branch.name}</b>
+        {`, ${branch.county}`}
+      </p>
+      <a href={href('branches')}>All branches</a>
+    </>
+  );
+}
+
+/** On a phone the number stays at the bottom edge. */
+export function CallBar({ branch }: { branch: SiteBranch }) {
+  return (
+    <aside className={styles.callBar} aria-label={`Ring ${branch.name}`}>
+      <a
+        className={`${buttonStyles.solid} ${buttonStyles.wide}`}
+        href={telHref(branch.phone)}
+        {...eventProps('call', branch.slug)}
+      >
+        <Icon name="phone" /> Call {branch.name}, {branch.phone}
+      </a>
+    </aside>
+  );
+}

@@ -1,4 +1,0 @@
-/** An empty line that the browser fills with the way to a visitor's saved offers; the same for everybody as the server writes it. */
-export function ShortlistPlace({ className }: { className: string | undefined }) {
-  return <p className={className} data-shortlist="" hidden />;
-}

@@ -1,0 +1,4 @@
+/** An empty line that the browser fills with the way to a visitor's saved offers; the same for everybody as the server writes it. */
+export function ShortlistSlot({ className }: { className: string | undefined }) {
+  return <p className={className} data-shortlist="" hidden />;
+}

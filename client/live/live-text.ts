@@ -1,0 +1,64 @@
+/** Marks what changes while a page is being read, and says each fact in the words of the page. */
+import { formatCheckedAt, formatDateTime } from '#shared/dates.ts';
+import type { LiveRate, LiveTopic } from '#shared/live.ts';
+import { formatRate } from '#shared/money/money.ts';
+import { formatAge, minutesSince, rateAge } from '#shared/money/rate-age.ts';
+import { poundsToNotes } from '../components/pounds-to-notes.ts';
+import type { KnownFacts } from './live-store.ts';
+
+/**
+ * Attributes of an element whose only content is these words. `keys` are joined where something is said of several, and
+ * empty for all; `detail` is for words that need more, such as a sum.
+ */
+export function liveProps(topic: LiveTopic, keys: string, format: string, detail?: string | number) {
+  return { 'data-live': [topic, keys, format, detail].filter((part) => part !== undefined).join(':') };
+}
+
+export function availabilityText(remaining: number | null | undefined): string {
+  if (remaining === null || remaining === undefined) return '';
+  return remaining === 0 ? 'Sold out' : `${remaining} left`;
+}
+
+export function checkedAtText(checkedAt: string): string {
+  return `Checked ${formatDateTime(checkedAt)}.`;
+}
+
+/** What a visitor should know of rates that were not checked lately. */
+export function rateAgeText(checkedAt: string, now: Date): string {
+  const age = rateAge(checkedAt, now);
+  const ageText = formatAge(minutesSince(checkedAt, now));
+  if (age === 'ageing') return `That is ${ageText} ago: ask the branch before you set out.`;
+  if (age === 'fresh') return '';
+  return `That is more than ${ageText} ago: they show what to expect, and the branch tells you the rate of the moment. Reserving is switched off until they have been checked again.`;
+}
+
+const rateTexts: Record<string, (rate: LiveRate, detail: string) => string> = {
+  sell: ({ sell }) => formatRate(sell),
+  'symbol-sell': ({ symbol, sell }) => symbol + formatRate(sell),
+  buy: ({ buy }) => (buy === null ? 'No' : formatRate(buy)),
+  notes: (rate, pence) => poundsToNotes(Number(pence), rate),
+  moment: ({ checkedAt }) => formatDateTime(checkedAt),
+  checked: ({ checkedAt }) => checkedAtText(checkedAt),
+  since: ({ checkedAt }) => formatCheckedAt(checkedAt, new Date()),
+  age: ({ checkedAt }) => rateAgeText(checkedAt, new Date()),
+};
+
+/** The words for a mark; undefined where nothing is known, '' where there is nothing to say. */
+export function liveText(facts: KnownFacts, binding: string): string | undefined {
+  const [topic = '', keys = '', format = '', detail = ''] = binding.split(':');
+  if (topic === 'notices') return facts.notices && (facts.notices.get(keys) ?? '');
+  if (topic === 'availability') return facts.availability && availabilityText(facts.availability.get(keys));
+  const rate = topic === 'rates' ? oldestRate(facts.rates, keys) : undefined;
+  return rate && rateTexts[format]?.(rate, detail);
+}
+
+/** Of several rates the one that was checked longest ago speaks for all. */
+export function oldestRate(rates: KnownFacts['rates'], keys = ''): LiveRate | undefined {
+  if (!rates) return undefined;
+  const found = keys ? keys.split('+').flatMap((key) => rates.get(key) ?? []) : [...rates.values()];
+  // ISO 8601 sorts as it is; the rules of a language would have to be loaded first, which keeps a telephone busy for tens of milliseconds.
+  return found.reduce<LiveRate | undefined>(
+    (first, rate) => (first && first.checkedAt <= rate.checkedAt ? first : rate),
+    undefined,
+  );
+}

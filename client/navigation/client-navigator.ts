@@ -1,0 +1,219 @@
+/** One navigation in the browser, from an address to the page that stands for it; the next one aborts it. */
+import type { BrowserConfig } from '#shared/browser-config.ts';
+import type { RuleMatcher } from '#shared/builds.ts';
+import type { PageError, Payload, Route } from '#shared/page.ts';
+import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { isScriptTarget, resolveRule } from '#shared/router/resolve-rule.ts';
+import type { PageComponent } from '../app.tsx';
+import { getLoadedRules, readRules } from '../freshness/build-manifest.ts';
+import { isChunkFailure, isStyleMissing } from '../freshness/chunk-failures.ts';
+import { guardedReload, loadDocument } from '../freshness/guarded-reload.ts';
+import { isReloadDue } from '../freshness/reload-at-next-navigation.ts';
+import { reportError } from '../lifecycle/report-error.ts';
+import { getPayload, hasPayload } from './payload-cache.ts';
+import { endProgress, startProgress } from './progress.ts';
+import type { NavigationKind } from './scroll-and-focus.ts';
+
+export interface Destination {
+  url: URL;
+  kind: NavigationKind;
+  /** push makes a new entry of the history, replace takes over the current one; back and forward have theirs. */
+  history: 'push' | 'replace' | 'there';
+}
+
+/** A page's chunk. */
+export interface LoadedPageModule {
+  Page: PageComponent;
+}
+
+/** A page about to be shown. */
+export interface PendingPage extends Destination {
+  payload: Payload;
+  page: LoadedPageModule | null;
+}
+
+export interface NavigatorOptions {
+  config: BrowserConfig;
+  match(path: string): RouteMatch<Route> | undefined;
+  loadPage(id: string): Promise<LoadedPageModule>;
+  /** Resolves once the page stands. */
+  show(pendingPage: PendingPage): Promise<void>;
+}
+
+const maxRedirects = 10;
+
+export class ClientNavigator {
+  readonly #options: NavigatorOptions;
+  #running: AbortController | undefined;
+  #showing: Promise<void> = Promise.resolve();
+
+  constructor(options: NavigatorOptions) {
+    this.#options = options;
+  }
+
+  /** The route of an address if a page of ours may answer it within this document. */
+  matchUrl({ pathname }: URL): RouteMatch<Route> | undefined {
+    const match = this.#options.match(normalizePath(pathname));
+    return match?.route.meta?.document ? undefined : match;
+  }
+
+  /** True for addresses that a page of ours answers, and for those that the rules are known to lead elsewhere. */
+  isOurs(url: URL): boolean {
+    if (this.matchUrl(url)) return true;
+    const rules = getLoadedRules();
+    return rules !== undefined && resolveRule(rules, url.pathname, url.search) !== undefined;
+  }
+
+  /** Forgets what is on its way: the visitor went back to what is shown. */
+  stop(): void {
+    this.#running?.abort();
+    endProgress();
+  }
+
+  /** Fetches page and payload; undefined when both are there, or when the address is none of ours. */
+  prefetch(url: URL): Promise<unknown> | undefined {
+    const match = this.matchUrl(url);
+    if (!match || hasPayload(url, this.#options.config.build.id)) return undefined;
+    return Promise.all([
+      getPayload(url, this.#options.config.build.id),
+      this.#options.loadPage(match.route.page),
+    ]);
+  }
+
+  /** As a link would: in this document where a page of ours answers, else as a load of its own. */
+  async follow(url: URL): Promise<void> {
+    if (url.origin === location.origin && this.isOurs(url))
+      return this.go({ url, kind: 'push', history: 'push' });
+    leaveDocument(url);
+  }
+
+  /** Never rejects: whatever goes wrong ends in a page, a full load or an error view. */
+  async go(destination: Destination): Promise<void> {
+    this.#running?.abort();
+    const abortController = new AbortController();
+    this.#running = abortController;
+    startProgress();
+    try {
+      await this.#run(destination, abortController.signal);
+    } catch (error) {
+      if (!abortController.signal.aborted) await this.#recover(destination, error, abortController.signal);
+    }
+    if (this.#running === abortController) endProgress();
+  }
+
+  async #run(destination: Destination, signal: AbortSignal): Promise<void> {
+    const { config, loadPage } = this.#options;
+    // The likely case sets off while the rules are looked at.
+    const early = this.matchUrl(destination.url) && getPayload(destination.url, config.build.id, signal);
+    early?.catch(() => {});
+    const url = followRules(await readRules(config.build.id), destination.url);
+    if (signal.aborted) return;
+    const isSameOrigin = url.origin === location.origin;
+    const match = isSameOrigin ? this.matchUrl(url) : undefined;
+    // A full load mends what is missing or old; without a connection it would lose the page that stands.
+    const offline = isSameOrigin && navigator.onLine === false;
+    const unstyled = isStyleMissing();
+    if (!match || (!offline && (unstyled || isReloadDue())))
+      return offline ? this.#awaitConnection({ ...destination, url }, signal) : leaveDocument(url);
+    const [{ payload, redirected }, page] = await Promise.all([
+      getPayload(url, config.build.id, signal),
+      loadPage(match.route.page),
+    ]);
+    if (signal.aborted) return;
+    if (isStyleMissing() && !unstyled) throw new Error('Unable to preload CSS');
+    // Another build's payload may not fit this one's pages.
+    if (payload.build !== config.build.id) return leaveDocument(url);
+    // The server sent us on: the payload's own path is then the address.
+    const target = redirected ? new URL(payload.path + url.hash, location.href) : url;
+    const targetMatch = redirected ? this.matchUrl(target) : match;
+    if (!payload.error && !targetMatch) return leaveDocument(target);
+    const shownPage = payload.error
+      ? null
+      : targetMatch === match
+        ? page
+        : await loadPage((targetMatch as typeof match).route.page);
+    if (!signal.aborted) await this.#show({ ...destination, url: target, payload, page: shownPage });
+  }
+
+  /** One after the other: React would fold two into one, and the first would never be told that it stands. */
+  #show(pendingPage: PendingPage): Promise<void> {
+    // One that could not be shown must not stand in the way of the next.
+    this.#showing = this.#showing.catch(() => {}).then(() => this.#options.show(pendingPage));
+    return this.#showing;
+  }
+
+  async #recover(destination: Destination, error: unknown, signal: AbortSignal): Promise<void> {
+    reportError(isChunkFailure(error) ? 'chunk' : 'network', error);
+    const result = guardedReload(urlToPath(destination.url));
+    if (result === 'offline') await this.#awaitConnection(destination, signal);
+    else if (result === 'blocked') await this.#fail(destination, loadFailed);
+  }
+
+  /** Says that there is no connection, and goes on by itself once there is one, unless the visitor has gone elsewhere. */
+  #awaitConnection(destination: Destination, signal: AbortSignal): Promise<void> {
+    const history = destination.history === 'push' ? 'replace' : destination.history;
+    addEventListener('online', () => this.go({ ...destination, history }), { once: true, signal });
+    return this.#fail(destination, noConnection);
+  }
+
+  /** Shows an error in the place of the page, with a button that tries again. */
+  #fail(destination: Destination, error: PageError): Promise<void> {
+    const { config } = this.#options;
+    const payload: Payload = {
+      build: config.build.id,
+      route: null,
+      params: {},
+      query: {},
+      path: urlToPath(destination.url),
+      layout: 'standard',
+      meta: { title: error.title, description: error.message, robots: 'noindex' },
+      interactive: false,
+      data: null,
+      error,
+      form: null,
+      renderedAt: new Date().toISOString(),
+    };
+    // Not even the error view can be had: the browser's own is left.
+    return this.#show({ ...destination, payload, page: null }).catch(() => leaveDocument(destination.url));
+  }
+}
+
+const noConnection: PageError = {
+  status: 0,
+  title: 'You are offline',
+  message:
+    'This page needs a connection. It opens by itself once you are back; everything else you have open stays as it is.',
+};
+
+const loadFailed: PageError = {
+  status: 500,
+  title: 'Internal Server Error',
+  message: 'This page could not be loaded. Loading it again may help; if not, ring us.',
+};
+
+function urlToPath({ pathname, search, hash }: URL): string {
+  return pathname + search + hash;
+}
+
+/** As the server tidies: one address a page. */
+function normalizePath(path: string): string {
+  return (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path).toLowerCase();
+}
+
+/** Where the rules lead, by the same function as on the server; a build whose rules lead in circles does not exist. */
+function followRules(rules: RuleMatcher, from: URL): URL {
+  let url = from;
+  for (let hop = 0; hop < maxRedirects && url.origin === from.origin; hop += 1) {
+    const found = resolveRule(rules, url.pathname, url.search, url.hash);
+    if (!found || isScriptTarget(found.to)) return url;
+    url = new URL(found.to, from);
+  }
+  return url;
+}
+
+/** The server, or another site, answers from here on. */
+function leaveDocument(url: URL): void {
+  // Whole: a path that begins with two slashes would be read as another host.
+  if (url.origin === location.origin) loadDocument(url.href);
+  else location.assign(url);
+}

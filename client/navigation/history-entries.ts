@@ -1,0 +1,78 @@
+/** Names the entries of the history and remembers how far each was scrolled. */
+
+interface ScrollPosition {
+  x: number;
+  y: number;
+}
+
+const key = 'app:places';
+const maxPositions = 50;
+const positions = new Map<string, ScrollPosition>();
+/** The entry whose page is shown: while another one is on its way, scrolling still belongs to this one. */
+let currentEntry = '';
+
+function entryOfState(): string | undefined {
+  return (history.state as { entry?: string } | null)?.entry;
+}
+
+/** Takes over the restoring of places once the browser is done with its own, and keeps them over full loads. */
+export function startHistoryEntries(): void {
+  adoptEntry();
+  try {
+    for (const [entry, position] of JSON.parse(sessionStorage.getItem(key) ?? '[]') as [
+      string,
+      ScrollPosition,
+    ][])
+      positions.set(entry, position);
+  } catch {}
+  const disableNativeRestoration = () => {
+    history.scrollRestoration = 'manual';
+  };
+  if (document.readyState === 'complete') disableNativeRestoration();
+  else addEventListener('load', disableNativeRestoration);
+  addEventListener('pageshow', (event) => event.persisted && disableNativeRestoration());
+  addEventListener('pagehide', () => {
+    saveScrollPosition();
+    // A document that is left is the browser's to restore.
+    history.scrollRestoration = 'auto';
+    try {
+      sessionStorage.setItem(key, JSON.stringify([...positions]));
+    } catch {}
+  });
+}
+
+export function getCurrentEntry(): string {
+  return currentEntry;
+}
+
+export function saveScrollPosition(): void {
+  positions.delete(currentEntry);
+  positions.set(currentEntry, { x: scrollX, y: scrollY });
+  if (positions.size > maxPositions) positions.delete(positions.keys().next().value as string);
+}
+
+/** A new entry for a new page, or the current one for a page that takes its place. */
+export function pushEntry(address: string, replace: boolean): void {
+  if (!replace) currentEntry = createEntryId();
+  history[replace ? 'replaceState' : 'pushState']({ entry: currentEntry }, '', address);
+}
+
+/** The entry the browser stands on is the one shown; one that it made itself, for an anchor, gets a name. */
+export function adoptEntry(): void {
+  const entry = entryOfState();
+  currentEntry = entry ?? createEntryId();
+  if (!entry) history.replaceState({ ...history.state, entry: currentEntry }, '');
+}
+
+/** False for an entry that the browser has just made, for an anchor of the page. */
+export function isKnownEntry(): boolean {
+  return entryOfState() !== undefined;
+}
+
+export function getScrollPosition(): ScrollPosition | undefined {
+  return positions.get(currentEntry);
+}
+
+function createEntryId(): string {
+  return Math.random().toString(36).slice(2, 10);
+}

@@ -1,0 +1,62 @@
+/** Payloads asked for by links: one request for each address, kept for a while, forgotten when it fails. */
+import type { Payload } from '#shared/page.ts';
+import { readPayload } from './read-payload.ts';
+
+export interface LoadedPayload {
+  payload: Payload;
+  /** True when the server sent us on: the payload's own path is then the address. */
+  redirected: boolean;
+}
+
+interface CacheEntry {
+  promise: Promise<LoadedPayload>;
+  atMs: number;
+}
+
+const ttlMs = 5 * 60_000;
+const maxEntries = 20;
+const cache = new Map<string, CacheEntry>();
+
+/** `/press?year=2026` → `/press/_payload.json?year=2026&{build}`. */
+export function payloadUrl({ pathname, search }: URL, build: string): string {
+  const path = pathname === '/' ? '' : pathname;
+  return `${path}/_payload.json${search ? `${search}&` : '?'}${build}`;
+}
+
+/** True while a request for the address would not go out again. */
+export function hasPayload(url: URL, build: string): boolean {
+  const entry = cache.get(payloadUrl(url, build));
+  return entry !== undefined && Date.now() - entry.atMs < ttlMs;
+}
+
+/**
+ * Rejects when nothing that is a payload came: no network, another status without one, HTML in its place. A page's
+ * own error (404, 503) is a payload that says so.
+ */
+export function getPayload(url: URL, build: string, signal?: AbortSignal): Promise<LoadedPayload> {
+  const key = payloadUrl(url, build);
+  const entry = cache.get(key);
+  if (entry && Date.now() - entry.atMs < ttlMs) return entry.promise;
+  const promise = fetchPayload(key, signal);
+  cache.delete(key);
+  cache.set(key, { promise, atMs: Date.now() });
+  if (cache.size > maxEntries) cache.delete(cache.keys().next().value as string);
+  const evict = () => {
+    if (cache.get(key)?.promise === promise) cache.delete(key);
+  };
+  // At once: whoever asks next must not be handed a promise that is about to fail.
+  signal?.addEventListener('abort', evict);
+  promise.then(({ payload }) => {
+    // What has come stays, though the navigation that asked for it is over.
+    signal?.removeEventListener('abort', evict);
+    if (payload.error) evict();
+  }, evict);
+  return promise;
+}
+
+async function fetchPayload(url: string, signal?: AbortSignal): Promise<LoadedPayload> {
+  const response = await fetch(url, { headers: { accept: 'application/json' }, signal: signal ?? null });
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    throw new TypeError(`${url} answered ${response.status} with no payload`);
+  return { payload: await readPayload(await response.text()), redirected: response.redirected };
+}

@@ -1,7 +1,0 @@
-/** Every query that a browser may ask: the server answers these and no others, and `useQuery` takes no others. */
-import { currentRatesQuery } from './current-rates.query.ts';
-import { nearestBranchesQuery } from './nearest-branches.query.ts';
-
-export const listedQueries = [nearestBranchesQuery, currentRatesQuery] as const;
-
-export type ListedQuery = (typeof listedQueries)[number];

@@ -1,0 +1,43 @@
+/** What somebody has asked us, with the reference to say on the telephone. */
+
+import type { AccountView } from '#shared/account/sign-in.ts';
+import { formatDay } from '#shared/dates.ts';
+import { href } from '../href.ts';
+import styles from './account-enquiries.module.css';
+import ownListStyles from './own-list.module.css';
+
+interface AccountEnquiriesProps {
+  enquiries: AccountView['enquiries'];
+  confirmed: boolean;
+}
+
+export function AccountEnquiries({ enquiries, confirmed }: AccountEnquiriesProps) {
+  return (
+    <section aria-labelledby="enquiries-heading">
+      <h2 id="enquiries-heading">What you have asked us</h2>
+      {enquiries.length > 0 ? (
+        <ul className={`${ownListStyles.list} ${styles.ownEnquiries}`}>
+          {enquiries.map(({ reference, form, receivedAt }) => (
+            <li key={reference}>
+              <strong>{reference}</strong>
+              <span>
+                {sentence(form)}, {formatDay(receivedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {confirmed ? 'Nothing in writing so far. ' : 'Shown once your address is confirmed. '}
+          <a href={href('contact')}>Ask us something</a>, or come by.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** `branch-enquiry` → `Branch enquiry`. */
+function sentence(form: string): string {
+  const text = form.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

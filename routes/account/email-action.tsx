@@ -1,0 +1,127 @@
+/** What a link from an e-mail leads to: choose a password, or confirm an address. Nothing happens before a button is pressed. */
+import { accountErrorMessage } from '#client/account/account-error-messages.ts';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
+import { href } from '../href.ts';
+import { AccountForm } from './account-form.tsx';
+import accountSectionStyles from './account-section.module.css';
+import { NewPassword } from './new-password.tsx';
+import { SignInToConfirm } from './sign-in-to-confirm.tsx';
+
+type ConfirmMode = Exclude<AccountLink['mode'], 'resetPassword'>;
+
+const confirmMessages: Record<ConfirmMode, { title: string; text(email: string): string; button: string }> = {
+  verifyEmail: {
+    title: 'Confirm your address',
+    text: (email) => `Is ${email} yours? Then one press is all it takes.`,
+    button: 'Yes, it is mine',
+  },
+  verifyAndChangeEmail: {
+    title: 'Confirm your new address',
+    text: (email) => `From now on you sign in with ${email}. Wherever you are signed in, you sign in anew.`,
+    button: 'Use this address',
+  },
+  recoverEmail: {
+    title: 'Take your address back',
+    text: (email) =>
+      `Your account goes back to ${email}, and everybody is signed out. The old password stops working, as somebody may know it: we send a link to ${email} to choose a new one.`,
+    button: 'Take it back',
+  },
+};
+
+export function linkTitle({ mode }: AccountLink): string {
+  return mode === 'resetPassword' ? 'Choose a new password' : confirmMessages[mode].title;
+}
+
+export function EmailAction({ link, view }: { link: AccountLink; view: AccountView }) {
+  return (
+    <section
+      id="account"
+      className={`${accountSectionStyles.section} ${accountSectionStyles.narrow}`}
+      aria-labelledby="account-heading"
+    >
+      <h1 id="account-heading">{linkTitle(link)}</h1>
+      <div className={panelStyles.plain}>
+        {link.problem ? (
+          <InvalidLink link={link} problem={link.problem} signedIn={view.user !== null} />
+        ) : link.mode === 'resetPassword' ? (
+          <Reset link={link} view={view} />
+        ) : needsSignIn(link, view) ? (
+          <SignInToConfirm link={link} view={view} />
+        ) : (
+          <Confirm link={link} mode={link.mode} view={view} />
+        )}
+      </div>
+      <p>
+        <a href={`${href('sign-up')}#account`} data-document="">
+          {view.user ? 'To your account' : 'To signing in'}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Somebody else may have made the account: only whoever can sign in to it says that its address is theirs. */
+function needsSignIn({ mode, account }: AccountLink, { user }: AccountView): boolean {
+  return mode !== 'recoverEmail' && user?.email !== account;
+}
+
+function InvalidLink({ link, problem, signedIn }: { link: AccountLink; problem: string; signedIn: boolean }) {
+  const reset = link.mode === 'resetPassword';
+  const to = reset ? `${href('sign-up')}?mode=forgotten#account` : `${href('sign-up')}#account`;
+  const unverified = signedIn ? 'Go to your account for a new link' : 'Sign in for a new link';
+  return (
+    <>
+      <p role="alert">{accountErrorMessage(problem, 'confirm')}</p>
+      <a className={buttonStyles.solid} href={to} data-document="">
+        {reset ? 'Ask for a new link' : unverified}
+      </a>
+    </>
+  );
+}
+
+function Reset({ link, view }: { link: AccountLink; view: AccountView }) {
+  return (
+    <AccountForm
+      form="reset"
+      view={view}
+      button="Keep this password"
+      withSdk="reset"
+      confirmation={
+        <p>Your new password holds, and wherever you were signed in, you are signed out. Sign in with it.</p>
+      }
+    >
+      {(error) => (
+        <>
+          <p>For the account of {link.email}.</p>
+          <input type="hidden" name="code" value={link.code} />
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={link.email ?? ''}
+            readOnly
+            hidden
+          />
+          <NewPassword form="reset" view={view} error={error} label="New password" />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function Confirm({ link, mode, view }: { link: AccountLink; mode: ConfirmMode; view: AccountView }) {
+  const { text, button } = confirmMessages[mode];
+  return (
+    <AccountForm form={mode === 'recoverEmail' ? 'recover' : 'confirm'} view={view} button={button}>
+      {() => (
+        <>
+          <p>{text(link.email ?? 'this address')}</p>
+          <input type="hidden" name="mode" value={mode} />
+          <input type="hidden" name="code" value={link.code} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

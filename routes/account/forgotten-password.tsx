@@ -1,0 +1,52 @@
+/** A new password for somebody who has forgotten the old one: first an e-mail with a link. */
+
+import panelStyles from '#client/components/panel.module.css';
+import type { AccountView } from '#shared/account/sign-in.ts';
+import { href } from '../href.ts';
+import { EmailField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import accountSectionStyles from './account-section.module.css';
+
+export function ForgottenPassword({ view }: { view: AccountView }) {
+  return (
+    <section
+      id="account"
+      className={`${accountSectionStyles.section} ${accountSectionStyles.narrow}`}
+      aria-labelledby="account-heading"
+    >
+      <h1 id="account-heading">A new password</h1>
+      <div className={panelStyles.plain}>
+        <AccountForm
+          form="forgotten"
+          view={view}
+          button="Send me the link"
+          withSdk="forgotten"
+          confirmation={
+            <>
+              <h2>Look at your e-mail</h2>
+              <p>
+                If there is an account with this address, a link to choose a new password is on its way to it.
+                It is good for one hour. If nothing comes, look among the unwanted mail, or try the address
+                you had before.
+              </p>
+            </>
+          }
+        >
+          {(error) => (
+            <EmailField
+              form="forgotten"
+              error={error}
+              hint="We send a link there, and you choose a new password."
+              value={view.flash?.email ?? ''}
+            />
+          )}
+        </AccountForm>
+      </div>
+      <p>
+        <a href={`${href('sign-up')}#account`} data-document="">
+          Back to signing in
+        </a>
+      </p>
+    </section>
+  );
+}

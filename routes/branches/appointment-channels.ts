@@ -1,0 +1,10 @@
+/** How a branch can talk to somebody, as choices of the form. */
+import type { Option } from '#shared/forms/define-form.ts';
+
+export function appointmentChannels({ services }: { readonly services: readonly string[] }): Option[] {
+  return [
+    { value: 'shop', label: 'In the shop' },
+    { value: 'phone', label: 'By phone' },
+    ...(services.includes('video') ? [{ value: 'video', label: 'By video' }] : []),
+  ];
+}

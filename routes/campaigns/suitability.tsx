@@ -1,0 +1,60 @@
+/** What is in the price and what is not; whom it suits and whom it does not; travelling alone; access. */
+import { useId } from 'react';
+import pairsStyles from '#client/components/pairs.module.css';
+import styles from './suitability.module.css';
+
+interface SuitabilityProps {
+  campaign: {
+    included: readonly string[];
+    notIncluded: readonly string[];
+    goodFor: readonly string[];
+    notFor: readonly string[];
+    soloNote: string;
+    accessNote: string;
+  };
+  /** False for a partner that we no longer sell: its lists say what we can still do. */
+  live: boolean;
+}
+
+function Points({ heading, items, tone }: { heading: string; items: readonly string[]; tone: 'yes' | 'no' }) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      <ul className={`${styles.points} ${tone === 'yes' ? styles.yes : styles.no}`}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Suitability({ campaign, live }: SuitabilityProps) {
+  return (
+    <section aria-labelledby="fits">
+      <h2 id="fits">{live ? 'Is it for you?' : 'What we can do for you'}</h2>
+      <div className={`${pairsStyles.pairs} ${styles.pairs}`}>
+        <Points heading={live ? 'Usually in the price' : 'What we do'} items={campaign.included} tone="yes" />
+        <Points
+          heading={live ? 'Usually extra' : 'What we cannot do'}
+          items={campaign.notIncluded}
+          tone="no"
+        />
+        <Points heading="Good for" items={campaign.goodFor} tone="yes" />
+        <Points heading="Not the best for" items={campaign.notFor} tone="no" />
+      </div>
+      <div className={`${pairsStyles.pairs} ${styles.pairs} ${styles.notes}`}>
+        <section aria-labelledby="solo">
+          <h3 id="solo">Travelling alone</h3>
+          <p>{campaign.soloNote}</p>
+        </section>
+        <section aria-labelledby="access">
+          <h3 id="access">Access</h3>
+          <p>{campaign.accessNote}</p>
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** Every shop from A to Z: is it open, its hours today, its number; and a way to find the nearest. */
+import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
+import { OpeningStatus } from '#client/components/opening-status.tsx';
+import { telHref } from '#shared/phone.ts';
+import { href } from '../href.ts';
+import type { ContactBranch } from './contact.query.ts';
+import styles from './contact-branches.module.css';
+
+export function ContactBranches({ branches, now }: { branches: readonly ContactBranch[]; now: Date }) {
+  return (
+    <section className={styles.contactShops} aria-labelledby="branches">
+      <h2 id="branches">Ring or visit a branch</h2>
+      <BranchSearchForm />
+      <table>
+        <caption>All {branches.length} branches, A to Z</caption>
+        <thead>
+          <tr>
+            <th scope="col">Branch</th>
+            <th scope="col">Now</th>
+            <th scope="col">Telephone</th>
+          </tr>
+        </thead>
+        <tbody>
+          {branches.map((branch) => (
+            <tr key={branch.slug}>
+              <th scope="row">
+                <a href={href('branches-slug', { slug: branch.slug })}>{branch.name}</a>
+              </th>
+              <td>
+                <OpeningStatus className={styles.now} branch={branch} now={now} />
+              </td>
+              <td>
+                <a href={telHref(branch.phone)} aria-label={`Call ${branch.name}, ${branch.phone}`}>
+                  {branch.phone}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** The words a cruise line is told in: its type, the size of its ships, who may come. */
+import { formatNumber } from '#shared/money/money.ts';
+
+const types: Record<string, string> = {
+  ocean: 'Ocean',
+  river: 'River',
+  expedition: 'Expedition',
+  'tall-ship': 'Tall ship',
+};
+
+const sizes: Record<string, string> = { small: 'Small ships', mid: 'Mid-sized ships', large: 'Large ships' };
+
+export function typeLabel(type: string): string {
+  return types[type] ?? type;
+}
+
+export function sizeLabel(size: string): string {
+  return sizes[size] ?? size;
+}
+
+export function agePolicyLabel({
+  adultsOnly,
+  minAge,
+}: {
+  adultsOnly: boolean;
+  minAge: number | null;
+}): string {
+  if (!adultsOnly) return minAge ? `From age ${minAge}` : 'All ages';
+  return minAge ? `Adults only, from ${minAge}` : 'Adults only';
+}
+
+/** A number of cabins, when the line has told it. */
+export function cabinCountLabel(cabins: number | null): string {
+  if (cabins === null) return 'Ask us';
+  return cabins === 0 ? 'None' : String(cabins);
+}
+
+/** The smallest and the largest of the ships we describe: `184`, `1,325 to 1,380`. */
+export function guestRange(ships: readonly { readonly guests: number }[]): string {
+  const guests = ships.map((ship) => ship.guests).sort((a, b) => a - b);
+  const [min, max] = [guests[0], guests.at(-1)];
+  if (min === undefined || max === undefined) return '';
+  return min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
+}

@@ -1,0 +1,33 @@
+/** A sailing at the price of the cabin that was asked for: the cheapest of those grades, else the cheapest there is. */
+import type { SailingFacts } from './sailing.ts';
+
+const cabinLabels: Record<string, string> = {
+  inside: 'inside cabin',
+  outside: 'cabin with a window',
+  balcony: 'balcony cabin',
+  suite: 'suite',
+  single: 'single cabin',
+};
+
+export function priceForCabin<Sailing extends SailingFacts>(
+  sailing: Sailing,
+  grades: readonly string[] = [],
+): Sailing & { readonly price: { readonly cabin: string | null } } {
+  const { price } = sailing;
+  const cabins = (sailing.cruise?.cabins ?? []).toSorted((a, b) => a.totalPence - b.totalPence);
+  const cabin = cabins.find(({ grade }) => grades.includes(grade)) ?? cabins[0];
+  const totalPence = cabin?.totalPence ?? price.totalPence;
+  // The earlier price and the deposit are those of the cheapest cabin.
+  const others =
+    totalPence === price.totalPence ? {} : { wasPence: null, wasEvidence: null, depositPence: null };
+  return {
+    ...sailing,
+    price: {
+      ...price,
+      ...others,
+      totalPence,
+      perPersonPence: Math.ceil(totalPence / (price.adults + price.children)),
+      cabin: cabin ? (cabinLabels[cabin.grade] ?? cabin.grade) : null,
+    },
+  };
+}

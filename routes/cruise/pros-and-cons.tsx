@@ -1,0 +1,25 @@
+/** Two lists side by side: what speaks for a line and what against it, what a fare holds and what not. */
+import panelStyles from '#client/components/panel.module.css';
+import styles from './pros-and-cons.module.css';
+
+interface Side {
+  heading: string;
+  items: readonly string[];
+}
+
+export function ProsAndCons({ sides }: { sides: readonly [Side, Side] }) {
+  return (
+    <div className={styles.forAndAgainst}>
+      {sides.map(({ heading, items }) => (
+        <section key={heading} className={`${panelStyles.plain} ${styles.panel}`} aria-label={heading}>
+          <h2>{heading}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The way of a ship, drawn: numbered ports with a line between them, and the same in words beside it. */
+import { placeStops, type SketchPoint } from './place-stops.ts';
+import { type RouteCall, readRoute, type ShipRoute } from './read-route.ts';
+import styles from './route-map.module.css';
+import type { PortCallFacts } from './sailing.ts';
+
+export function RouteMap({ itinerary }: { itinerary: readonly PortCallFacts[] }) {
+  const route = readRoute(itinerary);
+  if (route.calls.length < 2) return null;
+  const { width, height, points } = placeStops(route.stops);
+  const ends = new Set([route.calls[0]?.stop, route.calls.at(-1)?.stop]);
+  return (
+    <figure className={styles.route}>
+      {/* The list says all that is drawn. */}
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+        <path d={drawLegs(route.calls, points, ({ seaDays }) => seaDays === 0)} />
+        <path className={styles.far} d={drawLegs(route.calls, points, ({ seaDays }) => seaDays > 0)} />
+        {points.map(({ x, y }, stop) => (
+          <circle
+            key={`${x} ${y}`}
+            className={ends.has(stop) ? styles.end : undefined}
+            cx={x}
+            cy={y}
+            r="10"
+          />
+        ))}
+        {points.map(({ x, y }, stop) => (
+          <text key={`${x} ${y}`} x={x} y={y}>
+            {stop + 1}
+          </text>
+        ))}
+      </svg>
+      <div>
+        <figcaption>{describeRoute(route)}</figcaption>
+        <ol>
+          {route.calls.map(({ stop, seaDays }, index) => (
+            <RouteItem key={index} number={stop + 1} port={route.stops[stop]?.port ?? ''} seaDays={seaDays} />
+          ))}
+        </ol>
+      </div>
+    </figure>
+  );
+}
+
+function RouteItem({ number, port, seaDays }: { number: number; port: string; seaDays: number }) {
+  return (
+    <>
+      {seaDays > 0 && <li className={styles.far}>{daysAtSea(seaDays)}</li>}
+      <li>
+        <b>{number}</b>
+        {` ${port}`}
+      </li>
+    </>
+  );
+}
+
+/** `9 ports, 2 days at sea`. */
+function describeRoute({ stops, calls }: ShipRoute): string {
+  const seaDays = calls.reduce((sum, call) => sum + call.seaDays, 0);
+  const back = calls[0]?.stop === calls.at(-1)?.stop ? ', out and back' : '';
+  return `The route: ${stops.length} ports${back}${seaDays > 0 ? `, ${daysAtSea(seaDays)}` : ''}`;
+}
+
+function daysAtSea(days: number): string {
+  return days === 1 ? '1 day at sea' : `${days} days at sea`;
+}
+
+/** Legs bend to one side, so that the way back is not drawn over the way out. */
+function drawLegs(
+  calls: readonly RouteCall[],
+  points: readonly SketchPoint[],
+  include: (call: RouteCall) => boolean,
+): string {
+  return calls
+    .slice(1)
+    .map((call, index) => {
+      const a = points[calls[index]?.stop ?? 0];
+      const b = points[call.stop];
+      if (!a || !b || !include(call)) return '';
+      const x = Math.round((a.x + b.x) / 2 - (b.y - a.y) * 0.18);
+      const y = Math.round((a.y + b.y) / 2 + (b.x - a.x) * 0.18);
+      return `M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}`;
+    })
+    .join('');
+}

@@ -1,0 +1,26 @@
+/** Everything that is wrong with what was asked, each with the way to its box; the form leads here too. */
+
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import styles from './plan-errors.module.css';
+import type { PlanProblem } from './read-plan-search.ts';
+
+export function PlanErrors({ problems }: { problems: readonly PlanProblem[] }) {
+  return (
+    <div
+      className={`${errorSummaryStyles.summary} ${styles.planProblems}`}
+      id="answer"
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="problem"
+    >
+      <h2 id="problem">There is a problem</h2>
+      <ul className="plain">
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** What the calculator answers: the payments with their dates, or why there are none and what to do. */
+
+import buttonStyles from '#client/components/button.module.css';
+import { formatDay, formatLongDay, formatMonth } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import type { PaymentPlan, PaymentPlanRequest } from '#shared/money/payment-plan.ts';
+import type { PageQuery } from '#shared/page.ts';
+import { href } from '../href.ts';
+import type { PlanRules } from './pay-monthly.query.ts';
+import styles from './plan-result.module.css';
+import { PlanTable } from './plan-table.tsx';
+import planResultStyles from './plan-text.module.css';
+
+export interface PlanResultProps {
+  request: PaymentPlanRequest;
+  plan: PaymentPlan;
+  rules: PlanRules;
+  /** The asked values as an address has them; null for the example. */
+  query: PageQuery | null;
+}
+
+export function PlanResult({ request, plan, rules, query }: PlanResultProps) {
+  if (plan.kind === 'monthly')
+    return <PlanTable request={request} plan={plan} cancelRule={rules.cancelRule} query={query} />;
+  return (
+    <div className={`${planResultStyles.result} ${styles.planAnswer}`}>
+      {plan.kind === 'paid' && (
+        <>
+          <h2>Nothing is left to pay</h2>
+          <p>Your deposit is the whole price of the holiday.</p>
+        </>
+      )}
+      {plan.kind === 'due-now' && <DueNow request={request} plan={plan} rules={rules} />}
+      {plan.kind === 'too-late' && <TooLate plan={plan} rules={rules} query={query} />}
+    </div>
+  );
+}
+
+function DueNow({
+  request,
+  plan,
+  rules,
+}: {
+  request: PaymentPlanRequest;
+  plan: PaymentPlan;
+  rules: PlanRules;
+}) {
+  return (
+    <>
+      <h2>Your balance is due now</h2>
+      <p className={styles.sum}>{formatPounds(plan.balancePence)}</p>
+      <p>
+        You leave on {formatLongDay(request.departs)}, and everything has to be paid {rules.dueWeeksBefore}{' '}
+        weeks before, which was {formatDay(plan.dueOn)}. The holiday can still be booked: the whole price is
+        paid on the day you book it.
+      </p>
+    </>
+  );
+}
+
+interface TooLateProps {
+  plan: PaymentPlan & { kind: 'too-late' };
+  rules: PlanRules;
+  query: PlanResultProps['query'];
+}
+
+function TooLate({ plan, rules, query }: TooLateProps) {
+  const { balancePence, dueOn, lastStart } = plan;
+  return (
+    <>
+      <h2>There is no room for monthly payments</h2>
+      <p className={styles.sum}>
+        {formatPounds(balancePence)} <small>by {formatDay(dueOn)}</small>
+      </p>
+      <p>
+        A plan needs at least {rules.minInstalments} monthly payments before the balance is due, and has to be
+        set up {rules.minWeeksBefore} weeks or more before you leave. You can pay the balance in one sum, or
+        in parts as it suits you, any time up to {formatLongDay(dueOn)}.
+      </p>
+      {lastStart && query && (
+        <p>
+          <a
+            className={buttonStyles.solid}
+            href={`${href('pay-monthly', {}, { ...query, start: lastStart })}#answer`}
+          >
+            Start in {formatMonth(lastStart)} instead
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

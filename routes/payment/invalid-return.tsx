@@ -1,0 +1,43 @@
+/** For an address that has grown old or was changed on its way: what to do, and nothing about any payment. */
+
+import { useApp } from '#client/app-context.ts';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import type { UnsealError } from '#shared/payment.ts';
+import { telHref } from '#shared/phone.ts';
+import { href } from '../href.ts';
+import styles from './invalid-return.module.css';
+import paymentPageStyles from './payment-page.module.css';
+
+export function InvalidReturn({ reason }: { reason: UnsealError }) {
+  const { site } = useApp();
+  return (
+    <section
+      className={`${panelStyles.plain} ${paymentPageStyles.outcome} ${styles.paymentOutcome}`}
+      aria-label="What you can do"
+    >
+      <p>
+        {reason === 'late'
+          ? 'Results are shown here for a day after the payment, and this one is older.'
+          : 'The address of this page is not whole, so we cannot tell which payment is meant.'}{' '}
+        If you have paid, you have a receipt in your e-mail. If you are not sure, please do not pay again
+        before you have asked us.
+      </p>
+      <ul className={`${actionsStyles.list} ${styles.actions}`}>
+        {site && (
+          <li>
+            <a className={buttonStyles.solid} href={telHref(site.phone)}>
+              Ring {site.phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className={buttonStyles.ghost} href={href('payment')}>
+            Pay for a booking
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Paid or not, the bank has not told yet: says so, and looks again by itself a few times. */
+
+import { useApp } from '#client/app-context.ts';
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import panelStyles from '#client/components/panel.module.css';
+import { formatExactPounds } from '#shared/money/money.ts';
+import type { PageQuery } from '#shared/page.ts';
+import type { PaymentResult } from '#shared/payment.ts';
+import { telHref } from '#shared/phone.ts';
+import { href } from '../href.ts';
+import { nextRefresh } from './payment-result.ts';
+
+export function PaymentPending({ result, query }: { result: PaymentResult; query: PageQuery }) {
+  const { site } = useApp();
+  const refreshes = nextRefresh(query, result) !== null;
+  return (
+    <section
+      className={panelStyles.plain}
+      aria-labelledby="waiting"
+      data-awaits-result={refreshes ? '' : undefined}
+    >
+      <h2 id="waiting">Please do not pay again</h2>
+      <p>
+        The payment of <strong>{formatExactPounds(result.amountPence)}</strong> for booking{' '}
+        <strong>{result.reference}</strong> has been handed in, and the bank has not told us yet how it went.
+        That takes a few seconds as a rule, and now and then some minutes.
+      </p>
+      <p>
+        {refreshes
+          ? 'This page looks again by itself for a while.'
+          : 'This page has stopped looking by itself.'}{' '}
+        You may also close it: once the payment has gone through, a receipt comes by e-mail.
+      </p>
+      <ul className={actionsStyles.list}>
+        <li>
+          <a className={buttonStyles.solid} href={href('payment-redirect', {}, { state: query.state?.[0] })}>
+            Look again
+          </a>
+        </li>
+        {site && (
+          <li>
+            <a className={buttonStyles.ghost} href={telHref(site.phone)}>
+              Ring {site.phone}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

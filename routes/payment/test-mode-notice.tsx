@@ -1,0 +1,10 @@
+/** Says that payments are pretended here, wherever somebody might take them for real ones. */
+import paymentPageStyles from './payment-page.module.css';
+
+export function TestModeNotice() {
+  return (
+    <p className={paymentPageStyles.notice}>
+      <strong>Practice only.</strong> No money moves on this site: you can try every step without a card.
+    </p>
+  );
+}

@@ -1,2 +1,0 @@
-/** Address of the feed of press releases; the server makes the file, so it is no page of the table. */
-export const pressFeed = '/press/feed.xml';

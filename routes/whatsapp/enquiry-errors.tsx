@@ -1,0 +1,20 @@
+/** What keeps a message from being ready, each with a way to its field. */
+
+import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import type { EnquiryError } from './read-enquiry.ts';
+
+export function EnquiryErrors({ errors }: { errors: readonly EnquiryError[] }) {
+  return (
+    <section className={errorSummaryStyles.summary} aria-labelledby="problem">
+      <h2 id="problem">There is a problem</h2>
+      <p>Nothing you wrote is lost.</p>
+      <ul className="plain">
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#enquiry-${field}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** The accounts of a Firebase project through Google's library for servers: one app of it, loaded when first needed. */
+import { randomUUID } from 'node:crypto';
+import type { Auth } from 'firebase-admin/auth';
+import type { FirebaseSettings } from '../env.ts';
+import { setGoogleEnvironment } from '../platform/set-google-environment.ts';
+
+export type FirebaseProject = Pick<FirebaseSettings, 'projectId' | 'authEmulator'>;
+
+export interface AccountState {
+  disabled: boolean;
+  /** Tokens of whoever signed in before are good no more. */
+  tokensValidAfterMs: number;
+}
+
+/** The credentials are those that GOOGLE_APPLICATION_CREDENTIALS names; an emulator needs none. */
+export class FirebaseAccounts {
+  readonly #project: FirebaseProject;
+  #opened: ReturnType<typeof openAuth> | undefined;
+
+  constructor(project: FirebaseProject) {
+    this.#project = project;
+  }
+
+  /** Null when there is no such account. */
+  async find(uid: string): Promise<AccountState | null> {
+    const auth = await this.#auth();
+    try {
+      const { disabled, tokensValidAfterTime: after } = await auth.getUser(uid);
+      return { disabled, tokensValidAfterMs: after ? Date.parse(after) : 0 };
+    } catch (error) {
+      if ((error as { code?: string }).code === 'auth/user-not-found') return null;
+      throw error;
+    }
+  }
+
+  /** Takes back every token that there is by now. */
+  async revoke(uid: string): Promise<void> {
+    const auth = await this.#auth();
+    await auth.revokeRefreshTokens(uid);
+  }
+
+  async close(): Promise<void> {
+    // One that could not be opened has nothing to close.
+    const opened = await this.#opened?.catch(() => undefined);
+    await opened?.close();
+  }
+
+  async #auth(): Promise<Auth> {
+    const { authEmulator } = this.#project;
+    this.#opened ??= openAuth(this.#project);
+    const { auth } = await this.#opened;
+    setGoogleEnvironment({ FIREBASE_AUTH_EMULATOR_HOST: authEmulator && new URL(authEmulator).host });
+    return auth;
+  }
+}
+
+async function openAuth({
+  projectId,
+  authEmulator,
+}: FirebaseProject): Promise<{ auth: Auth; close(): Promise<void> }> {
+  const [{ applicationDefault, deleteApp, initializeApp }, { getAuth }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+  ]);
+  const app = initializeApp(
+    { projectId, ...(authEmulator ? {} : { credential: applicationDefault() }) },
+    `accounts-${randomUUID()}`,
+  );
+  return { auth: getAuth(app), close: () => deleteApp(app) };
+}

@@ -1,0 +1,20 @@
+/** Carries how a form went to the next page that is shown, once and sealed. */
+import type { Request, Response } from 'express';
+import type { AccountFlash } from '#shared/account/sign-in.ts';
+import type { SealedBox } from '../platform/sealed-box.ts';
+
+const cookieName = '__Host-flash';
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+const maxAgeSeconds = 300;
+
+export function writeFlash(res: Response, sealer: SealedBox, outcome: AccountFlash): void {
+  res.append('Set-Cookie', `${cookieName}=${sealer.seal(outcome)}; Max-Age=${maxAgeSeconds}; ${attributes}`);
+}
+
+/** What it says, which is said only once. */
+export function consumeFlash(req: Request, res: Response, sealer: SealedBox): AccountFlash | null {
+  const value: unknown = req.cookies?.[cookieName];
+  if (typeof value !== 'string' || value === '') return null;
+  res.append('Set-Cookie', `${cookieName}=; Max-Age=0; ${attributes}`);
+  return sealer.open<AccountFlash>(value);
+}

@@ -1,0 +1,199 @@
+/** Answers a form of the account page, sent by a browser without scripts or by one with: does it, and leads back. */
+import type { Request, RequestHandler, Response } from 'express';
+import { href } from '#routes/href.ts';
+import type { AccountFlash } from '#shared/account/sign-in.ts';
+import { HttpError, unavailable } from '#shared/http-errors.ts';
+import { getRequestState } from '../http/middleware/request-state.ts';
+import { deleteAccountShortlist } from '../live/account-shortlist.ts';
+import { describeStorageError } from '../platform/describe-storage-error.ts';
+import type { Services } from '../services.ts';
+import type { AccountServices } from './account.ts';
+import { type ActionCall, accountActions, type SdkForm } from './account-actions.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { errorCode } from './error-code.ts';
+import { writeFlash } from './flash-cookie.ts';
+import { precheckForm } from './precheck-form.ts';
+import { recordFirebaseForm } from './record-firebase-form.ts';
+
+/** Forms that begin, renew or end the session. */
+const changesSession = new Set<SdkForm>([
+  'sign-up',
+  'sign-in',
+  'name',
+  'confirm',
+  'email',
+  'password',
+  'delete',
+]);
+/** Forms that only somebody who is signed in can send. */
+const requiresUser = new Set<SdkForm>(['resend', 'name', 'email', 'password', 'delete']);
+/** Forms for which it matters who is signed in. */
+const readsUser = new Set<SdkForm>([...requiresUser, 'confirm']);
+
+export function handleAccountForm({
+  account,
+  env,
+  log,
+}: Pick<Services, 'account' | 'env' | 'log'>): RequestHandler {
+  return async (req, res) => {
+    const form = String(req.params.form);
+    const fields = readFields(req);
+    const outcome = await execute(account, req, res, form, fields).catch((error: unknown) => {
+      if (error instanceof HttpError) throw error;
+      const logFields = { id: getRequestState(res).requestId, form, err: describeStorageError(error) };
+      log.error(
+        { event: 'account_change_not_stored', ...logFields },
+        'an account form could not be carried out',
+      );
+      if (error instanceof AccountFormError) return error.outcome;
+      throw unavailable('An account form could not be carried out');
+    });
+    writeFlash(res, account.flash, outcome);
+    const location = locationAfter(outcome, fields);
+    if (outcome.problem === 'service-busy') sendBusyPage(res, env, location);
+    else res.redirect(303, location);
+  };
+}
+
+/** Problems that are not the visitor's doing. */
+const internalProblems = new Set(['internal-error', 'network-request-failed', 'reset-mail-not-sent']);
+
+/** It is not the visitor's doing, who is told so by the form; the log is told why. */
+class AccountFormError extends Error {
+  readonly outcome: AccountFlash;
+
+  constructor(outcome: AccountFlash, cause: unknown) {
+    super('An account form could not be carried out', { cause });
+    this.name = 'AccountFormError';
+    this.outcome = outcome;
+  }
+}
+
+async function execute(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+  form: string,
+  fields: Fields,
+): Promise<AccountFlash> {
+  if (form === 'sign-out') {
+    await account.sessions.end({ req, res });
+    return { form, problem: null };
+  }
+  if (form === 'end-session') {
+    const session = await account.sessions.current(req, res);
+    if (session) await account.sessions.endOne(session, fields('session'), req);
+    return { form, problem: session ? null : 'user-token-expired' };
+  }
+  if (form === 'sign-out-everywhere') return { form, problem: await signOutEverywhere(account, req, res) };
+  if (!Object.hasOwn(accountActions, form)) throw new HttpError(404, 'There is no such form.');
+  const sdkForm = form as SdkForm;
+  if (account.service.embedded) return run(account, req, res, sdkForm, fields);
+  const uid = readsUser.has(sdkForm) && (await account.sessions.current(req, res))?.claims.uid;
+  const outcome = await run(account, req, res, sdkForm, fields);
+  recordFirebaseForm(account.securityLog, req, outcome, {
+    form: sdkForm,
+    mode: fields('mode'),
+    account: uid || null,
+  });
+  return outcome;
+}
+
+type Fields = (name: string) => string;
+
+const maxFieldLength = 1_000;
+
+function readFields(req: Request): Fields {
+  const body = (req.body ?? {}) as Record<string, unknown>;
+  return (name) => {
+    const value = body[name];
+    if (typeof value !== 'string' || value.length > maxFieldLength) return '';
+    // PostgreSQL cannot be asked for a NUL, which nobody types.
+    return name === 'password' || name === 'current' ? value : value.replaceAll('\0', '').trim();
+  };
+}
+
+async function run(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+  form: SdkForm,
+  field: Fields,
+): Promise<AccountFlash> {
+  const { service, sessions, documents } = account;
+  const typed = { email: field('email').slice(0, 254), name: field('name').slice(0, 120) };
+  const session = readsUser.has(form) ? await sessions.current(req, res) : null;
+  const visitor = sessions.toSdkVisitor(req, session);
+  const refusal = await precheckForm(service, form, field, visitor.client);
+  if (refusal) return { form, problem: refusal, ...typed };
+  try {
+    await service.use(visitor, async (auth, sdk) => {
+      const user = auth.currentUser;
+      if (requiresUser.has(form) && !user) {
+        await sessions.end({ req, res }, 'account_signed_out');
+        throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
+      }
+      let newPassword = false;
+      try {
+        await accountActions[form]({ auth, sdk, field, user: user as ActionCall['user'] });
+        newPassword = form === 'password';
+      } finally {
+        // A password given again counts, even where what it was given for went wrong.
+        if (changesSession.has(form) && (auth.currentUser || user))
+          await sessions.syncWithUser({ req, res }, session, auth.currentUser, { newPassword });
+        if (changesSession.has(form) && auth.currentUser)
+          account.knownBrowsers?.remember(req, res, auth.currentUser.uid);
+      }
+    });
+    if (form === 'delete' && session) {
+      account.knownBrowsers?.forget(req, res, session.claims.uid);
+      // In this order: whoever writes the list at this moment looks for the session afterwards.
+      await sessions.endAll(session.claims.uid);
+      await deleteAccountShortlist(documents, session.claims.uid);
+    }
+    return { form, problem: null, email: typed.email };
+  } catch (error) {
+    const problem = errorCode(error);
+    const outcome = { form, problem, ...typed };
+    if (internalProblems.has(problem)) throw new AccountFormError(outcome, error);
+    return outcome;
+  }
+}
+
+/** Nobody is told that it is done when it is not: the session stays, and so does the button. */
+async function signOutEverywhere(
+  account: AccountServices,
+  req: Request,
+  res: Response,
+): Promise<string | null> {
+  const { service, sessions } = account;
+  const session = await sessions.current(req, res);
+  try {
+    if (session) {
+      await service.revokeAll(sessions.toSdkVisitor(req, session));
+      // The embedded service has told of it itself.
+      if (!service.embedded)
+        account.securityLog.record('signed_out_everywhere', { req, account: session.claims.uid });
+      await sessions.endAll(session.claims.uid);
+    }
+  } catch (error) {
+    throw new AccountFormError({ form: 'sign-out-everywhere', problem: 'internal-error' }, error);
+  }
+  await sessions.end({ req, res });
+  return null;
+}
+
+/** Forms of the page behind a link from an e-mail; to confirm, somebody signs in there as well. */
+const linkForms = new Set<AccountFlash['form']>(['reset', 'confirm', 'recover']);
+
+/** Back to the form that has something to say; the code of a link stays where a second try needs it. */
+function locationAfter({ form, problem }: AccountFlash, field: Fields): string {
+  const path = href('sign-up');
+  const mode = form === 'reset' ? 'resetPassword' : field('mode');
+  // Once the address has come back its link is used up.
+  const canRetry = problem !== null && problem !== 'reset-mail-not-sent';
+  if (field('code') && ((linkForms.has(form) && canRetry) || form === 'sign-in'))
+    return `${path}?${new URLSearchParams({ mode, oobCode: field('code') })}#account`;
+  if (form === 'forgotten') return `${path}?mode=forgotten#account`;
+  return `${path}#account`;
+}

@@ -1,0 +1,69 @@
+/** ID tokens: signed by the project's keys, or unsigned where an emulator is named; every other one is nobody's. */
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { verifyIdToken } from './id-token.ts';
+
+const now = () => new Date('2026-11-21T10:00:00Z');
+const seconds = now().getTime() / 1000;
+const issuer = 'https://securetoken.google.com/demo-site';
+const audience = 'demo-site';
+const claims = {
+  sub: 'anna',
+  iss: issuer,
+  aud: audience,
+  iat: seconds,
+  exp: seconds + 3600,
+  auth_time: seconds,
+};
+
+const pair = await generateKeyPair('RS256');
+const keys = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }],
+});
+const sign = (changes: object = {}, key = pair.privateKey) =>
+  new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
+const read = (token: string) => verifyIdToken(token, { issuer, audience, keys, now });
+
+test('a good token says who it is and when they signed in', async () => {
+  expect(await read(await sign({ email: 'anna@example.test', name: 'Anna' }))).toEqual({
+    uid: 'anna',
+    email: 'anna@example.test',
+    name: 'Anna',
+    signedInAtMs: now().getTime(),
+    issuedAtMs: now().getTime(),
+    endsAtMs: now().getTime() + 3_600_000,
+    tokenVersion: null,
+  });
+});
+
+test.each([
+  ['has ended', { exp: seconds - 60 }],
+  ['is for another project', { aud: 'other' }],
+  ['is from another issuer', { iss: 'https://elsewhere.test' }],
+  ['names nobody', { sub: '' }],
+  ['was signed in to in the future', { auth_time: seconds + 600 }],
+  ['is from the future', { iat: seconds + 600 }],
+  ['does not say when it was signed in to', { auth_time: undefined }],
+])('a token that %s is nobody’s', async (_what, changes) => {
+  expect(await read(await sign(changes))).toBeNull();
+});
+
+test('a token that another key signed, that nobody signed, or that is no token is nobody’s', async () => {
+  const other = await generateKeyPair('RS256');
+  expect(await read(await sign({}, other.privateKey))).toBeNull();
+  expect(await read(new UnsecuredJWT(claims).encode())).toBeNull();
+  for (const text of ['', '.', 'a.b.c', '{}', (await sign()).slice(0, -5)])
+    expect(await read(text)).toBeNull();
+});
+
+test('an emulator’s unsigned token is taken only where there are no keys, and a signed one is not', async () => {
+  const rules = { issuer, audience, keys: null, now };
+  expect(await verifyIdToken(new UnsecuredJWT(claims).encode(), rules)).toMatchObject({ uid: 'anna' });
+  expect(await verifyIdToken(await sign(), rules)).toBeNull();
+});
+
+test('keys that cannot be had are a failure of their own, and say nothing about the token', async () => {
+  const away = () => Promise.reject(new TypeError('fetch failed'));
+  await expect(verifyIdToken(await sign(), { issuer, audience, keys: away, now })).rejects.toThrow(
+    'fetch failed',
+  );
+});

@@ -1,0 +1,124 @@
+/** Codes of links in e-mails: made, looked at, and used once. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Account } from './account-store.ts';
+import { IdentityError } from './identity-error.ts';
+
+export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
+
+const hourMs = 3_600_000;
+const lifetimeMs: Record<CodeKind, number> = {
+  PASSWORD_RESET: hourMs,
+  VERIFY_EMAIL: 72 * hourMs,
+  VERIFY_AND_CHANGE_EMAIL: 24 * hourMs,
+  // Somebody whose account was taken may be on holiday.
+  RECOVER_EMAIL: 30 * 24 * hourMs,
+};
+/** An old link is told that it is old for this long; afterwards it is unknown. */
+const retentionMs = 30 * 24 * hourMs;
+
+export interface ActionCode {
+  account: string;
+  kind: CodeKind;
+  email: string;
+  /** The address that the account gets: a new one, or the one that comes back. */
+  newEmail: string | null;
+  expiresAt: string;
+}
+
+export class ActionCodes {
+  readonly #database: Database;
+  readonly #now: () => Date;
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Written together with the mail that carries it. */
+  async create(
+    transaction: Transaction<Tables>,
+    { uid, email }: Pick<Account, 'uid' | 'email'>,
+    kind: CodeKind,
+    newEmail: string | null = null,
+  ): Promise<string> {
+    const code = randomBytes(32).toString('base64url');
+    const nowMs = this.#now().getTime();
+    await transaction
+      .deleteFrom('accountCodes')
+      .where('expiresAt', '<', new Date(nowMs - retentionMs).toISOString())
+      .execute();
+    await transaction
+      .insertInto('accountCodes')
+      .values({
+        digest: hashActionCode(code),
+        account: uid,
+        kind,
+        email,
+        newEmail,
+        expiresAt: new Date(nowMs + lifetimeMs[kind]).toISOString(),
+      })
+      .execute();
+    return code;
+  }
+
+  /** Throws when the code is unknown, used, or too old. */
+  async find(code: string): Promise<ActionCode> {
+    const row = await this.#database.read
+      .selectFrom('accountCodes')
+      .selectAll()
+      .where('digest', '=', hashActionCode(code))
+      .executeTakeFirst();
+    if (!row) throw new IdentityError('INVALID_OOB_CODE');
+    if (row.expiresAt <= this.#now().toISOString()) throw new IdentityError('EXPIRED_OOB_CODE');
+    return { ...row, kind: row.kind as CodeKind };
+  }
+
+  /**
+   * Used up together with what it is for, or neither: `work` writes that, or resolves with the reason why not, having
+   * written nothing. Of two who use it at once, one gets it. Other codes of the same kind are void with it; of those that
+   * take an address back only the younger ones, or a thief could void the owner's by moving the account on once more.
+   */
+  async redeem(
+    code: string,
+    actionCode: ActionCode,
+    work: (transaction: Transaction<Tables>) => Promise<string | null>,
+  ): Promise<void> {
+    const problem = await this.#database.write(async (transaction) => {
+      const mine = transaction
+        .selectFrom('accountCodes')
+        .select('digest')
+        .where('digest', '=', hashActionCode(code));
+      if (!(await mine.executeTakeFirst())) return 'INVALID_OOB_CODE';
+      const refused = await work(transaction);
+      if (refused !== null) return refused;
+      const codes = transaction.deleteFrom('accountCodes');
+      await codes.where('digest', '=', hashActionCode(code)).execute();
+      const others = codes.where('account', '=', actionCode.account).where('kind', '=', actionCode.kind);
+      await (actionCode.kind === 'RECOVER_EMAIL'
+        ? others.where('expiresAt', '>', actionCode.expiresAt)
+        : others
+      ).execute();
+      return null;
+    });
+    if (problem !== null) throw new IdentityError(problem);
+  }
+
+  async revoke(
+    transaction: Transaction<Tables>,
+    { uid }: Account,
+    kinds: readonly CodeKind[],
+  ): Promise<void> {
+    await transaction
+      .deleteFrom('accountCodes')
+      .where('account', '=', uid)
+      .where('kind', 'in', kinds)
+      .execute();
+  }
+}
+
+function hashActionCode(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

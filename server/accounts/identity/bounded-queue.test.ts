@@ -1,0 +1,48 @@
+/** A few at a time, a few more in line, and nobody beyond that. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { BoundedQueue, QueueFullError, type QueueState } from './bounded-queue.ts';
+
+/** A job that ends when it is told to. */
+function makeJob() {
+  let finish = () => {};
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const job = {
+    began: false,
+    finish,
+    run() {
+      job.began = true;
+      return ended;
+    },
+  };
+  return job;
+}
+
+test('two run, three wait in the order they came, and the sixth is refused at once', async () => {
+  const states: QueueState[] = [];
+  const queue = new BoundedQueue({ concurrency: 2, maxWaiting: 3, onChange: (state) => states.push(state) });
+  const jobs = Array.from({ length: 6 }, makeJob);
+  const results = jobs.map((job) => queue.run(job.run).catch((error: unknown) => error));
+  expect(await results[5]).toBeInstanceOf(QueueFullError);
+  expect(queue.full).toBe(true);
+  expect(queue.state).toEqual({ running: 2, waiting: 3, refused: 1 });
+  expect(jobs.map(({ began }) => began)).toEqual([true, true, false, false, false, false]);
+  jobs[1]?.finish();
+  await turn();
+  expect(jobs.map(({ began }) => began)).toEqual([true, true, true, false, false, false]);
+  expect(queue.state).toEqual({ running: 2, waiting: 2, refused: 1 });
+  for (const job of jobs) job.finish();
+  await Promise.all(results);
+  expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 1 });
+  expect(states.every(({ running, waiting }) => running <= 2 && waiting <= 3)).toBe(true);
+});
+
+test('a job that fails makes room like any other, and its failure is its own', async () => {
+  const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 1 });
+  const failing = queue.run(() => Promise.reject(new Error('broken')));
+  const next = queue.run(async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+  expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 0 });
+});

@@ -1,0 +1,81 @@
+/** Lets browsers reach the embedded identity service at the addresses that the sign-in SDK uses. */
+import cookieParser from 'cookie-parser';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import type { Logger } from 'pino';
+import { getRequestState } from '../../http/middleware/request-state.ts';
+import { isSameOrigin } from '../../http/middleware/same-origin.ts';
+import type { IdentityCaller } from './identity-caller.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityService } from './identity-service.ts';
+
+const bodyLimit = '16kb';
+
+/** Below these the SDK finds the service. */
+export const identityPaths = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+
+export interface IdentityRouteOptions {
+  publicOrigin: string;
+  log: Logger;
+  getCaller(req: Request, res: Response): Promise<IdentityCaller>;
+}
+
+export function identityRoutes(
+  service: IdentityService,
+  { publicOrigin, log, getCaller }: IdentityRouteOptions,
+): Router {
+  const router = Router({ caseSensitive: true });
+  router.use(
+    checkOrigin(publicOrigin),
+    express.json({ limit: bodyLimit, inflate: false }),
+    express.urlencoded({ limit: bodyLimit, inflate: false, extended: false }),
+    cookieParser(),
+    handleCall(service, getCaller),
+    handleError(log),
+  );
+  return router;
+}
+
+/** Pages of other sites have no business here; programs that send no such header are no danger to visitors. */
+function checkOrigin(publicOrigin: string): RequestHandler {
+  return (req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store');
+    const foreign = req.get('sec-fetch-site') !== undefined || req.get('origin') !== undefined;
+    // A browser sends neither header with a GET of its own page over plain HTTP, so only what is there is judged.
+    next(
+      foreign && !isSameOrigin(req, publicOrigin) ? new IdentityError('PERMISSION_DENIED', 403) : undefined,
+    );
+  };
+}
+
+function handleCall(service: IdentityService, getCaller: IdentityRouteOptions['getCaller']): RequestHandler {
+  return async (req, res) => {
+    const path = req.originalUrl.split('?')[0] as string;
+    const { status, body } = await service.handle(
+      req.method,
+      path,
+      req.body ?? {},
+      await getCaller(req, res),
+    );
+    res.status(status).json(body);
+  };
+}
+
+/** In the form that the SDK reads, whatever went wrong; passwords and tokens never reach the log. */
+function handleError(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => {
+    const status = (error as { status?: number } | null)?.status ?? 500;
+    if (status >= 500)
+      log.error({ id: getRequestState(res).requestId, err: error }, 'the identity service failed');
+    const identityError =
+      error instanceof IdentityError
+        ? error
+        : new IdentityError(status >= 500 ? 'INTERNAL_ERROR' : 'INVALID_ARGUMENT', status);
+    res.status(identityError.status).json(identityError);
+  };
+}

@@ -1,0 +1,12 @@
+/** `accounts:createAuthUri`: how an address may sign in, which nobody is told where that would give an account away. */
+import { parseEmail } from '../account-store.ts';
+import type { Method } from './method.ts';
+
+export const createAuthUri: Method = async ({ accounts, emailEnumerationProtection }, { identifier }) => {
+  const email = parseEmail(identifier, 'MISSING_IDENTIFIER');
+  const kind = 'identitytoolkit#CreateAuthUriResponse';
+  if (emailEnumerationProtection) return { kind };
+  const registered = (await accounts.findByEmail(email)) !== undefined;
+  const methods = registered ? ['password'] : [];
+  return { kind, registered, allProviders: methods, signinMethods: methods };
+};

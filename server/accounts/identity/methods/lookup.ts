@@ -1,0 +1,27 @@
+/** `accounts:lookup`: the account that an ID token stands for, as it is now. */
+import type { Account } from '../account-store.ts';
+import type { Method } from './method.ts';
+
+export const lookup: Method = async ({ tokens }, { idToken }) => {
+  const { account } = await tokens.verifyIdToken(idToken);
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [toAccountInfo(account)] };
+};
+
+function toAccountInfo(account: Account): object {
+  const { uid, email, displayName, photoUrl, passwordChangedAt, createdAt, lastSignInAt } = account;
+  const profile = { ...(displayName && { displayName }), ...(photoUrl && { photoUrl }) };
+  const changedMs = Date.parse(passwordChangedAt);
+  return {
+    localId: uid,
+    email,
+    ...profile,
+    emailVerified: account.emailVerified === 1,
+    // The SDK looks only whether there is one.
+    passwordHash: 'UkVEQUNURUQ=',
+    passwordUpdatedAt: changedMs,
+    validSince: String(Math.floor(changedMs / 1000)),
+    createdAt: String(Date.parse(createdAt)),
+    lastLoginAt: String(Date.parse(lastSignInAt)),
+    providerUserInfo: [{ providerId: 'password', federatedId: email, email, rawId: email, ...profile }],
+  };
+}

@@ -1,0 +1,65 @@
+/** `accounts:resetPassword`: what a code stands for; with a new password, the password is changed. */
+import type { ActionCode } from '../action-codes.ts';
+import { checkNewPassword } from '../check-new-password.ts';
+import { type IdentityCaller, toAuditFields } from '../identity-caller.ts';
+import { IdentityError, throwIfRateLimited } from '../identity-error.ts';
+import type { IdentityDeps, Method } from './method.ts';
+
+const kind = 'identitytoolkit#ResetPasswordResponse';
+
+export const resetPassword: Method = async (deps, { oobCode, newPassword }, caller) => {
+  if (!oobCode) throw new IdentityError('MISSING_OOB_CODE');
+  throwIfRateLimited(await deps.rateLimiter.consume('link-code', caller.ipKey));
+  const actionCode = await deps.codes.find(oobCode);
+  if (newPassword === undefined) return describeCode(actionCode);
+  return {
+    kind,
+    email: await reset(deps, oobCode, actionCode, newPassword, caller),
+    requestType: actionCode.kind,
+  };
+};
+
+/** The address that the account has once the code is used; of an account that goes back, the one that comes back. */
+function describeCode({ kind: requestType, email, newEmail }: ActionCode): object {
+  if (requestType === 'RECOVER_EMAIL') return { kind, email: newEmail, requestType };
+  return { kind, email, requestType, ...(newEmail && { newEmail }) };
+}
+
+async function reset(
+  { accounts, attempts, codes, passwords, ...deps }: IdentityDeps,
+  oobCode: string,
+  actionCode: ActionCode,
+  newPassword: string,
+  caller: IdentityCaller,
+): Promise<string> {
+  const account = await accounts.findByUid(actionCode.account);
+  // A link that was sent to an address the account no longer has opens nothing.
+  if (actionCode.kind !== 'PASSWORD_RESET' || account?.email !== actionCode.email)
+    throw new IdentityError('INVALID_OOB_CODE');
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
+  await checkNewPassword(deps, newPassword, account);
+  // First what may be refused: a code is used up only for a password that holds.
+  const passwordHash = await passwords.hash(newPassword);
+  const changes = {
+    passwordHash,
+    passwordChangedAt: deps.now().toISOString(),
+    // Whoever can open the link has the address.
+    emailVerified: 1,
+    generation: account.generation + 1,
+  };
+  await codes.redeem(oobCode, actionCode, async (transaction) => {
+    const problem = await accounts.updateIn(transaction, account, changes);
+    // Somebody who made the account with another's address has asked for other links, perhaps.
+    if (problem === null)
+      await codes.revoke(transaction, account, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
+    return problem;
+  });
+  accounts.applyUpdate(account, changes);
+  deps.securityLog.record('password_reset', {
+    ...toAuditFields(caller),
+    account: account.uid,
+    email: account.email,
+  });
+  await attempts.reset({ email: account.email, uid: account.uid }, caller);
+  return account.email;
+}

@@ -1,0 +1,84 @@
+/** How often a password may be tried: from an address, at an account, and by the owner’s own browser. */
+import { pino } from 'pino';
+import { openRateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { IdentityCaller } from './identity-caller.ts';
+import { PasswordAttempts } from './password-attempts.ts';
+
+const ann = { email: 'ann@example.test', uid: 'ann' };
+const from = (address: string): IdentityCaller => ({ ipKey: address, account: null, knownBrowser: null });
+/** A browser that was signed in to Ann’s account. */
+const own: IdentityCaller = {
+  ipKey: '192.0.2.200',
+  account: null,
+  knownBrowser: { id: 'anns-telephone', hasSignedInTo: (uid) => uid === 'ann' },
+};
+
+async function open() {
+  let nowMs = Date.parse('2026-11-21T10:00:00Z');
+  const limits = await openRateLimiter({
+    redisUrl: undefined,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(nowMs),
+  });
+  const attempts = new PasswordAttempts(limits);
+  return {
+    attempts,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    /** How many of so many at once may be judged. */
+    async countJudged(times: number, caller: (number: number) => IdentityCaller, tried = ann) {
+      const begun = await Promise.allSettled(
+        Array.from({ length: times }, (_, number) => attempts.start(tried, caller(number))),
+      );
+      return begun.filter(({ status }) => status === 'fulfilled').length;
+    },
+  };
+}
+
+test('ten in five minutes from one address, whether the address has an account or not', async () => {
+  const { countJudged, pass } = await open();
+  expect(await countJudged(150, () => from('192.0.2.1'))).toBe(10);
+  expect(await countJudged(150, () => from('192.0.2.1'), { email: 'bob@example.test', uid: 'bob' })).toBe(10);
+  const nobody = { email: 'nobody@example.test', uid: undefined as unknown as string };
+  expect(await countJudged(150, () => from('192.0.2.1'), nobody)).toBe(10);
+  expect(await countJudged(5, () => from('192.0.2.2'))).toBe(5);
+  pass(5 * 60_000);
+  expect(await countJudged(150, () => from('192.0.2.1'))).toBe(10);
+});
+
+test('a hundred an hour at one account from wherever; its owner’s browser has ten of its own', async () => {
+  const { attempts, countJudged, pass } = await open();
+  expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
+  expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBe('password-of-account');
+  expect(await attempts.blockedBy(ann, own)).toBeNull();
+  expect(await countJudged(30, () => own)).toBe(10);
+  // To another account the browser is a stranger.
+  const bob = { email: 'bob@example.test', uid: 'bob' };
+  expect(await countJudged(30, () => own, bob)).toBe(10);
+  pass(60 * 60_000);
+  expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBeNull();
+});
+
+test('the right password gives back: the address and the browser begin anew, the account has one try more', async () => {
+  const { attempts, countJudged } = await open();
+  await countJudged(9, () => from('192.0.2.1'));
+  await (await attempts.start(ann, from('192.0.2.1'))).succeed();
+  expect(await countJudged(30, () => from('192.0.2.1'))).toBe(10);
+  await countJudged(9, () => own);
+  await (await attempts.start(ann, own)).succeed();
+  expect(await countJudged(30, () => own)).toBe(10);
+  // 19 of the hundred have gone wrong; two hundred that went right count for nothing.
+  for (let number = 0; number < 200; number += 1)
+    await (await attempts.start(ann, from(`198.51.100.${number}`))).succeed();
+  expect(await countJudged(150, (number) => from(`203.0.113.${number}`))).toBe(81);
+});
+
+test('what is given back after its hour has gone by leaves nobody more than a hundred', async () => {
+  const { attempts, countJudged, pass } = await open();
+  const attempt = await attempts.start(ann, from('192.0.2.1'));
+  pass(60 * 60_000);
+  await attempt.succeed();
+  await attempt.refund();
+  expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
+});

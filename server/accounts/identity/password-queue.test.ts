@@ -1,0 +1,67 @@
+/** Passwords are hashed two at a time with twenty waiting, and the log says when that is not enough. */
+import type { Logger } from 'pino';
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
+import { createQueueLog, openPasswordQueue } from './password-queue.ts';
+
+function openJsonLog() {
+  const lines: { event: string; refused: number }[] = [];
+  const write = (line: { event: string; refused: number }) => void lines.push(line);
+  return { lines, log: { warn: write, info: write } as unknown as Logger };
+}
+
+test('of thirty at once 22 are hashed and eight refused in the SDK’s words; the log has one line for it, and one when it is over', async () => {
+  const { lines, log } = openJsonLog();
+  const queue = openPasswordQueue(log, () => new Date(0));
+  const results = await Promise.all(
+    Array.from({ length: 30 }, () => queue.verify('guess', undefined).catch((error: Error) => error.message)),
+  );
+  expect(results.filter((result) => result === false)).toHaveLength(22);
+  expect(
+    results.filter((result) => String(result).startsWith('TOO_MANY_ATTEMPTS_TRY_LATER : ')),
+  ).toHaveLength(8);
+  expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 8 });
+  expect(lines.map(({ event, refused }) => [event, refused])).toEqual([
+    ['password_queue_full', 0],
+    ['password_queue_free', 8],
+  ]);
+});
+
+test('a full queue is told of at most once a minute, with how many were refused since', () => {
+  const { lines, log } = openJsonLog();
+  let nowMs = 0;
+  const tell = createQueueLog(log, () => new Date(nowMs));
+  const full = (refused: number) => tell({ running: 2, waiting: 20, refused });
+  const free = (refused: number) => tell({ running: 1, waiting: 0, refused });
+  full(0);
+  full(50);
+  nowMs = 59_000;
+  full(70);
+  nowMs = 60_000;
+  full(75);
+  free(80);
+  free(80);
+  nowMs = 90_000;
+  full(90);
+  expect(lines.map(({ event, refused }) => [event, refused])).toEqual([
+    ['password_queue_full', 0],
+    ['password_queue_full', 75],
+    ['password_queue_free', 5],
+  ]);
+});
+
+test('a hash has the figures of OWASP’s floor and a salt of 16 bytes; one of earlier figures still opens, and is known as old', async () => {
+  const [kind, N, r, p, salt] = (await hashPassword('a secret')).split('$');
+  expect([kind, Number(N), Number(r), Number(p)]).toEqual(['scrypt', 2 ** 15, 8, 3]);
+  expect(Buffer.from(salt as string, 'base64url')).toHaveLength(16);
+  const { scryptSync } = await import('node:crypto');
+  const old = scryptSync('a secret', 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+  const kept = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
+  expect(await verifyPassword('a secret', kept)).toBe(true);
+  expect(await verifyPassword('another', kept)).toBe(false);
+  expect(needsRehash(kept)).toBe(true);
+  expect(needsRehash(await hashPassword('a secret'))).toBe(false);
+});
+
+test('an account without a password opens for none', async () => {
+  for (const password of ['none', '', 'scrypt']) expect(await verifyPassword(password, 'none')).toBe(false);
+});

@@ -1,0 +1,65 @@
+/** Tells what a form would be refused for before anything of it is looked at: making an SDK for it costs more than all the rest. */
+import type { RateLimitName } from '../../http/rate-limit/rate-limiter.ts';
+import { parseEmail } from './account-store.ts';
+import type { IdentityCaller } from './identity-caller.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityDeps } from './methods/method.ts';
+
+/** The first is a limit, the second the queue of passwords. */
+export type Refusal = 'too-many-requests' | 'service-busy';
+
+export interface PrecheckForm {
+  name: string;
+  email: string;
+}
+
+/** What each form is counted as, by the address that it comes from. */
+const rateLimitByForm: Readonly<Partial<Record<string, RateLimitName>>> = {
+  'sign-up': 'sign-up',
+  'sign-in': 'sign-in',
+  forgotten: 'link-mail',
+  resend: 'link-mail',
+  email: 'link-mail',
+  reset: 'link-code',
+  confirm: 'link-code',
+  recover: 'link-code',
+};
+/** Forms with a password to hash. */
+const formsWithPassword = new Set(['sign-up', 'sign-in', 'reset', 'email', 'password', 'delete']);
+
+/** Limits first: who has tried too often is told so, however many others are waiting. */
+export async function precheck(
+  deps: IdentityDeps,
+  form: PrecheckForm,
+  caller: IdentityCaller,
+): Promise<Refusal | null> {
+  const limit = await findExceededLimit(deps, form, caller);
+  if (limit) {
+    const { ipKey: address, request: req } = caller;
+    const event = form.name === 'sign-in' ? 'sign_in_locked' : 'rate_limited';
+    deps.securityLog.record(event, { req, address, email: form.email, limit });
+    return 'too-many-requests';
+  }
+  if (!formsWithPassword.has(form.name) || !deps.passwords.full) return null;
+  deps.passwords.countRefusal();
+  return 'service-busy';
+}
+
+async function findExceededLimit(
+  { accounts, attempts, rateLimiter }: IdentityDeps,
+  form: PrecheckForm,
+  caller: IdentityCaller,
+): Promise<RateLimitName | null> {
+  const limit = rateLimitByForm[form.name];
+  if (limit && (await rateLimiter.retryAfter(limit, caller.ipKey)) > 0) return limit;
+  if (form.name !== 'sign-in') return null;
+  try {
+    const email = parseEmail(form.email);
+    const uid = caller.knownBrowser ? (await accounts.findByEmail(email))?.uid : undefined;
+    return await attempts.blockedBy({ email, uid }, caller);
+  } catch (error) {
+    // What is no address is refused for that.
+    if (error instanceof IdentityError) return null;
+    throw error;
+  }
+}

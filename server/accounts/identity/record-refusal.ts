@@ -1,0 +1,49 @@
+/** Tells the security log what the identity service has refused, by the call that was made. */
+import type { SecurityEvent } from '../../platform/observe/security-events.ts';
+import type { SecurityLog } from '../../platform/observe/security-log.ts';
+import type { IdentityCaller } from './identity-caller.ts';
+import { type IdentityError, RefreshTokenReused } from './identity-error.ts';
+import type { CallBody } from './methods/method.ts';
+
+export interface RefusedCall {
+  /** Last part of its address, like `accounts:signUp`. */
+  name: string;
+  body: CallBody;
+  caller: IdentityCaller;
+}
+
+/** What stands in for a limit where the queue of passwords was full: that has a line of its own. */
+const tooManyAttempts = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const tokenErrors = new Set([
+  ...['MISSING_ID_TOKEN', 'INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'],
+  ...['MISSING_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN', 'INVALID_GRANT_TYPE'],
+]);
+
+export function recordRefusal(securityLog: SecurityLog, call: RefusedCall, error: IdentityError): void {
+  const event = toSecurityEvent(call, error);
+  if (!event) return;
+  const { email } = call.body;
+  const { request: req, ipKey: address, account } = call.caller;
+  securityLog.record(event, {
+    req,
+    address,
+    account: error instanceof RefreshTokenReused ? error.account : account,
+    email: call.name === 'accounts:signInWithPassword' || call.name === 'accounts:signUp' ? email : undefined,
+    // Google's codes are followed by words for developers.
+    reason: error.message.split(' ')[0]?.toLowerCase(),
+    limit: error.limit,
+  });
+}
+
+function toSecurityEvent({ name, body }: RefusedCall, error: IdentityError): SecurityEvent | undefined {
+  if (error instanceof RefreshTokenReused) return 'refresh_token_reused';
+  if (tokenErrors.has(error.message)) return 'token_refused';
+  const locked = error.message === tooManyAttempts;
+  if (name === 'accounts:signInWithPassword')
+    return locked ? error.limit && 'sign_in_locked' : 'sign_in_failed';
+  // The limit has told of itself.
+  if (locked) return undefined;
+  if (name === 'accounts:signUp') return 'sign_up_refused';
+  if (body.oobCode) return 'action_link_refused';
+  return name === 'token' ? 'token_refused' : 'account_change_refused';
+}

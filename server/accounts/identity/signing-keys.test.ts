@@ -1,0 +1,78 @@
+/** Keys change every month without anybody being signed out by it, on one server and on two. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jwtVerify, SignJWT } from 'jose';
+import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import { createSealedBox } from '../../platform/sealed-box.ts';
+import { algorithm, SigningKeys } from './signing-keys.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const sealer = createSealedBox(Buffer.alloc(32, 7), 'signing key');
+let database: Database;
+let nowMs: number;
+
+beforeEach(async () => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  database = await openDatabase({ dataFolder, databaseUrl: undefined });
+  nowMs = Date.parse('2026-11-21T10:00:00Z');
+});
+afterEach(() => database.close());
+
+const openKeys = () => new SigningKeys(database, sealer, () => new Date(nowMs));
+
+async function sign(keys: SigningKeys): Promise<string> {
+  const { id, key } = await keys.signingKey();
+  return new SignJWT({}).setProtectedHeader({ alg: algorithm, kid: id }).sign(key);
+}
+
+const isGood = (keys: SigningKeys, token: string) =>
+  jwtVerify(token, keys.verificationKey).then(
+    () => true,
+    () => false,
+  );
+
+test('one key signs for a month, on every server and after every start', async () => {
+  const keys = openKeys();
+  const { id } = await keys.signingKey();
+  expect((await openKeys().signingKey()).id).toBe(id);
+  nowMs += 30 * dayMs - 1;
+  expect((await keys.signingKey()).id).toBe(id);
+  expect((await openKeys().signingKey()).id).toBe(id);
+});
+
+test('after a month there is a new one; tokens of the old one last their hour, then it is gone', async () => {
+  const [here, there] = [openKeys(), openKeys()];
+  const old = await sign(here);
+  nowMs += 30 * dayMs;
+  const fresh = await sign(here);
+  expect((await here.signingKey()).id).toBe((await there.signingKey()).id);
+  for (const keys of [here, there, openKeys()]) {
+    expect(await isGood(keys, old)).toBe(true);
+    expect(await isGood(keys, fresh)).toBe(true);
+  }
+  // The next change sweeps it away.
+  nowMs += 30 * dayMs;
+  const newest = await sign(here);
+  expect(await isGood(here, old)).toBe(false);
+  expect(await isGood(here, fresh)).toBe(true);
+  expect(await isGood(here, newest)).toBe(true);
+  const kept = await database.read.selectFrom('accountKeys').select('id').execute();
+  expect(kept).toHaveLength(2);
+});
+
+test('a server that signs with the old key until it looks again is believed by the others', async () => {
+  const [here, there] = [openKeys(), openKeys()];
+  await there.signingKey();
+  nowMs += 30 * dayMs - hourMs / 2;
+  const { id } = await there.signingKey();
+  nowMs += hourMs / 2;
+  const changed = await sign(here);
+  const late = await sign(there);
+  expect((await there.signingKey()).id).toBe(id);
+  expect(await isGood(here, late)).toBe(true);
+  expect(await isGood(there, changed)).toBe(true);
+  nowMs += hourMs;
+  expect((await there.signingKey()).id).toBe((await here.signingKey()).id);
+});

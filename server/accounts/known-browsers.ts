@@ -1,0 +1,69 @@
+/** Remembers in a cookie which accounts a browser was signed in to, so that nobody can lock their owners out of it. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { SealedBox } from '../platform/sealed-box.ts';
+import type { KnownBrowser } from './identity/identity-caller.ts';
+
+const cookieName = '__Host-known-browser';
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+/** 180 days. */
+const maxAgeSeconds = 15_552_000;
+const maxLength = 1_024;
+const maxAccounts = 5;
+
+interface Content {
+  id: string;
+  /** What `digestOf` made of the accounts, the last one first. */
+  accounts: readonly string[];
+}
+
+/** It gives access to nothing; outlasts signing out, and is renewed with every session that begins. */
+export class KnownBrowsers {
+  readonly #sealer: SealedBox;
+
+  constructor(sealer: SealedBox) {
+    this.#sealer = sealer;
+  }
+
+  /** `req` has been through the cookie parser. */
+  read(req: Request): KnownBrowser | null {
+    const content = this.#open(req);
+    return (
+      content && {
+        id: content.id,
+        hasSignedInTo: (uid) => content.accounts.includes(hashAccount(content.id, uid)),
+      }
+    );
+  }
+
+  remember(req: Request, res: Response, uid: string): void {
+    const { id, accounts } = this.#open(req) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
+    const digest = hashAccount(id, uid);
+    const others = accounts.filter((one) => one !== digest);
+    this.#write(res, { id, accounts: [digest, ...others].slice(0, maxAccounts) });
+  }
+
+  forget(req: Request, res: Response, uid: string): void {
+    const content = this.#open(req);
+    if (!content) return;
+    const digest = hashAccount(content.id, uid);
+    this.#write(res, { ...content, accounts: content.accounts.filter((one) => one !== digest) });
+  }
+
+  #open(req: Request): Content | null {
+    const value: unknown = req.cookies?.[cookieName];
+    if (typeof value !== 'string' || value.length > maxLength) return null;
+    return this.#sealer.open<Content>(value);
+  }
+
+  #write(res: Response, content: Content): void {
+    const [value, seconds] =
+      content.accounts.length === 0 ? ['', 0] : [this.#sealer.seal(content), maxAgeSeconds];
+    res.append('Set-Cookie', `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}`);
+  }
+}
+
+/** Another one in each browser: two cookies do not tell that they are of one account. */
+function hashAccount(id: string, uid: string): string {
+  return createHash('sha256').update(`${id} ${uid}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,23 @@
+/** Deletes what has ended of sessions and refresh tokens, and lists of offers whose account is gone. */
+
+import { shortlists } from '../live/account-shortlist.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { maxIdleMs } from './session-store.ts';
+
+export async function purgeSessions(database: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const idleSince = new Date(now.getTime() - maxIdleMs).toISOString();
+  await database.write(async (transaction) => {
+    await transaction
+      .deleteFrom('sessions')
+      .where(({ or, eb }) => or([eb('endsAt', '<=', at), eb('lastUsedAt', '<=', idleSince)]))
+      .execute();
+    await transaction.deleteFrom('refreshFamilies').where('endsAt', '<=', at).execute();
+    // Written at the very moment of the deletion by a server that stopped before it could look again. Nobody watches one.
+    await transaction
+      .deleteFrom('documents')
+      .where('collection', '=', shortlists)
+      .where('id', 'not in', ({ selectFrom }) => selectFrom('accounts').select('uid'))
+      .execute();
+  });
+}

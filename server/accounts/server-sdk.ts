@@ -1,0 +1,158 @@
+/** The sign-in SDK on the server: an instance for each request, which knows one visitor at most and is gone afterwards. */
+import type { FirebaseApp } from 'firebase/app';
+import type { Auth, Persistence } from 'firebase/auth';
+import type { SignInConfig } from '#shared/account/sign-in.ts';
+import type { IdentityCaller } from './identity/identity-caller.ts';
+import type { IdentityService } from './identity/identity-service.ts';
+
+export type Sdk = typeof import('firebase/auth');
+
+/** What a visitor's session holds of the user: enough for the SDK to ask for the rest. */
+export interface StoredUser {
+  uid: string;
+  refreshToken: string;
+  idToken?: string;
+  /** Left to live for `idToken`. */
+  lifetimeMs?: number;
+}
+
+export interface SdkVisitor {
+  /** Who calls the embedded service. */
+  client: IdentityCaller;
+  user?: StoredUser | undefined;
+}
+
+export type SdkWork<T> = (auth: Auth, sdk: Sdk) => Promise<T>;
+
+interface InProcess {
+  service: IdentityService;
+  client: IdentityCaller;
+  /** What it threw: of a failed call the SDK says only that the network failed. */
+  failure?: unknown;
+}
+
+interface Modules {
+  app: typeof import('firebase/app');
+  auth: Sdk;
+}
+
+let modules: Promise<Modules> | undefined;
+/** By host: calls to these never leave the process. */
+const inProcess = new Map<string, InProcess>();
+/** By key: the users of requests that are being answered. */
+const users = new Map<string, unknown>();
+let count = 0;
+
+/** Runs `work` with an SDK for one visitor. `embedded` answers its calls, or else the service that `config` names. */
+export async function withSdk<T>(
+  config: SignInConfig,
+  embedded: IdentityService | null,
+  { client, user }: SdkVisitor,
+  work: SdkWork<T>,
+): Promise<T> {
+  modules ??= loadSdk();
+  const sdk = await modules;
+  count += 1;
+  const name = `request-${count}`;
+  const host = `${name}.embedded.invalid`;
+  const key = `firebase:authUser:${config.apiKey}:${name}`;
+  const inside: InProcess | null = embedded && { service: embedded, client };
+  if (inside) inProcess.set(host, inside);
+  if (user) users.set(key, toPersistedUser(user));
+  const app = sdk.app.initializeApp(toFirebaseOptions(config), name);
+  try {
+    const auth = openAuth(sdk.auth, app, embedded ? `http://${host}` : config.emulator);
+    await auth.authStateReady();
+    return await work(auth, sdk.auth);
+  } catch (error) {
+    if (inside?.failure && error instanceof Error) error.cause ??= inside.failure;
+    throw error;
+  } finally {
+    await sdk.app.deleteApp(app);
+    inProcess.delete(host);
+    users.delete(key);
+  }
+}
+
+function openAuth(sdk: Sdk, app: FirebaseApp, emulator: string | null): Auth {
+  const auth = sdk.initializeAuth(app, { persistence: RequestMemory as unknown as Persistence });
+  if (emulator) sdk.connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  return auth;
+}
+
+function toFirebaseOptions({ projectId, apiKey, authDomain }: SignInConfig) {
+  return { projectId, apiKey, ...(authDomain && { authDomain }) };
+}
+
+/** As the SDK itself writes a user down. */
+function toPersistedUser({ uid, refreshToken, idToken, lifetimeMs = 0 }: StoredUser): object {
+  return {
+    uid,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken,
+      ...(idToken && { accessToken: idToken }),
+      expirationTime: Date.now() + lifetimeMs,
+    },
+  };
+}
+
+/** Like the SDK's in-memory persistence, which cannot be told who is signed in; keys name the request. */
+class RequestMemory {
+  static readonly type = 'NONE';
+  readonly type = 'NONE';
+
+  async _isAvailable(): Promise<boolean> {
+    return true;
+  }
+
+  async _set(key: string, value: unknown): Promise<void> {
+    users.set(key, value);
+  }
+
+  async _get(key: string): Promise<unknown> {
+    return users.get(key) ?? null;
+  }
+
+  async _remove(key: string): Promise<void> {
+    users.delete(key);
+  }
+
+  _addListener(): void {}
+
+  _removeListener(): void {}
+}
+
+/** The SDK keeps the `fetch` that it finds when it is loaded: here one that knows the embedded service. */
+async function loadSdk(): Promise<Modules> {
+  const outside = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const inside = inProcess.get(url.hostname);
+    return inside ? callInProcess(inside, url, init) : outside(input, init);
+  };
+  try {
+    const [app, auth] = await Promise.all([import('firebase/app'), import('firebase/auth')]);
+    return { app, auth };
+  } finally {
+    globalThis.fetch = outside;
+  }
+}
+
+async function callInProcess(
+  inside: InProcess,
+  { pathname }: URL,
+  { method = 'GET', body }: RequestInit = {},
+): Promise<Response> {
+  const text = typeof body === 'string' ? body : '{}';
+  const fields = text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+  try {
+    const response = await inside.service.handle(method, pathname, fields, inside.client);
+    return Response.json(response.body, { status: response.status });
+  } catch (error) {
+    inside.failure = error;
+    throw error;
+  }
+}

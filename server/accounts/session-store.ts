@@ -1,0 +1,149 @@
+/** Sessions in the database: begun, looked up while they stand, renewed, and ended. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+export type SessionRow = Selectable<Tables['sessions']>;
+
+/** A session that nobody uses for this long is over; its cookies go after the same time. */
+export const maxIdleMs = 7 * 24 * 3_600_000;
+/** How exactly it is known when a session was last used. */
+const touchIntervalMs = 5 * 60_000;
+const maxListed = 20;
+
+export interface SessionStoreOptions {
+  database: Database;
+  /** Id of the project that accounts are of. */
+  service: string;
+  now: () => Date;
+}
+
+export class SessionStore {
+  readonly #options: SessionStoreOptions;
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(options: SessionStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Hears that sessions may have ended in this process. */
+  onRevoked(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  notifyRevoked(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** False, and nothing written, when the account has been changed since its token was issued. */
+  async add(session: Omit<Insertable<Tables['sessions']>, 'service'>): Promise<boolean> {
+    const { database, service } = this.#options;
+    const { account, tokenVersion } = session;
+    return database.write(async (transaction) => {
+      if (tokenVersion != null) {
+        const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account);
+        const same = current.where('generation', '=', tokenVersion).where('disabled', '=', 0);
+        if (!(await same.executeTakeFirst())) return false;
+      }
+      await transaction
+        .insertInto('sessions')
+        .values({ ...session, service })
+        .execute();
+      return true;
+    });
+  }
+
+  /** Undefined for one that has ended, been idle too long, or is of an account that has signed everybody out since. */
+  find(id: string): Promise<SessionRow | undefined> {
+    return this.#active().selectAll('sessions').where('sessions.id', '=', id).executeTakeFirst();
+  }
+
+  /** Of these the ones that stand. */
+  async activeIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.#active().select('sessions.id').where('sessions.id', 'in', ids).execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Those of an account, the one used last first. */
+  list(account: string): Promise<SessionRow[]> {
+    return this.#active()
+      .selectAll('sessions')
+      .where('sessions.account', '=', account)
+      .orderBy('sessions.lastUsedAt', 'desc')
+      .orderBy('sessions.startedAt', 'desc')
+      .orderBy('sessions.publicId')
+      .limit(maxListed)
+      .execute();
+  }
+
+  /** Writes down that it is being used, where that is not known already. */
+  async touch({ id, lastUsedAt }: SessionRow): Promise<void> {
+    const now = this.#options.now();
+    if (now.getTime() - Date.parse(lastUsedAt) < touchIntervalMs) return;
+    const at = now.toISOString();
+    await this.#options.database.write((transaction) =>
+      transaction
+        .updateTable('sessions')
+        .set({ lastUsedAt: at })
+        .where('id', '=', id)
+        .where('lastUsedAt', '<', at)
+        .execute(),
+    );
+  }
+
+  /**
+   * With `from`, only where that is still its token: of requests that renew it at once the first writes, and all of them
+   * may go on. False when it has ended meanwhile.
+   */
+  async renew(id: string, refreshToken: string, from?: string): Promise<boolean> {
+    const lastUsedAt = this.#options.now().toISOString();
+    return this.#options.database.write(async (transaction) => {
+      const update = transaction
+        .updateTable('sessions')
+        .set({ refreshToken, lastUsedAt })
+        .where('id', '=', id);
+      await (from === undefined ? update : update.where('refreshToken', '=', from)).execute();
+      const row = transaction.selectFrom('sessions').select('id').where('id', '=', id);
+      return (await row.executeTakeFirst()) !== undefined;
+    });
+  }
+
+  /** Resolves with those that there were. */
+  async end(which: Partial<Pick<SessionRow, 'id' | 'publicId' | 'account'>>): Promise<SessionRow[]> {
+    const { database, service } = this.#options;
+    const ended = await database.write((transaction) => {
+      let sessions = transaction.deleteFrom('sessions').where('service', '=', service);
+      for (const [column, value] of Object.entries(which))
+        sessions = sessions.where(column as keyof typeof which, '=', value);
+      return sessions.returningAll().execute();
+    });
+    if (ended.length > 0) this.notifyRevoked();
+    return ended;
+  }
+
+  #active() {
+    const { database, service, now } = this.#options;
+    const nowMs = now().getTime();
+    return (
+      database.read
+        .selectFrom('sessions')
+        .where('sessions.service', '=', service)
+        .where('sessions.endsAt', '>', new Date(nowMs).toISOString())
+        .where('sessions.lastUsedAt', '>', new Date(nowMs - maxIdleMs).toISOString())
+        // Whatever changes an account ends its sessions too; the server of an earlier release may not know of them.
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('sessions.tokenVersion', 'is', null),
+            exists(
+              selectFrom('accounts')
+                .select('accounts.uid')
+                .whereRef('accounts.uid', '=', 'sessions.account')
+                .whereRef('accounts.generation', '=', 'sessions.tokenVersion')
+                .where('accounts.disabled', '=', 0),
+            ),
+          ]),
+        )
+    );
+  }
+}

@@ -1,0 +1,199 @@
+/** Who a request comes from: the session is begun from a fresh ID token, renewed while its visitor is about, and ended. */
+import type { Request, Response } from 'express';
+import type { User } from 'firebase/auth';
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import type { IdClaims } from './id-token.ts';
+import { recordBadToken, recordEnded, recordRefused, recordUnknownCookie } from './record-session.ts';
+import { renewSession, saveTokens } from './renew-session.ts';
+import type { SdkVisitor } from './server-sdk.ts';
+import {
+  getCaller,
+  type HttpExchange,
+  readSessionId,
+  type Session,
+  type SessionDeps,
+  type SessionTokens,
+  toSession,
+} from './session.ts';
+import { clearSessionCookies, readSessionCookies } from './session-cookies.ts';
+import type { SessionRow } from './session-store.ts';
+import { startSession } from './start-session.ts';
+
+/** An ID token that begins a session was issued no longer ago than this. */
+const maxTokenAgeMs = 5 * 60_000;
+/** Like the SDK: the next ID token is fetched this long before the last one ends. */
+const renewBeforeMs = 5 * 60_000;
+
+export class Sessions {
+  readonly #deps: SessionDeps;
+  /** Looked up once for each request. */
+  readonly #byRequest = new WeakMap<Request, Promise<Session | null>>();
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
+
+  /** False, and nothing changed, unless both tokens are good, and the ID token is fresh. */
+  async start(exchange: HttpExchange, tokens: SessionTokens): Promise<boolean> {
+    const { service, now } = this.#deps;
+    const claims = await service.verifyIdToken(tokens.idToken);
+    if (!claims) return recordRefused(this.#deps, exchange.req, 'id_token_not_good');
+    if (now().getTime() - claims.issuedAtMs > maxTokenAgeMs)
+      return recordRefused(this.#deps, exchange.req, 'id_token_old', claims.uid);
+    // An ID token that was copied before a sign-out begins nothing anew.
+    if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken)))
+      return recordRefused(this.#deps, exchange.req, 'refresh_token_not_good', claims.uid);
+    return this.#replace(exchange, claims, tokens);
+  }
+
+  /**
+   * After work with the SDK: the session goes on with the tokens that its user holds now, or is over. Whoever has just
+   * given a password has a new one; with a new password it is the only one.
+   */
+  async syncWithUser(
+    exchange: HttpExchange,
+    session: Session | null,
+    user: User | null,
+    { newPassword = false } = {},
+  ): Promise<void> {
+    const { service } = this.#deps;
+    const tokens = user && { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
+    const claims = tokens && (await service.verifyIdToken(tokens.idToken));
+    if (!tokens || !claims) return this.end(exchange, 'account_signed_out');
+    const same = session?.claims.uid === claims.uid && session.claims.signedInAtMs === claims.signedInAtMs;
+    if (same && !newPassword) {
+      if (!(await saveTokens(this.#deps, exchange, session.id, tokens)))
+        return this.end(exchange, 'account_signed_out');
+      return service.revokeRefreshToken(session.refreshToken, tokens.refreshToken);
+    }
+    // The embedded service has ended them all together with its own change.
+    if (newPassword && !service.embedded) await this.endAll(claims.uid);
+    if (!(await this.#replace(exchange, claims, tokens))) this.#clear(exchange);
+  }
+
+  /** For good, and not only in this browser's cookies; `reason` is for the security log. */
+  async end(exchange: HttpExchange, reason = 'signed_out'): Promise<void> {
+    await this.#endRow(exchange.req, reason);
+    this.#clear(exchange);
+  }
+
+  /** Every session of an account, where the service has not ended them together with its own change. */
+  async endAll(account: string): Promise<void> {
+    await this.#revokeTokens(await this.#deps.store.end({ account }));
+  }
+
+  /** One of the account's, by the id that its page shows. */
+  async endOne({ claims }: Session, publicId: string, req: Request): Promise<void> {
+    const ended = await this.#deps.store.end({ account: claims.uid, publicId });
+    await this.#revokeTokens(ended, { req, reason: 'ended_from_another' });
+  }
+
+  list({ claims }: Session): Promise<SessionRow[]> {
+    return this.#deps.store.list(claims.uid);
+  }
+
+  async isActive({ id }: Session): Promise<boolean> {
+    return (await this.#deps.store.activeIds([id])).size > 0;
+  }
+
+  /** Null for a visitor who is not signed in, or not any more. Rejects when the database is away. */
+  current(req: Request, res: Response): Promise<Session | null> {
+    const found = this.#byRequest.get(req) ?? this.#find({ req, res });
+    this.#byRequest.set(req, found);
+    return found;
+  }
+
+  /** Of a request, for the SDK. */
+  toSdkVisitor(req: Request, session: Session | null): SdkVisitor {
+    const { now } = this.#deps;
+    const client = getCaller(this.#deps, req, session?.claims.uid ?? null);
+    if (!session) return { client };
+    const { claims, idToken, refreshToken } = session;
+    const lifetimeMs = claims.endsAtMs - now().getTime();
+    return { client, user: { uid: claims.uid, refreshToken, idToken, lifetimeMs } };
+  }
+
+  async #find(exchange: HttpExchange): Promise<Session | null> {
+    const { store, service, secrets, refreshTokens } = this.#deps;
+    const { idToken, sealed } = readSessionCookies(exchange.req);
+    if (!idToken && !sealed) return null;
+    const id = readSessionId(exchange.req, secrets);
+    const row = id && (await store.find(id));
+    const refreshToken = row && refreshTokens.open<string>(row.refreshToken);
+    if (!row || !refreshToken) {
+      recordUnknownCookie(this.#deps, exchange.req, Boolean(id));
+      return this.#clear(exchange);
+    }
+    const claims = idToken ? await service.verifyIdToken(idToken) : null;
+    if (idToken && claims?.uid !== row.account)
+      recordBadToken(this.#deps, exchange.req, idToken, row.account);
+    const verified =
+      idToken && claims?.uid === row.account ? toSession(row, claims, { idToken, refreshToken }) : null;
+    if (!verified || !this.#isFresh(verified.claims))
+      return this.#renew(exchange, row, refreshToken, verified);
+    this.#touch(row);
+    return verified;
+  }
+
+  async #renew(
+    exchange: HttpExchange,
+    row: SessionRow,
+    refreshToken: string,
+    verified: Session | null,
+  ): Promise<Session | null> {
+    const { service, log } = this.#deps;
+    try {
+      const session = await renewSession(this.#deps, exchange, row, refreshToken);
+      if (!session) {
+        recordRefused(this.#deps, exchange.req, 'account_signed_out', row.account);
+        await this.end(exchange, 'account_signed_out');
+      }
+      return session;
+    } catch (error) {
+      // Another service is away: as long as the last ID token lasts, then as nobody, with the cookies as they were.
+      if (error instanceof DatabaseUnavailable) throw error;
+      if (service.embedded && !verified)
+        throw new DatabaseUnavailable('No session can be renewed', { cause: error });
+      log.warn({ err: error }, 'a session could not be renewed');
+      return verified;
+    }
+  }
+
+  /** Nobody waits for it. */
+  #touch(row: SessionRow): void {
+    const { store, log } = this.#deps;
+    store.touch(row).catch((error: unknown) => log.warn({ err: error }, 'a session’s use was not noted'));
+  }
+
+  #isFresh({ endsAtMs }: IdClaims): boolean {
+    return endsAtMs - this.#deps.now().getTime() > renewBeforeMs;
+  }
+
+  /** One browser has one session. */
+  async #replace(exchange: HttpExchange, claims: IdClaims, tokens: SessionTokens): Promise<boolean> {
+    await this.#endRow(exchange.req, 'signed_in_again');
+    return startSession(this.#deps, exchange, claims, tokens);
+  }
+
+  async #endRow(req: Request, reason: string): Promise<void> {
+    const { store, secrets } = this.#deps;
+    const id = readSessionId(req, secrets);
+    if (id) await this.#revokeTokens(await store.end({ id }), { req, reason });
+  }
+
+  /** Their refresh tokens are good for nothing any more, where the service can be told so. */
+  async #revokeTokens(rows: readonly SessionRow[], audit?: { req: Request; reason: string }): Promise<void> {
+    const { service, refreshTokens } = this.#deps;
+    if (audit) recordEnded(this.#deps, audit.req, rows, audit.reason);
+    for (const row of rows) {
+      const refreshToken = refreshTokens.open<string>(row.refreshToken);
+      if (refreshToken) await service.revokeRefreshToken(refreshToken);
+    }
+  }
+
+  #clear({ req, res }: HttpExchange): null {
+    clearSessionCookies(res);
+    this.#byRequest.set(req, Promise.resolve(null));
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+/** Begins a session with the tokens of a sign-in: a row, and the cookies that lead to it. */
+import { randomBytes } from 'node:crypto';
+import { detectDevice } from '../http/middleware/device.ts';
+import { describeBrowser } from './describe-browser.ts';
+import type { IdClaims } from './id-token.ts';
+import { createSessionId, type HttpExchange, type SessionDeps, type SessionTokens } from './session.ts';
+import { writeSessionCookies } from './session-cookies.ts';
+
+/** However often it is used, a session ends this long after the password was given. */
+const lifetimeMs = 30 * 24 * 3_600_000;
+
+/** False, and nothing written, when the account has been changed since the token was issued. */
+export async function startSession(
+  { service, store, secrets, refreshTokens, securityLog, trusted, now }: SessionDeps,
+  { req, res }: HttpExchange,
+  claims: IdClaims,
+  { idToken, refreshToken }: SessionTokens,
+): Promise<boolean> {
+  const { secret, id } = createSessionId();
+  const at = now().toISOString();
+  const added = await store.add({
+    id,
+    publicId: randomBytes(9).toString('base64url'),
+    account: claims.uid,
+    tokenVersion: service.embedded ? claims.tokenVersion : null,
+    browser: describeBrowser(detectDevice(req, { trusted }).flags, Boolean(req.get('user-agent'))),
+    refreshToken: refreshTokens.seal(refreshToken),
+    startedAt: at,
+    lastUsedAt: at,
+    endsAt: new Date(claims.signedInAtMs + lifetimeMs).toISOString(),
+  });
+  const { uid: account, email } = claims;
+  if (!added) securityLog.record('session_refused', { req, account, email, reason: 'account_changed' });
+  else {
+    writeSessionCookies(res, { idToken, sealed: secrets.seal({ secret }) });
+    securityLog.record('session_started', { req, account, email });
+  }
+  return added;
+}

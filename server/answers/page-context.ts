@@ -1,8 +1,0 @@
-/** What answering with a page takes: making it, its data, whoever asks, and its turn. */
-import type { PayloadContext } from '../render/load-payload.ts';
-import type { RenderContext } from '../render/render-context.ts';
-import type { Services } from '../services.ts';
-
-export type PageContext = RenderContext &
-  PayloadContext &
-  Pick<Services, 'account' | 'assetsOf' | 'limits' | 'log' | 'pages' | 'renderQueue' | 'site'>;

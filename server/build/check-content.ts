@@ -1,0 +1,73 @@
+/** `npx tsx server/build/check-content.ts`: lists every mistake in the content, or counts what it holds. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Counts, findThinPages, findUnquotedCurrencies } from '../graphql/checks/find-thin-pages.ts';
+import { findUndrawnArt } from '../graphql/checks/find-undrawn-art.ts';
+import { findUnplacedPorts } from '../graphql/checks/find-unplaced-ports.ts';
+import { buildModel } from '../graphql/model/model.ts';
+import { inspectContent } from '../graphql/read-content.ts';
+import { type ContentFault, writeFault } from '../graphql/reading/content-fault.ts';
+import type { Content } from '../graphql/reading/entry.ts';
+import { createContext } from '../graphql/resolvers/context.ts';
+import { countOnSale } from '../graphql/resolvers/offers.ts';
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: join(import.meta.dirname, '../graphql/content') },
+    art: { type: 'string', default: join(import.meta.dirname, '../../client/art') },
+    now: { type: 'string', default: new Date().toISOString() },
+  },
+});
+
+const { content, faults } = inspectContent(values.folder);
+const counts = content.site.length > 0 && content.places.length > 0 ? countOffers(content) : null;
+printKinds(content);
+if (counts) printCounts(counts);
+printFaults('warning', [
+  ...findUndrawnArt(content, new Set(readdirSync(values.art).map((file) => basename(file, '.svg')))),
+  ...findUnquotedCurrencies(content),
+  ...findUnplacedPorts(content),
+  ...(counts ? findThinPages(content, counts) : []),
+]);
+printFaults('mistake', faults);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function countOffers(content: Content): Counts {
+  const model = buildModel(content);
+  const request = createContext(model, new Date(values.now));
+  const live = model.campaigns.filter(({ status }) => status === 'LIVE');
+  print(`${request.onSale.length} of ${model.offers.length} offers are on sale at ${values.now}`);
+  return {
+    collections: new Map(
+      model.collections.map(({ slug }) => [slug, countOnSale(request, model.collectionOffers.get(slug))]),
+    ),
+    campaigns: new Map(live.map(({ slug }) => [slug, countOnSale(request, model.campaignOffers.get(slug))])),
+  };
+}
+
+function printKinds(content: Content): void {
+  print(
+    `read: ${Object.entries(content)
+      .map(([kind, entries]) => `${entries.length} ${kind}`)
+      .join(', ')}`,
+  );
+}
+
+function printCounts({ collections, campaigns }: Counts): void {
+  for (const [title, group] of [
+    ['collections', collections],
+    ['live campaigns', campaigns],
+  ] as const) {
+    print(`${title}: ${[...group].map(([slug, count]) => `${slug} ${count}`).join(', ') || 'none'}`);
+  }
+}
+
+function printFaults(noun: string, found: readonly ContentFault[]): void {
+  for (const fault of found) print(`${noun}: ${writeFault(fault)}`);
+  print(`${found.length} ${noun}s`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

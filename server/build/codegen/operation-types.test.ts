@@ -1,0 +1,149 @@
+/** Query documents are typed from the schema, and one that does not fit it says where. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSchema } from 'graphql';
+import { checkQueries } from './check-queries.ts';
+import { findQueries, type QueryFault } from './query-source.ts';
+import { writeTypes } from './write-types.ts';
+
+const schemaText = readFileSync(join(import.meta.dirname, '../../graphql/schema.graphql'), 'utf8');
+const schema = buildSchema(schemaText);
+
+/** Checks the code of some query files in folders of their own. */
+function check(...codes: string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'queries-'));
+  codes.forEach((code, index) => {
+    mkdirSync(join(root, `routes/area${index}`), { recursive: true });
+    writeFileSync(join(root, `routes/area${index}/page.query.ts`), code);
+  });
+  const faults: QueryFault[] = [];
+  const queries = checkQueries(schema, findQueries(root, faults), faults);
+  rmSync(root, { recursive: true });
+  return { queries, faults: faults.map(({ file, line, message }) => `${file}:${line} ${message}`) };
+}
+
+const typed = (name: string, text: string) =>
+  `export const q = query<${name}Query, ${name}QueryVariables>(\`${text}\`);\n`;
+
+test('an operation gets exact types: nulls, enums, scalars, variables that may be left out', async () => {
+  const text =
+    'query Card($id: ID!, $first: Int) { offer(id: $id) { departs kind stay { board stars } } offers(first: $first) { total } }';
+  const { queries, faults } = check(typed('Card', text));
+  expect(faults).toEqual([]);
+  const types = await writeTypes(schemaText, queries);
+  expect(types).toContain('id: string;');
+  expect(types).toContain('first?: number | null | undefined;');
+  expect(types).toContain(
+    'CardQuery = { readonly offer: { readonly departs: string, readonly kind: OfferKind, readonly stay: { readonly board: Board, readonly stars: number | null } | null } | null, readonly offers: { readonly total: number } };',
+  );
+  expect(types).not.toContain('__typename');
+  expect(await writeTypes(schemaText, queries)).toBe(types);
+});
+
+test('a fragment may be repeated word for word, but not with another meaning', () => {
+  const card = 'fragment Card on Offer { id title }';
+  const first = typed('A', `query A { offers { items { ...Card } } } ${card}`);
+  const same = typed('B', `query B { offer(id: "AC1001") { ...Card } }\n\n${card}`);
+  expect(check(first, same).faults).toEqual([]);
+  expect(check(first, same.replace('id title', 'id')).faults[0]).toMatch(
+    /area1\/page\.query\.ts:1 the fragment Card differs from the one in routes\/area0/,
+  );
+});
+
+const kept = (constant: string, name: string, text: string, others = '') =>
+  `export const ${constant} = fragment<${name}Fragment>(\n  \`\n${text}\n\`,${others}\n);\n`;
+const listing = (name: string, text: string, constants: string) =>
+  `export const q = query<${name}Query, ${name}QueryVariables>(\n  \`\n${text}\n\`,\n  ${constants},\n);\n`;
+
+test('fields kept in one file are spread by the documents that list them, and typed once', async () => {
+  const place = kept('placeFields', 'Place', 'fragment Place on Offer { place }');
+  const card = kept('cardFields', 'Card', 'fragment Card on Offer { id ...Place }', ' placeFields');
+  const list = listing('A', 'query A { offers { items { ...Card } } }', 'cardFields');
+  const one = listing('B', 'query B { offer(id: "AC1001") { ...Card ...Place } }', 'cardFields, placeFields');
+  const { queries, faults } = check(place, card, list, one);
+  expect(faults).toEqual([]);
+  const types = await writeTypes(schemaText, queries);
+  expect(types).toContain(
+    'BQuery = { readonly offer: { readonly id: string, readonly place: string } | null }',
+  );
+  expect(types).toContain('CardFragment = { readonly id: string, readonly place: string }');
+});
+
+test('a mistake in shared fields is told in the file that keeps them', () => {
+  const card = kept('cardFields', 'Card', 'fragment Card on Offer {\n  id\n  tittle\n}');
+  const list = listing('A', 'query A { offers { items { ...Card } } }', 'cardFields');
+  expect(check(list, card).faults.join()).toMatch(/area1\/page\.query\.ts:5 Cannot query field "tittle"/);
+});
+
+test.each([
+  [
+    'a list that names no fragment',
+    [listing('A', 'query A { site { name } }', 'nowhere')],
+    /nowhere is no fragment/,
+  ],
+  [
+    'a fragment that is listed and not spread',
+    [kept('c', 'C', 'fragment C on Offer { id }'), listing('A', 'query A { site { name } }', 'c')],
+    /Fragment "C" is never used/,
+  ],
+  [
+    'one constant for two fragments',
+    [kept('c', 'C', 'fragment C on Offer { id }'), kept('c', 'D', 'fragment D on Offer { id }')],
+    /c is a fragment in routes\/area0\/page\.query\.ts already/,
+  ],
+  [
+    'a type of another fragment',
+    [kept('c', 'Card', 'fragment C on Offer { id }')],
+    /the fragment C needs the type <CFragment>, not <CardFragment>/,
+  ],
+])('%s is refused', (_, codes, message) => {
+  expect(check(...codes).faults.join('\n')).toMatch(message);
+});
+
+test('without any query the file is an empty module', async () => {
+  expect(await writeTypes(schemaText, check('').queries)).toMatch(/export \{\};\n$/);
+});
+
+test.each([
+  [
+    'a field nobody knows',
+    typed('A', 'query A {\n  site {\n    nme\n  }\n}'),
+    /page\.query\.ts:3 Cannot query field "nme"/,
+  ],
+  ['a syntax error', typed('A', 'query A {'), /page\.query\.ts:1 Syntax Error/],
+  [
+    'a value written into the text',
+    typed('A', `query A { site { \${fields} } }`),
+    /:1 takes a value of the code into the text/,
+  ],
+  [
+    'a text that is no literal',
+    'const q = query<AQuery, AQueryVariables>(text);',
+    /:1 write the document as query</,
+  ],
+  [
+    'types of another operation',
+    typed('B', 'query A { site { name } }'),
+    /needs the types <AQuery, AQueryVariables>, not <BQuery, BQueryVariables>/,
+  ],
+  [
+    'two operations in one text',
+    typed('A', 'query A { site { name } } query B { site { name } }'),
+    /exactly one operation/,
+  ],
+  [
+    'a query deeper than the API allows',
+    typed('A', `query A { branches ${'{ nearby { branch '.repeat(4)} { slug } ${'} }'.repeat(4)} }`),
+    /10 fields deep/,
+  ],
+])('%s is refused with its line', (_, code, message) => {
+  expect(check(code).faults.join('\n')).toMatch(message);
+});
+
+test('two operations of one name are refused', () => {
+  const code = typed('A', 'query A { site { name } }');
+  expect(check(code, code).faults[0]).toMatch(
+    /area1\/page\.query\.ts:1 the operation A stands in routes\/area0\/page\.query\.ts:1 already/,
+  );
+});

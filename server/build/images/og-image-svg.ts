@@ -1,0 +1,31 @@
+/** Composes the picture that stands beside a link to a page: the agency's mark and name, and a poster scene. */
+import { wordmark } from './wordmark.ts';
+
+/** What social networks and messengers ask for, in pixels. */
+export const ogImageSize = { width: 1200, height: 630 };
+
+const panelWidth = 480;
+const edgeWidth = 8;
+const markSize = 160;
+const nameWidth = 340;
+const inks = { panel: '#12263f', edge: '#f3b54a', name: '#fbf6ea' };
+
+/** `scene` and `mark` are whole SVG files: 400 × 560 units and 48 × 48. Returns one more. */
+export function ogImageSvg(scene: string, mark: string): string {
+  const { width, height } = ogImageSize;
+  const sceneWidth = width - panelWidth;
+  const scale = nameWidth / wordmark.width;
+  const panelMiddle = (panelWidth - edgeWidth) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<path d="M0 0h${width}v${height}H0z" fill="${inks.panel}"/>
+<svg x="${panelWidth}" width="${sceneWidth}" height="${height}" viewBox="0 0 400 560" preserveAspectRatio="xMidYMid slice">${svgContent(scene)}</svg>
+<path d="M${panelWidth - edgeWidth} 0h${edgeWidth}v${height}h-${edgeWidth}z" fill="${inks.edge}"/>
+<svg x="${panelMiddle - markSize / 2}" y="180" width="${markSize}" height="${markSize}" viewBox="0 0 48 48">${svgContent(mark)}</svg>
+<path transform="translate(${panelMiddle - nameWidth / 2} 400) scale(${scale})" fill="${inks.name}" d="${wordmark.path}"/>
+</svg>`;
+}
+
+/** What stands inside the root element of an SVG file. */
+export function svgContent(svg: string): string {
+  return svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+}

@@ -1,0 +1,58 @@
+/** The documents that pages show, in memory: one watcher a collection, so that no page waits for the database. */
+import type { CollectionName } from './collections.ts';
+import type { Document } from './document.ts';
+import type { DocumentStore } from './document-store.ts';
+
+export type Documents = (collection: CollectionName) => ReadonlyMap<string, Document>;
+
+export interface DocumentReplica {
+  /** What was last known; empty before anything is. */
+  get: Documents;
+  /** Hears which collection has changed, after it has. Returns the way out. */
+  onChange(listener: (collection: CollectionName) => void): () => void;
+  /** True once every collection is known; false when it has taken too long to wait for. */
+  ready: Promise<boolean>;
+  close(): void;
+}
+
+const none: ReadonlyMap<string, Document> = new Map();
+
+/** Pages are right without a document, only older: a start does not wait longer than this for them. */
+const maxWaitMs = 2_000;
+
+export function openDocumentReplica(
+  store: DocumentStore,
+  collections: readonly CollectionName[],
+): DocumentReplica {
+  const snapshots = new Map<CollectionName, ReadonlyMap<string, Document>>();
+  const listeners = new Set<(collection: CollectionName) => void>();
+  let checkReady = () => {};
+  const all = new Promise<boolean>((resolve) => {
+    checkReady = () => snapshots.size === collections.length && resolve(true);
+  });
+  const stops = collections.map((collection) =>
+    store.watch({ collection }, (documents) => {
+      const before = snapshots.get(collection);
+      snapshots.set(collection, new Map(documents.map((document) => [document.id, document])));
+      checkReady();
+      // What is there at the start is no change.
+      if (before || documents.length > 0) for (const listener of listeners) listener(collection);
+    }),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), maxWaitMs).unref();
+  });
+  return {
+    get: (collection) => snapshots.get(collection) ?? none,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready: Promise.race([all, late]).finally(() => clearTimeout(timer)),
+    close() {
+      for (const stop of stops) stop();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/** Listeners on documents: a fault is told, not too often, and what comes back is tried quickly again. */
+import type { Logger } from 'pino';
+import { createThrottle } from '../platform/throttle.ts';
+import { type Listen, listenWithRetry } from './listen-with-retry.ts';
+
+const { jest } = import.meta;
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }));
+afterEach(() => jest.useRealTimers());
+
+type Line = Record<string, unknown>;
+
+/** A Firestore in the hands of the test: how often it was listened to, and what it says. */
+function listenHere({
+  collection = 'rates',
+  mayLog = createThrottle(60_000),
+  ask: probe = async (): Promise<unknown> => [],
+} = {}) {
+  const lines: Line[] = [];
+  const write = (line: Line) => lines.push(line);
+  const log = { error: write, info: write } as unknown as Logger;
+  const calls: { arrived: () => void; failed: (error: Error) => void }[] = [];
+  const listen: Listen = (arrived, failed) => {
+    calls.push({ arrived, failed });
+    return () => {};
+  };
+  const stop = listenWithRetry(listen, { log, collection, mayLog, probe });
+  const last = () => calls.at(-1) as (typeof calls)[number];
+  return {
+    stop,
+    tries: () => calls.length,
+    arrive: () => last().arrived(),
+    fail: (error: Error = refusal) => last().failed(error),
+    events: () => lines.map(({ event, collection: of, code }) => [event, of, code]),
+  };
+}
+
+const refusal = Object.assign(new Error('7 PERMISSION_DENIED: Missing permissions.'), { code: 7 });
+
+test('a fault is a line with its collection and its gRPC code, and the first answer after it is another', () => {
+  const here = listenHere();
+  here.arrive();
+  expect(here.events()).toEqual([]);
+  here.fail();
+  jest.advanceTimersByTime(500);
+  here.arrive();
+  here.arrive();
+  expect(here.events()).toEqual([
+    ['document_listener_failed', 'rates', 7],
+    ['document_listener_recovered', 'rates', undefined],
+  ]);
+});
+
+const wornOut = new Error('Exceeded maximum number of retries allowed.');
+
+test('a refusal that the SDK gives in words only has its code too', () => {
+  const here = listenHere();
+  here.fail(new Error('Error 7: Missing or insufficient permissions.'));
+  expect(here.events()).toEqual([['document_listener_failed', 'rates', 7]]);
+});
+
+test('where the SDK has given up and forgotten why, the database is asked', async () => {
+  const [refused, well] = [listenHere({ ask: () => Promise.reject(refusal) }), listenHere()];
+  refused.fail(wornOut);
+  well.fail(wornOut);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([...refused.events(), ...well.events()]).toEqual([
+    ['document_listener_failed', 'rates', 7],
+    ['document_listener_failed', 'rates', null],
+  ]);
+});
+
+test('a listener that is answered before its reason is known is told to have failed and to have recovered', async () => {
+  let answer = (_error: Error) => {};
+  const here = listenHere({
+    ask: () =>
+      new Promise((_, reject) => {
+        answer = reject;
+      }),
+  });
+  here.fail(wornOut);
+  jest.advanceTimersByTime(500);
+  here.arrive();
+  expect(here.events()).toEqual([]);
+  answer(refusal);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(here.events()).toEqual([
+    ['document_listener_failed', 'rates', 7],
+    ['document_listener_recovered', 'rates', undefined],
+  ]);
+});
+
+test('the next tries wait half a second, then twice as long each, and never longer than half a minute', () => {
+  const here = listenHere();
+  for (const [index, waitMs] of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000].entries()) {
+    here.fail();
+    jest.advanceTimersByTime(waitMs - 1);
+    expect(here.tries()).toBe(1 + index);
+    jest.advanceTimersByTime(1);
+    expect(here.tries()).toBe(2 + index);
+  }
+});
+
+test('once a snapshot has arrived, the next fault waits half a second again', () => {
+  const here = listenHere();
+  for (let fault = 0; fault < 5; fault += 1) {
+    here.fail();
+    jest.advanceTimersByTime(30_000);
+  }
+  here.arrive();
+  here.fail();
+  jest.advanceTimersByTime(500);
+  expect(here.tries()).toBe(7);
+});
+
+test('what fails again and again is told once a minute', () => {
+  const here = listenHere();
+  for (let fault = 0; fault < 4; fault += 1) {
+    here.fail();
+    jest.advanceTimersByTime(14_999);
+  }
+  expect(here.events()).toHaveLength(1);
+  jest.advanceTimersByTime(4);
+  here.fail();
+  expect(here.events()).toHaveLength(2);
+});
+
+test('a thousand listeners of one collection that are refused at once are one line, and another collection one more', () => {
+  const mayLog = createThrottle(60_000);
+  const many = Array.from({ length: 1_000 }, () => listenHere({ collection: 'shortlists', mayLog }));
+  const other = listenHere({ mayLog });
+  for (const each of [...many, other]) each.fail();
+  expect([...many, other].flatMap(({ events }) => events())).toEqual([
+    ['document_listener_failed', 'shortlists', 7],
+    ['document_listener_failed', 'rates', 7],
+  ]);
+});
+
+test('whoever has gone is not listened for again', () => {
+  const here = listenHere();
+  here.fail();
+  here.stop();
+  jest.advanceTimersByTime(60_000);
+  expect(here.tries()).toBe(1);
+});

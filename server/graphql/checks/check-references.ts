@@ -1,0 +1,67 @@
+/** Checks that every name which points at another entity points at one that exists. */
+import type { ContentFault } from '../reading/content-fault.ts';
+import type { EntityNames, KindName } from '../reading/content-kinds.ts';
+import { type Content, type Entry, faultAt } from '../reading/entry.ts';
+import type { FieldPath } from '../reading/source-file.ts';
+
+/** Asks for a name of a kind at a field; a name left out is fine. */
+type Expect = (entry: Entry<unknown>, kind: KindName, name: string | undefined, ...field: FieldPath) => void;
+
+const labels: Partial<Record<KindName, string>> = {
+  partners: 'partner (partners/<slug>.yaml)',
+  cruiseLines: 'cruise line (cruise-lines/<slug>.yaml)',
+  rivers: 'river (rivers.yaml)',
+  branches: 'branch (branches/<slug>.yaml)',
+  offers: 'offer (offers/*.yaml)',
+};
+
+export function checkReferences(content: Content, names: EntityNames): ContentFault[] {
+  const faults: ContentFault[] = [];
+  const expect: Expect = (entry, kind, name, ...field) => {
+    if (name === undefined || names[kind].has(name)) return;
+    faults.push(faultAt(entry, field, `names ${name}, but there is no such ${labels[kind]}; mend the name`));
+  };
+  for (const offer of content.offers) {
+    expect(offer, 'cruiseLines', offer.value.cruise?.line, 'cruise', 'line');
+    expect(offer, 'rivers', offer.value.cruise?.river, 'cruise', 'river');
+  }
+  // The partner of an offer is the name of its file: one fault a file is enough.
+  for (const offer of new Map(content.offers.map((entry) => [entry.name, entry])).values()) {
+    expect({ ...offer, path: [] }, 'partners', offer.name);
+  }
+  for (const partner of content.partners) {
+    expect(partner, 'cruiseLines', partner.value.cruiseLine, 'cruiseLine');
+    partner.value.campaign?.rule.partners?.forEach((name, index) => {
+      expect(partner, 'partners', name, 'campaign', 'rule', 'partners', index);
+    });
+  }
+  for (const mailer of content.mailers) {
+    mailer.value.offers.forEach(({ id }, index) => {
+      expect(mailer, 'offers', id, 'offers', index, 'id');
+    });
+  }
+  expectBranches(content, expect);
+  return faults;
+}
+
+function expectBranches(
+  { branches, rates, vacancies, meetups, launches, promoCodes }: Content,
+  expect: Expect,
+): void {
+  for (const held of [...meetups, ...launches]) expect(held, 'branches', held.value.branch, 'branch');
+  for (const code of promoCodes) expect(code, 'partners', code.value.partner, 'partner');
+  for (const branch of branches) {
+    branch.value.picks?.forEach((id, index) => {
+      expect(branch, 'offers', id, 'picks', index);
+    });
+  }
+  for (const rate of rates) {
+    rate.value.stockedIn.forEach((name, index) => {
+      expect(rate, 'branches', name, 'stockedIn', index);
+    });
+  }
+  for (const vacancy of vacancies) {
+    const { branch } = vacancy.value;
+    if (branch !== 'hq' && branch !== 'home') expect(vacancy, 'branches', branch, 'branch');
+  }
+}

@@ -1,0 +1,88 @@
+/** Carries queries to a hosted API over a pool of kept connections, with one retry and a breaker. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  authorization,
+  type GraphqlRequest,
+  type GraphqlResponse,
+  type QueryTransport,
+} from '#shared/query/execute-query.ts';
+import { QueryError } from '#shared/query/query-errors.ts';
+import { readEnvelope } from './check-envelope.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { ExchangeError, exchange, openAgent, type Target } from './http-exchange.ts';
+import { RetryBudget } from './retry-budget.ts';
+
+/** Statuses that say "not now" rather than "not so". */
+const transientStatuses = new Set([502, 503, 504]);
+
+export function createHttpTransport(endpoint: string): QueryTransport {
+  let agent: ReturnType<typeof openAgent> | undefined;
+  const target: Target = {
+    url: new URL(endpoint),
+    agent() {
+      agent ??= openAgent();
+      return agent;
+    },
+  };
+  const breaker = new CircuitBreaker();
+  const budget = new RetryBudget();
+  return async (request, { token, kind }) => {
+    budget.spend();
+    try {
+      return await attempt(target, breaker, request, token);
+    } catch (error) {
+      // A mutation may have been done although its answer was lost.
+      if (kind !== 'query' || !isRetryable(error) || breaker.state !== 'closed' || !budget.allows())
+        throw error;
+      await pause(50 + Math.random() * 150);
+      return attempt(target, breaker, request, token);
+    }
+  };
+}
+
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof QueryError)) return false;
+  return (
+    transientStatuses.has(error.status ?? 0) || (error.cause instanceof ExchangeError && error.cause.broken)
+  );
+}
+
+async function attempt(
+  target: Target,
+  breaker: CircuitBreaker,
+  request: GraphqlRequest,
+  token: string | null,
+): Promise<GraphqlResponse> {
+  const { operationName } = request;
+  if (!breaker.allows())
+    throw new QueryError('network', operationName, 'not asked: the API has been failing');
+  try {
+    const envelope = await sendRequest(target, request, token);
+    breaker.record(false);
+    return envelope;
+  } catch (error) {
+    const status = error instanceof QueryError ? error.status : undefined;
+    breaker.record(status === undefined || status >= 500);
+    if (!(error instanceof ExchangeError)) throw error;
+    throw new QueryError('network', operationName, error.message, { cause: error });
+  }
+}
+
+async function sendRequest(
+  target: Target,
+  request: GraphqlRequest,
+  token: string | null,
+): Promise<GraphqlResponse> {
+  const credential = authorization(token);
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/graphql-response+json, application/json',
+    ...(credential ? { authorization: credential } : {}),
+  };
+  const { status, contentType, body } = await exchange(target, headers, JSON.stringify(request));
+  // A GraphQL server may say 400 and still explain itself in the body; anything else but 200 is its failure.
+  if (status !== 200 && status !== 400) {
+    throw new QueryError('status', request.operationName, `status ${status}`, { status });
+  }
+  return readEnvelope(request.operationName, contentType, body);
+}

@@ -1,0 +1,101 @@
+/** `branches/<slug>.yaml`: a shop, when it opens, who works there and how to get in. */
+import Type, { type Static } from 'typebox';
+import { integer, list, object, oneOf, text } from './field-types.ts';
+import {
+  clockTime,
+  day,
+  emailPattern,
+  offerCode,
+  openingSpell,
+  phonePattern,
+  postcodePattern,
+  slug,
+  whatsapp,
+} from './formats.ts';
+import { photoSchema } from './photo.ts';
+
+const spells = list(openingSpell, 0, 3);
+
+/** Spells of opening by day of the week. */
+export const hours = object({
+  sun: Type.Optional(spells),
+  mon: Type.Optional(spells),
+  tue: Type.Optional(spells),
+  wed: Type.Optional(spells),
+  thu: Type.Optional(spells),
+  fri: Type.Optional(spells),
+  sat: Type.Optional(spells),
+});
+
+/** A day with other hours than its weekday's. */
+export const specialDay = object(
+  {
+    date: day,
+    closed: Type.Boolean(),
+    opens: Type.Optional(clockTime),
+    closes: Type.Optional(clockTime),
+    why: text(1, 120),
+  },
+  { opens: ['closes'], closes: ['opens'] },
+);
+
+const teamMember = object({
+  name: text(1, 60),
+  role: text(1, 60),
+  knows: list(text(), 1, 6),
+  days: list(integer(0, 6), 0, 7),
+  note: Type.Optional(text(1, 300)),
+});
+
+const access = object({
+  stepFree: Type.Boolean(),
+  doorWidth: Type.Optional(text(1, 80)),
+  loop: Type.Boolean(),
+  seating: Type.Boolean(),
+  quiet: Type.Optional(text(1, 120)),
+  toilet: Type.Boolean(),
+  parking: text(),
+  busStop: text(),
+});
+
+const address = object({ lines: list(text(), 1, 4), town: text(1, 60), postcode: postcodePattern });
+
+export const branchSchema = object({
+  slug,
+  name: text(1, 60),
+  county: text(1, 60),
+  address,
+  landmark: text(1, 200),
+  lat: Type.Number({ minimum: 49.8, maximum: 60.9 }),
+  lon: Type.Number({ minimum: -8.7, maximum: 1.8 }),
+  phone: phonePattern,
+  email: emailPattern,
+  whatsapp: Type.Optional(whatsapp),
+  hours,
+  special: list(specialDay),
+  services: list(
+    oneOf('holidays', 'cruise', 'travel-money', 'buy-back', 'appointments', 'video', 'brochures'),
+    0,
+    7,
+  ),
+  team: list(teamMember),
+  access,
+  opened: Type.Optional(integer(1850, 2100)),
+  template: integer(1, 3),
+  stateNote: Type.Optional(text(1, 300)),
+  movesTo: Type.Optional(
+    object({
+      from: day,
+      address,
+      lat: Type.Number({ minimum: 49.8, maximum: 60.9 }),
+      lon: Type.Number({ minimum: -8.7, maximum: 1.8 }),
+    }),
+  ),
+  about: text(),
+  art: slug,
+  photo: Type.Optional(photoSchema),
+  driveTimes: list(object({ to: text(1, 60), minutes: integer(1, 600), checked: day })),
+  picks: Type.Optional(list(offerCode, 0, 12)),
+});
+
+export type BranchContent = Static<typeof branchSchema>;

@@ -1,0 +1,381 @@
+/** What the query API answers at nine in the morning of 21 November 2026, from a small folder of content. */
+
+import {
+  fakeBranch,
+  fakeMarkdown,
+  fakeOffer,
+  fakePrice,
+  fakeRelease,
+  writeFakeContent,
+} from '#tests/fixtures/fake-content.ts';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
+
+const cruise = {
+  line: 'fred-olsen',
+  ship: 'Borealis',
+  noFly: true,
+  fareType: 'Standard',
+  ports: [
+    { day: 1, port: 'Southampton', depart: '16:00' },
+    { day: 8, port: 'Southampton', overnight: true },
+  ],
+  cabins: [{ grade: 'inside', total: 250_000 }],
+  drinks: false,
+  tips: 'included',
+};
+const coach = {
+  kind: 'pickup',
+  points: [
+    { place: 'Swaffham, Market Place', time: '06:15' },
+    { place: 'Ely', time: '07:00' },
+  ],
+};
+const offers = [
+  fakeOffer({ id: 'AC1001', departs: '2027-05-14', stay: { name: 'Sol', board: 'AI' } }),
+  fakeOffer({
+    id: 'AC1002',
+    departs: '2027-02-10',
+    kind: 'ski',
+    nights: 10,
+    from: { kind: 'airport', code: 'STN' },
+  }),
+  fakeOffer({
+    id: 'AC1003',
+    departs: '2027-06-01',
+    kind: 'coach',
+    nights: 4,
+    from: coach,
+    price: fakePrice({ base: 60_000 }),
+    protection: { scheme: 'ABTA', holder: 'Acme' },
+  }),
+  fakeOffer({
+    id: 'AC1004',
+    departs: '2027-07-01',
+    kind: 'cruise',
+    from: { kind: 'port', name: 'Southampton' },
+    price: fakePrice({ base: 250_000, checkedAt: '2026-11-18T10:00:00Z' }),
+    cruise,
+  }),
+  fakeOffer({ id: 'AC1005', title: 'expired a second ago', publishTo: '2026-11-21T09:00:00Z' }),
+  fakeOffer({ id: 'AC1006', title: 'not published for another second', publishFrom: '2026-11-21T09:00:01Z' }),
+  fakeOffer({ id: 'AC1007', title: 'leaves today', departs: '2026-11-21' }),
+];
+const line = {
+  slug: 'fred-olsen',
+  name: 'Fred. Olsen',
+  type: 'ocean',
+  size: 'small',
+  summary: 'Small ships.',
+  description: 'Small ships from the United Kingdom.',
+  adultsOnly: false,
+  ukPorts: ['Southampton'],
+  ships: [{ name: 'Borealis', guests: 1360, launched: 1997, note: 'The largest.' }],
+  goodFor: ['Fjords'],
+  notFor: ['Slides'],
+  included: ['Food'],
+  notIncluded: ['Drinks'],
+  dress: 'Smart.',
+  tips: 'Included.',
+  protection: { scheme: 'ABTA', holder: 'Fred. Olsen' },
+  status: 'live',
+  art: 'liner',
+};
+const draw = {
+  slug: 'draw',
+  name: 'Draw',
+  kind: 'prize-draw',
+  opens: '2026-11-01T00:00:00Z',
+  closes: '2026-12-01T00:00:00Z',
+  entry: 'Write.',
+  restrictions: ['Adults'],
+  prize: 'A mug.',
+  winnerHow: 'By lot.',
+  winnerBy: '2026-12-10',
+  promoter: 'Premier',
+  dataUse: 'None.',
+};
+const fake = writeFakeContent({
+  'offers/acme.yaml': offers,
+  'offers/gone.yaml': [fakeOffer({ id: 'GO1001', title: 'of a retired partner' })],
+  'offers/resting.yaml': [fakeOffer({ id: 'RE1001', title: 'of a resting partner' })],
+  'cruise-lines/fred-olsen.yaml': line,
+  'branches/thetford.yaml': fakeBranch('thetford', 'Thetford', 52.413, 0.748, {
+    template: 3,
+    stateNote: 'Opens in spring.',
+    hours: {},
+  }),
+  'press/under-embargo.md': fakeRelease({ headline: 'Under embargo', embargo: '2026-11-21T09:00:01Z' }),
+  'press/just-released.md': fakeRelease({
+    headline: 'Just released',
+    date: '2026-11-21',
+    embargo: '2026-11-21T09:00:00Z',
+  }),
+  'press/of-tomorrow.md': fakeRelease({ headline: 'Of tomorrow', date: '2026-11-22' }),
+  'press/of-last-year.md': fakeRelease({ headline: 'Of last year', date: '2025-06-01', tags: ['other'] }),
+  'promotions.yaml': [
+    { ...draw, slug: 'closed', closes: '2026-11-21T09:00:00Z', winner: 'Smith, Norfolk' },
+    { ...draw, slug: 'open' },
+    { ...draw, slug: 'to-come', opens: '2026-11-22T00:00:00Z' },
+  ],
+  'collections/from-norwich.md': fakeMarkdown(
+    {
+      title: 'From Norwich',
+      description: 'x'.repeat(60),
+      intro: 'x',
+      art: 'coast',
+      facts: [],
+      reviewedOn: '2026-11-01',
+      order: 0,
+      rule: { from: ['NWI'] },
+    },
+    '## Parking\n\nText.',
+  ),
+});
+let api: EmbeddedQueryApi;
+
+beforeAll(async () => {
+  api = await openEmbeddedQueryApi({ folder: fake.folder, now: () => new Date('2026-11-21T09:00:00Z') });
+});
+afterAll(() => fake.remove());
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look at whatever they asked for
+async function ask(query: string, variables: Record<string, unknown> = {}): Promise<any> {
+  const { data, errors } = await api.execute({ query, variables });
+  expect(errors).toBeUndefined();
+  return JSON.parse(JSON.stringify(data));
+}
+
+async function idsOf(filter: object, sort = 'SOONEST'): Promise<string[]> {
+  const query =
+    'query ($filter: OfferFilter, $sort: OfferSort) { offers(filter: $filter, sort: $sort) { items { id } } }';
+  return (await ask(query, { filter, sort })).offers.items.map(({ id }: { id: string }) => id);
+}
+
+async function facetOf(name: string, filter: object): Promise<Record<string, number>> {
+  const query =
+    'query ($filter: OfferFilter) { offers(filter: $filter, first: 0) { facets { name options { value count } } } }';
+  const { facets } = (await ask(query, { filter })).offers;
+  const facet = facets.find((one: { name: string }) => one.name === name);
+  return Object.fromEntries(
+    facet.options.map(({ value, count }: { value: string; count: number }) => [value, count]),
+  );
+}
+
+describe('offers on sale', () => {
+  test('are published, not expired, not yet left, and of a partner who sells', async () => {
+    expect(await idsOf({})).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
+  });
+
+  test('that have ended can still be named, those to come cannot', async () => {
+    const ended = (code: string) => `${code}: endedOffer(id: "${code}") { id title endedOn }`;
+    const found = await ask(`{ ${['AC1001', 'AC1005', 'GO1001', 'XX0000'].map(ended).join(' ')} }`);
+    expect(found).toEqual({
+      AC1001: null,
+      AC1005: { id: 'AC1005', title: 'expired a second ago', endedOn: '2026-11-21' },
+      GO1001: expect.objectContaining({ endedOn: null }),
+      XX0000: null,
+    });
+  });
+
+  test('are the only ones found by their code', async () => {
+    const { sold, small, expired, retired } = await ask(
+      '{ sold: offer(id: "AC1001") { id } small: offer(id: "ac1001") { id } expired: offer(id: "AC1005") { id } retired: offer(id: "GO1001") { id } }',
+    );
+    expect([sold, small, expired, retired]).toEqual([{ id: 'AC1001' }, { id: 'AC1001' }, null, null]);
+  });
+
+  test('come by price when asked', async () => {
+    expect(await idsOf({}, 'LOWEST_TOTAL')).toEqual(['AC1003', 'AC1002', 'AC1001', 'AC1004']);
+    expect(await idsOf({}, 'LOWEST_PER_NIGHT')).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
+  });
+
+  test.each([
+    [{ collection: 'summer-holidays' }, ['AC1001', 'AC1003', 'AC1004']],
+    [{ collection: 'from-norwich' }, ['AC1001']],
+    [{ collection: 'unheard-of' }, []],
+    [{ campaign: 'acme' }, ['AC1002', 'AC1001', 'AC1003', 'AC1004']],
+    [{ campaign: 'coasts' }, ['AC1004']],
+    [{ campaign: 'gone' }, []],
+    [{ partners: ['resting'] }, []],
+    [{ kinds: ['SKI', 'COACH'] }, ['AC1002', 'AC1003']],
+    [{ from: ['stn', 'southampton', 'coach'] }, ['AC1002', 'AC1003', 'AC1004']],
+    [{ months: ['2027-05'], boards: ['ALL_INCLUSIVE'] }, ['AC1001']],
+    [{ maxTotalPence: 60_000 }, ['AC1003']],
+    [{ minNights: 5, maxNights: 7 }, ['AC1001', 'AC1004']],
+    [{ protection: ['ABTA'] }, ['AC1003']],
+    [{ lines: ['fred-olsen'], noFly: true, ports: ['southampton'] }, ['AC1004']],
+    [{ ids: ['AC1004', 'AC1001', 'AC1005'] }, ['AC1004', 'AC1001']],
+    [{ kinds: [] }, ['AC1002', 'AC1001', 'AC1003', 'AC1004']],
+    [{ sources: ['press'] }, []],
+  ])('narrowed by %j', async (filter, ids) => {
+    expect(await idsOf(filter)).toEqual(ids);
+  });
+
+  test('come in pages, with the age of the oldest price on the page', async () => {
+    const { offers: page } = await ask('{ offers(first: 1, offset: 3) { total items { id } oldestCheck } }');
+    expect(page).toEqual({ total: 4, items: [{ id: 'AC1004' }], oldestCheck: '2026-11-18T10:00:00Z' });
+    const { offers: none } = await ask('{ offers(offset: 4) { total items { id } oldestCheck } }');
+    expect(none).toEqual({ total: 4, items: [], oldestCheck: null });
+  });
+
+  test('do not come more than a hundred at a time', async () => {
+    const { errors } = await api.execute({ query: '{ offers(first: 101) { total } }' });
+    expect(errors?.[0]?.message).toBe('first is 101; it must be from 0 to 100');
+  });
+});
+
+describe('facets', () => {
+  test('count every offer while nothing is chosen', async () => {
+    expect(await facetOf('from', {})).toEqual({ NWI: 1, STN: 1, coach: 1, southampton: 1 });
+    expect(await facetOf('nights', {})).toEqual({ '1-4': 1, '5-7': 2, '8-10': 1 });
+    expect(await facetOf('budget', {})).toEqual({ 75000: 1, 100000: 3, 300000: 4 });
+    expect(await facetOf('line', {})).toEqual({ 'fred-olsen': 1 });
+  });
+
+  test('keep the other choices of a facet in which something is chosen', async () => {
+    expect(await facetOf('kind', { kinds: ['SKI'] })).toEqual({ BEACH: 1, COACH: 1, SKI: 1, CRUISE: 1 });
+    expect(await facetOf('from', { kinds: ['SKI'] })).toEqual({ STN: 1 });
+  });
+
+  test('count with all other filters applied', async () => {
+    const filter = { kinds: ['SKI', 'BEACH'], minNights: 8, protection: ['ATOL'] };
+    expect(await facetOf('nights', filter)).toEqual({ '5-7': 1, '8-10': 1 });
+    expect(await facetOf('kind', filter)).toEqual({ SKI: 1 });
+    expect(await facetOf('protection', filter)).toEqual({ ATOL: 1 });
+  });
+});
+
+test('a cruise shows its days and cabins, and a coach its stops', async () => {
+  const { cruise: sailing, tour } = await ask(`{
+    cruise: offer(id: "AC1004") { from { kind code name } cruise { line { name } ship noFly itinerary { day port arrive depart overnight } cabins { grade totalPence } drinksIncluded river } stay { name } }
+    tour: offer(id: "AC1003") { from { kind name points { place time } } price { totalPence perPersonPence } } }`);
+  expect(sailing).toEqual({
+    from: { kind: 'port', code: null, name: 'Southampton' },
+    cruise: {
+      line: { name: 'Fred. Olsen' },
+      ship: 'Borealis',
+      noFly: true,
+      itinerary: [
+        { day: 1, port: 'Southampton', arrive: null, depart: '16:00', overnight: false },
+        { day: 8, port: 'Southampton', arrive: null, depart: null, overnight: true },
+      ],
+      cabins: [{ grade: 'inside', totalPence: 250_000 }],
+      drinksIncluded: false,
+      river: null,
+    },
+    stay: null,
+  });
+  expect(tour).toEqual({
+    from: { name: 'from 2 pick-up points', ...coach },
+    price: { totalPence: 60_000, perPersonPence: 30_000 },
+  });
+});
+
+test('a retired campaign stays readable and sells nothing', async () => {
+  const { campaign, campaigns, offerCollections } = await ask(
+    '{ campaign(slug: "gone") { status count related { slug title } } campaigns { slug } offerCollections { slug count } }',
+  );
+  expect(campaign).toMatchObject({
+    status: 'RETIRED',
+    count: 0,
+    related: [{ slug: 'acme' }, { slug: 'borealis' }, { slug: 'coasts' }],
+  });
+  expect(campaigns.at(-1)).toEqual({ slug: 'gone' });
+  expect(offerCollections).toEqual([
+    { slug: 'from-norwich', count: 1 },
+    { slug: 'summer-holidays', count: 3 },
+  ]);
+});
+
+test('a press release stays unseen until its day has come and its embargo is over', async () => {
+  const { releases, early, release } = await ask(
+    '{ releases { total years items { headline } } early: release(slug: "under-embargo") { slug } release(slug: "just-released") { related { slug } body } }',
+  );
+  expect(releases).toEqual({
+    total: 3,
+    years: [2026, 2025],
+    items: [{ headline: 'Just released' }, { headline: 'News' }, { headline: 'Of last year' }],
+  });
+  expect(early).toBeNull();
+  expect(release).toEqual({
+    related: [{ slug: 'news' }, { slug: 'of-last-year' }],
+    body: '<p>A story.</p>\n<p>Ends</p>\n',
+  });
+  expect((await ask('{ releases(year: 2025) { total years } }')).releases).toEqual({
+    total: 1,
+    years: [2026, 2025],
+  });
+});
+
+describe('the nearest branches', () => {
+  const near = async (place: string) =>
+    (
+      await ask('query ($place: String!) { nearestBranches(place: $place) { branch { slug } miles } }', {
+        place,
+      })
+    ).nearestBranches;
+
+  test.each(['NR18 0AB', 'nr180ab', 'NR18', 'Wymondham', 'wymondham '])(
+    'are found from %s',
+    async (place) => {
+      expect((await near(place))[0]).toEqual({ branch: { slug: 'wymondham' }, miles: expect.any(Number) });
+    },
+  );
+
+  test('come nearest first, in miles, without shops that are not open', async () => {
+    expect(await near('Dereham')).toEqual([
+      { branch: { slug: 'wymondham' }, miles: 10.6 },
+      { branch: { slug: 'swaffham' }, miles: 10.8 },
+      { branch: { slug: 'norwich' }, miles: 15.3 },
+    ]);
+  });
+
+  test('are none for a place nobody knows', async () => {
+    expect(await near('Atlantis')).toEqual([]);
+    expect(await near('ZZ9 9ZZ')).toEqual([]);
+  });
+
+  test('are shown on the page of a branch, without itself', async () => {
+    const { branch } = await ask(
+      '{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } offers(first: 2) { id } } }',
+    );
+    expect(branch.nearby).toEqual([{ branch: { slug: 'wymondham' } }, { branch: { slug: 'swaffham' } }]);
+    expect(branch.phoneE164).toBe('+441632960126');
+    expect(branch.hours).toEqual([
+      { day: 1, opens: '09:00' },
+      { day: 1, opens: '13:30' },
+      { day: 6, opens: '09:00' },
+    ]);
+    expect(branch.offers).toHaveLength(2);
+  });
+
+  test('show a coach that stops in their town first', async () => {
+    const { branch } = await ask('{ branch(slug: "swaffham") { offers(first: 1) { id } } }');
+    expect(branch.offers).toEqual([{ id: 'AC1003' }]);
+  });
+});
+
+test('a vacancy can be answered to the end of its last day', async () => {
+  expect((await ask('{ vacancies { id place } }')).vacancies).toEqual([{ id: 'driver', place: 'Swaffham' }]);
+});
+
+test('the version of a document in force today is shown, or the one asked for', async () => {
+  const { terms, old, none } = await ask(
+    '{ terms: legalDocument(slug: "terms") { version versions { version } } old: legalDocument(slug: "terms", version: 1) { to } none: legalDocument(slug: "terms", version: 9) { to } }',
+  );
+  expect(terms).toEqual({ version: 2, versions: [{ version: 2 }, { version: 1 }] });
+  expect(old).toEqual({ to: '2026-11-20' });
+  expect(none).toBeNull();
+});
+
+test('open prize draws come before closed ones, and those to come not at all', async () => {
+  expect((await ask('{ promotions { slug open winner } }')).promotions).toEqual([
+    { slug: 'open', open: true, winner: null },
+    { slug: 'closed', open: false, winner: 'Smith, Norfolk' },
+  ]);
+});
+
+test('a mailing shows those of its offers that are still on sale', async () => {
+  const { mailer } = await ask('{ mailer(product: "general") { current offers { page offer { id } } } }');
+  expect(mailer).toEqual({ current: true, offers: [{ page: 2, offer: { id: 'AC1001' } }] });
+});

@@ -1,0 +1,33 @@
+/** Sums something over a selection with its fragments followed, each fragment worked out once. */
+import { type FragmentDefinitionNode, Kind, type SelectionNode, type SelectionSetNode } from 'graphql';
+
+/** Reads a fragment by its name; undefined when the document has none. */
+export type FindFragment = (name: string) => FragmentDefinitionNode | null | undefined;
+
+/**
+ * Makes a function that folds a selection set to a number. `measure` sees one field and a way to go on below it;
+ * `combine` joins the numbers of neighbours. A fragment that holds itself counts as 0: another rule refuses it.
+ */
+export function foldSelections(
+  findFragment: FindFragment,
+  measure: (
+    field: Extract<SelectionNode, { kind: Kind.FIELD }>,
+    below: (set?: SelectionSetNode) => number,
+  ) => number,
+  combine: (numbers: readonly number[]) => number,
+): (set: SelectionSetNode) => number {
+  const totals = new Map<string, number>();
+  const below = (set?: SelectionSetNode): number => (set ? combine(set.selections.map(visit)) : 0);
+  const visit = (selection: SelectionNode): number => {
+    if (selection.kind === Kind.FIELD) return measure(selection, below);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return below(selection.selectionSet);
+    const name = selection.name.value;
+    const earlier = totals.get(name);
+    if (earlier !== undefined) return earlier;
+    totals.set(name, 0);
+    const number = below(findFragment(name)?.selectionSet);
+    totals.set(name, number);
+    return number;
+  };
+  return below;
+}

@@ -1,0 +1,17 @@
+/** The orders in which lists stand where a visitor did not choose one. */
+
+export function byName(a: { name: string }, b: { name: string }): number {
+  return compareText(a.name, b.name);
+}
+
+export function byTitle(a: { title: string }, b: { title: string }): number {
+  return compareText(a.title, b.title);
+}
+
+export function compareText(a: string, b: string): number {
+  return a.localeCompare(b, 'en-GB');
+}
+
+export function newestFirst(a: string, b: string): number {
+  return a < b ? 1 : a > b ? -1 : 0;
+}

@@ -1,0 +1,27 @@
+/** A port is found by its own name, whatever the itinerary says beside it. */
+import { createPortFinder } from './find-port.ts';
+
+const find = createPortFinder([
+  { name: 'Leith', lat: 55.99, lon: -3.18 },
+  { name: 'Bilbao', lat: 43.35, lon: -3.03 },
+  { name: 'Rønne', lat: 55.1, lon: 14.69 },
+  { name: 'Lisbon', lat: 38.71, lon: -9.12 },
+]);
+
+test.each(['Leith for Edinburgh', 'Leith', 'Leith by rail'])('%s is Leith', (call) => {
+  expect(find(call)).toEqual({ latitude: 55.99, longitude: -3.18 });
+});
+
+test('what stands in brackets or after a comma is no part of the name', () => {
+  expect(find('Bilbao (Getxo)')?.latitude).toBe(43.35);
+  expect(find('Rønne, Bornholm')?.latitude).toBe(55.1);
+});
+
+test('days at sea, hotels and unknown ports lie nowhere', () => {
+  expect(['At sea', 'Lisbon (hotel)', 'In flight to Lisbon', 'Atlantis'].map(find)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,113 @@
+/** Everything the query API answers from, indexed once at start. */
+
+import type { KindName, ValueOf } from '../reading/content-kinds.ts';
+import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
+import { toBranch } from './branch-model.ts';
+import { byName, byTitle, compareText, newestFirst } from './comparators.ts';
+import {
+  toCollection,
+  toPage,
+  toPaymentPlan,
+  toRate,
+  toRelease,
+  toSite,
+  toTravelMoney,
+  toVacancy,
+} from './editorial-model.ts';
+import { createPortFinder } from './find-port.ts';
+import { toLaunch, toPromoCode, toReferral } from './landing-model.ts';
+import { groupLegalVersions } from './legal-model.ts';
+import { createPlaceFinder } from './nearest-branches.ts';
+import { type OfferModel, toOffer } from './offer-model.ts';
+import { campaignTest, collectionTest } from './offer-rules.ts';
+import {
+  type CampaignModel,
+  type PartnerModel,
+  toCampaign,
+  toCruiseLine,
+  toPartner,
+  toRiver,
+} from './partner-model.ts';
+import { soonest } from './sort-offers.ts';
+
+export type Model = ReturnType<typeof buildModel>;
+
+/** Builds the model from content that has passed its checks. */
+export function buildModel(content: CheckedContent) {
+  const partners = content.partners.map(({ value }) => toPartner(value)).sort(byName);
+  const partnersBySlug = indexBy(partners, ({ slug }) => slug);
+  const offers = content.offers
+    .map((entry) => toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE'))
+    .sort(soonest);
+  const branches = content.branches.map(({ value }) => toBranch(value)).sort(byName);
+  const collections = content.collections
+    .map(toCollection)
+    .sort((a, b) => a.order - b.order || byTitle(a, b));
+  const campaigns = toCampaigns(content, partnersBySlug);
+  return {
+    site: toSite(first(content, 'site').value),
+    partners,
+    partnersBySlug,
+    offers,
+    offersById: indexBy(offers, ({ id }) => id),
+    collections,
+    campaigns,
+    collectionOffers: fillBy(collections, offers, ({ rule }) => collectionTest(rule)),
+    campaignOffers: fillBy(campaigns, offers, sells),
+    cruiseLines: content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName),
+    rivers: content.rivers.map(({ value }) => toRiver(value)),
+    findPort: createPortFinder(content.ports.map(({ value }) => value)),
+    branches,
+    findPlace: createPlaceFinder(first(content, 'places').value, branches),
+    releases: content.releases
+      .map(toRelease)
+      .sort((a, b) => newestFirst(a.date, b.date) || compareText(a.slug, b.slug)),
+    vacancies: content.vacancies.map((entry) => toVacancy(entry, branches)),
+    rates: content.rates.map(({ value }) => toRate(value)).sort(byName),
+    travelMoney: toTravelMoney(first(content, 'travelMoney').value),
+    paymentPlan: toPaymentPlan(first(content, 'paymentPlan').value),
+    mailers: content.mailers
+      .map(({ value }) => value)
+      .sort((a, b) => newestFirst(a.postedOn, b.postedOn) || byTitle(a, b)),
+    promotions: content.promotions.map(({ value }) => ({ ...value, winner: value.winner ?? null })),
+    meetups: content.meetups.map(({ value }) => value).sort((a, b) => compareText(a.starts, b.starts)),
+    launches: content.launches
+      .map(({ value }) => toLaunch(value))
+      .sort((a, b) => compareText(a.opens, b.opens)),
+    promoCodes: content.promoCodes.map(({ value }) => toPromoCode(value)),
+    referral: toReferral(first(content, 'referral').value),
+    cuttings: content.cuttings.map(({ value }) => value),
+    pages: new Map(content.pages.map((entry) => [entry.name, toPage(entry)])),
+    legalDocuments: groupLegalVersions(content.legalDocuments),
+  };
+}
+
+/** A resting or retired partner's page sends people on; it sells nothing, whatever its rule would let in. */
+function sells({ status, rule }: CampaignModel): (offer: OfferModel) => boolean {
+  return status === 'LIVE' ? campaignTest(rule) : () => false;
+}
+
+function first<K extends KindName>(content: CheckedContent, kind: K): CheckedEntry<ValueOf<K>> {
+  const [entry] = content[kind];
+  if (!entry) throw new TypeError(`The content holds no ${kind}`);
+  return entry as CheckedEntry<ValueOf<K>>;
+}
+
+function toCampaigns(content: CheckedContent, partnersBySlug: Map<string, PartnerModel>): CampaignModel[] {
+  return content.partners
+    .flatMap(({ value }) => toCampaign(value, partnersBySlug.get(value.slug) ?? toPartner(value)) ?? [])
+    .sort((a, b) => Number(b.status === 'LIVE') - Number(a.status === 'LIVE') || byTitle(a, b));
+}
+
+/** For each slug the offers its rule lets in, whether or not they are on sale now. */
+function fillBy<T extends { slug: string }>(
+  groups: readonly T[],
+  offers: readonly OfferModel[],
+  test: (group: T) => (offer: OfferModel) => boolean,
+): Map<string, ReadonlySet<OfferModel>> {
+  return new Map(groups.map((group) => [group.slug, new Set(offers.filter(test(group)))]));
+}
+
+function indexBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T> {
+  return new Map(items.map((item) => [key(item), item]));
+}

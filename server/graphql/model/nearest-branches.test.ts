@@ -1,0 +1,50 @@
+/** What people type into "your postcode or town", and what it is taken for. */
+import type { BranchModel } from './branch-model.ts';
+import { createPlaceFinder, nearestBranches } from './nearest-branches.ts';
+
+const find = createPlaceFinder(
+  {
+    outcodes: [
+      { outcode: 'PE37', lat: 52.65, lon: 0.69 },
+      { outcode: 'PE3', lat: 52.58, lon: -0.28 },
+      { outcode: 'CB1', lat: 52.19, lon: 0.14 },
+      { outcode: 'EC1', lat: 51.52, lon: -0.1 },
+    ],
+    towns: [
+      { town: 'Bury St Edmunds', lat: 52.25, lon: 0.71 },
+      { town: "King's Lynn", lat: 52.75, lon: 0.4 },
+      { town: 'Wells-next-the-Sea', lat: 52.96, lon: 0.85 },
+      { town: 'Welwyn', lat: 51.83, lon: -0.2 },
+    ],
+  },
+  [],
+);
+
+test.each([
+  ['a whole postcode', 'PE37 7AB', 52.65],
+  ['one without its blank, in small letters', 'pe377ab', 52.65],
+  ['a first half', 'PE37', 52.65],
+  ['a first half and the next figure', 'PE37 7', 52.65],
+  ['a short first half, whole', 'PE3 7AB', 52.58],
+  ['a first half that ends in a letter', 'EC1A 1BB', 51.52],
+  ['a town', 'bury st edmunds', 52.25],
+  ['a town as people call it', 'Bury', 52.25],
+  ['an apostrophe left out', 'KINGS LYNN', 52.75],
+  ['hyphens left out', 'wells next the sea', 52.96],
+])('%s is found: %s', (_what, typed, lat) => {
+  expect(find(typed)?.lat).toBe(lat);
+});
+
+test.each(['', ' ', 'we', 'wel', 'ZZ9 9ZZ', 'Atlantis', '52.2', '<script>'])('%j is nowhere', (typed) => {
+  expect(find(typed)).toBeNull();
+});
+
+test('shops that keep no hours are not offered', () => {
+  const shop = (name: string, lat: number, hours: unknown[]) => ({ name, lat, lon: 0, hours }) as never;
+  const found = nearestBranches({ lat: 52, lon: 0 }, [
+    shop('Far', 53, [{}]),
+    shop('Unopened', 52, []),
+    shop('Near', 52.1, [{}]),
+  ] as BranchModel[]);
+  expect(found.map(({ branch }) => branch.name)).toEqual(['Near', 'Far']);
+});

@@ -1,0 +1,57 @@
+/** Finds the place a visitor typed and the branches nearest to it. */
+import type { PlacesContent } from '../content-schemas/places.ts';
+import type { BranchModel } from './branch-model.ts';
+import { milesBetween, type Point } from './distance.ts';
+
+export interface BranchDistance {
+  readonly branch: BranchModel;
+  readonly miles: number;
+}
+
+/** Looks up a postcode, the first half of one, or a town, whole or by its beginning; case and blanks do not matter. */
+export type FindPlace = (typed: string) => Point | null;
+
+export function createPlaceFinder(places: PlacesContent, branches: readonly BranchModel[]): FindPlace {
+  const points = new Map<string, Point>();
+  for (const { outcode, ...point } of places.outcodes) points.set(normalize(outcode), point);
+  for (const { town, ...point } of places.towns) points.set(normalize(town), point);
+  // A branch town is where the branch is.
+  for (const branch of branches)
+    if (!points.has(normalize(branch.town))) points.set(normalize(branch.town), branch);
+  const names = [...points.keys()].filter((name) => !/\d/.test(name));
+  return (typed) => {
+    const name = normalize(typed);
+    const postcode = parseOutcodes(typed).find((outcode) => points.has(outcode));
+    return points.get(name) ?? points.get(postcode ?? findUniqueTown(name, names)) ?? null;
+  };
+}
+
+const minLetters = 3;
+
+/** `bury` → `burystedmunds`; nothing where two towns begin alike. */
+function findUniqueTown(name: string, towns: readonly string[]): string {
+  if (name.length < minLetters) return '';
+  const [first, second] = towns.filter((town) => town.startsWith(name));
+  return first && !second ? first : '';
+}
+
+/** Nearest first. Branches without usual hours, which have not opened or have closed for good, are left out. */
+export function nearestBranches(point: Point, branches: readonly BranchModel[]): BranchDistance[] {
+  return branches
+    .filter(({ hours }) => hours.length > 0)
+    .map((branch) => ({ branch, miles: milesBetween(point, branch) }))
+    .sort((a, b) => a.miles - b.miles || a.branch.name.localeCompare(b.branch.name));
+}
+
+/** What may be the first half: PE37 of PE37 7AB, of PE377AB and of PE37 7; in the middle of London also EC1 of EC1A. */
+function parseOutcodes(typed: string): string[] {
+  const whole = /^([a-z]{1,2}\d[a-z\d]?)\d[a-z]{2}$/.exec(normalize(typed))?.[1];
+  const partial = /^([a-z]{1,2}\d[a-z\d]?)(?:\s+\d[a-z]?)?$/i.exec(typed.trim())?.[1];
+  return [whole, partial].flatMap((found) =>
+    found ? [normalize(found), normalize(found).replace(/(\d)[a-z]$/, '$1')] : [],
+  );
+}
+
+function normalize(text: string): string {
+  return text.toLowerCase().replace(/[^a-z\d]/g, '');
+}

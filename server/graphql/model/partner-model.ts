@@ -1,0 +1,54 @@
+/** A partner, its campaign and a cruise line as the query API shows them. */
+import type { CruiseLineContent, RiverContent } from '../content-schemas/cruise-line.ts';
+import type { PartnerContent } from '../content-schemas/partner.ts';
+import type { ProtectionContent } from '../content-schemas/protection.ts';
+import { upperCase } from './offer-labels.ts';
+import { orNull } from './or-null.ts';
+
+export type PartnerModel = ReturnType<typeof toPartner>;
+export type CampaignModel = NonNullable<ReturnType<typeof toCampaign>>;
+export type CruiseLineModel = ReturnType<typeof toCruiseLine>;
+
+export function toProtection(protection: ProtectionContent) {
+  return { ...protection, ...orNull(protection, ['number', 'note']) };
+}
+
+export function toPartner(partner: PartnerContent) {
+  const { campaign, ...facts } = partner;
+  return {
+    ...facts,
+    status: upperCase(partner.status),
+    protection: toProtection(partner.protection),
+    cruiseLine: partner.cruiseLine ?? null,
+    hasCampaign: campaign !== undefined,
+  };
+}
+
+/** Null for a partner without a campaign page. */
+export function toCampaign({ campaign, ...content }: PartnerContent, partner: PartnerModel) {
+  if (!campaign) return null;
+  const { related, ...facts } = campaign;
+  return {
+    ...facts,
+    ...orNull(campaign, ['photo']),
+    slug: content.slug,
+    partner,
+    status: partner.status,
+    relatedSlugs: related,
+  };
+}
+
+export function toCruiseLine(line: CruiseLineContent) {
+  return {
+    ...line,
+    ...orNull(line, ['minAge', 'soloCabins', 'accessibleCabins', 'campaign']),
+    fare: line.fare ?? [],
+    status: upperCase(line.status),
+    protection: toProtection(line.protection),
+  };
+}
+
+export function toRiver(river: RiverContent) {
+  const { lowWater = [], highWater = [], nights = null, ...facts } = river;
+  return { ...facts, lowWater, highWater, nights };
+}

@@ -1,0 +1,14 @@
+/** Sample rates look as fresh as real ones at any hour of any day. */
+import { sampleCheckedAt } from './sample-checked-at.ts';
+
+test.each([
+  ['on the stroke of a quarter', '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'],
+  ['a minute before the next', '2026-11-21T10:14:59Z', '2026-11-21T10:00:00Z'],
+  ['on a Sunday', '2026-11-22T15:31:00Z', '2026-11-22T15:30:00Z'],
+  ['late in the evening', '2026-11-21T22:40:00Z', '2026-11-21T22:00:00Z'],
+  ['before the boards move', '2026-11-21T06:59:00Z', '2026-11-20T22:00:00Z'],
+  ['in summer, by a clock in London', '2027-07-01T06:05:00Z', '2027-07-01T06:00:00Z'],
+  ['in a summer night', '2027-07-01T23:30:00Z', '2027-07-01T21:00:00Z'],
+])('%s', (_when, now, checked) => {
+  expect(sampleCheckedAt(new Date(now))).toBe(checked);
+});

@@ -1,0 +1,48 @@
+/** Reads and checks the whole content folder once, at start. */
+import type { TSchema } from 'typebox';
+import { checkCampaigns } from './checks/check-campaigns.ts';
+import { checkLegalVersions } from './checks/check-legal-versions.ts';
+import { checkOffers } from './checks/check-offers.ts';
+import { checkReferences } from './checks/check-references.ts';
+import { checkWording } from './checks/check-wording.ts';
+import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
+import { contentKinds, type EntityNames, type KindName } from './reading/content-kinds.ts';
+import type { Content } from './reading/entry.ts';
+import { type KindRead, readKind } from './reading/read-kind.ts';
+
+export interface ContentInspection {
+  /** The entities that fit; complete only when there are no faults. */
+  readonly content: Content;
+  readonly faults: readonly ContentFault[];
+}
+
+/** Reads everything and reports every mistake instead of throwing. `folder` is the content folder. */
+export function inspectContent(folder: string): ContentInspection {
+  const faults: ContentFault[] = [];
+  const reads = mapKinds((name) => readKind<TSchema>(folder, contentKinds[name], faults));
+  const content = mapKinds((name) => reads[name].entries) as unknown as Content;
+  const names: EntityNames = mapKinds((name) => reads[name].names);
+  const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);
+  faults.push(
+    ...checkOffers(content),
+    ...checkReferences(content, names),
+    ...checkCampaigns(content, names),
+    ...checkLegalVersions(content),
+    ...Object.values<KindRead<unknown>>(reads).flatMap(({ sources }) =>
+      sources.flatMap(({ source, text }) => checkWording(source.file, text, sample)),
+    ),
+  );
+  return { content, faults: sortFaults(faults) };
+}
+
+/** The content, or one ContentError that lists every mistake of every file. */
+export function readContent(folder: string): Content {
+  const { content, faults } = inspectContent(folder);
+  if (faults.length > 0) throw new ContentError(faults);
+  return content;
+}
+
+function mapKinds<T>(make: (name: KindName) => T): Record<KindName, T> {
+  const names = Object.keys(contentKinds) as KindName[];
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<KindName, T>;
+}

@@ -1,0 +1,92 @@
+/** Checks one value against its JSON Schema and says in plain words what is wrong and how to mend it. */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+import { formatChecks } from '../content-schemas/formats.ts';
+import type { FieldPath } from './source-file.ts';
+
+export interface ShapeFault {
+  readonly path: FieldPath;
+  readonly message: string;
+}
+
+const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, formats: formatChecks });
+const compiled = new WeakMap<object, ValidateFunction>();
+
+/** Every way in which the value does not fit; an empty list when it fits. */
+export function checkShape(shape: TSchema, value: unknown): ShapeFault[] {
+  let validate = compiled.get(shape);
+  if (!validate) {
+    validate = ajv.compile(shape);
+    compiled.set(shape, validate);
+  }
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(toFault);
+}
+
+function toFault(error: ErrorObject): ShapeFault {
+  const path = error.instancePath.split('/').slice(1).map(toStep);
+  const { params, parentSchema } = error;
+  switch (error.keyword) {
+    case 'required':
+      return { path: [...path, params.missingProperty], message: 'is missing; add it' };
+    case 'dependencies':
+      return {
+        path: [...path, params.property],
+        message: `needs ${params.deps} beside it; add it, or take this out`,
+      };
+    case 'additionalProperties': {
+      const fields = Object.keys(parentSchema?.properties ?? {}).join(', ');
+      return {
+        path: [...path, params.additionalProperty],
+        message: `is not a field here; take it out, or mend its name (known: ${fields})`,
+      };
+    }
+    default:
+      return { path, message: describeValue(error) };
+  }
+}
+
+function describeValue({ keyword, params, parentSchema, data, message }: ErrorObject): string {
+  const hint: unknown = parentSchema?.description;
+  switch (keyword) {
+    case 'enum':
+      return `is ${show(data)}; must be one of ${params.allowedValues.join(', ')}`;
+    case 'pattern':
+    case 'format':
+      return `is ${show(data)}; must be ${hint ?? message}`;
+    case 'type':
+      return `is ${show(data)}; ${typeHints[params.type as string] ?? message}`;
+    case 'minLength':
+    case 'maxLength':
+      return `has ${String(data).length} characters; needs at ${bound(keyword)} ${params.limit}`;
+    case 'minItems':
+    case 'maxItems':
+      return `has ${(data as unknown[]).length} entries; needs at ${bound(keyword)} ${params.limit}`;
+    case 'discriminator':
+      return `has an unknown ${params.tag}; ${params.tagValue ?? 'nothing'} is not one of those in README.md`;
+    default:
+      return `is ${show(data)}; ${message ?? 'does not fit'}`;
+  }
+}
+
+const typeHints: Record<string, string> = {
+  string: 'must be text: put it in quotes',
+  integer: 'must be a whole number without quotes',
+  number: 'must be a number without quotes',
+  boolean: 'must be true or false without quotes',
+  array: 'must be a list',
+  object: 'must be fields with values',
+};
+
+function bound(keyword: string): string {
+  return keyword.startsWith('min') ? 'least' : 'most';
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function toStep(part: string): string | number {
+  return /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

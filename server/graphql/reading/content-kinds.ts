@@ -1,0 +1,79 @@
+/** The kinds of content: where each lies, what shape one has, and what names it. */
+import type { Static, TSchema } from 'typebox';
+import { branchSchema } from '../content-schemas/branch.ts';
+import { collectionSchema } from '../content-schemas/collection.ts';
+import { cruiseLineSchema, riverSchema } from '../content-schemas/cruise-line.ts';
+import {
+  cuttingSchema,
+  launchSchema,
+  meetupSchema,
+  promoCodeSchema,
+  referralSchema,
+} from '../content-schemas/landing.ts';
+import { mailerSchema, promotionSchema } from '../content-schemas/mailer.ts';
+import { offerSchema } from '../content-schemas/offer.ts';
+import { legalDocumentSchema, pageSchema } from '../content-schemas/page.ts';
+import { partnerSchema } from '../content-schemas/partner.ts';
+import { paymentPlanSchema } from '../content-schemas/payment-plan.ts';
+import { placesSchema } from '../content-schemas/places.ts';
+import { portSchema } from '../content-schemas/port.ts';
+import { pressReleaseSchema } from '../content-schemas/press-release.ts';
+import { rateSchema, travelMoneySchema } from '../content-schemas/rate.ts';
+import { siteSchema } from '../content-schemas/site.ts';
+import { vacancySchema } from '../content-schemas/vacancy.ts';
+
+export interface ContentKind<S extends TSchema = TSchema> {
+  /** A file of this name, or a folder of files. */
+  readonly path: string;
+  /** one: a file is one entity; list: a file is a list of them. */
+  readonly holds: 'one' | 'list';
+  /** What a Markdown body becomes; null for YAML. */
+  readonly body: 'sections' | 'text' | null;
+  /** The field that names an entity; null where the file's name does. */
+  readonly key: string | null;
+  readonly shape: S;
+}
+
+function kind<S extends TSchema>(
+  path: string,
+  shape: S,
+  holds: ContentKind['holds'],
+  key: string | null,
+  body: ContentKind['body'] = null,
+): ContentKind<S> {
+  return { path, holds, body, key, shape };
+}
+
+export const contentKinds = {
+  site: kind('site.yaml', siteSchema, 'one', null),
+  places: kind('outcodes.yaml', placesSchema, 'one', null),
+  partners: kind('partners', partnerSchema, 'one', 'slug'),
+  offers: kind('offers', offerSchema, 'list', 'id'),
+  cruiseLines: kind('cruise-lines', cruiseLineSchema, 'one', 'slug'),
+  rivers: kind('rivers.yaml', riverSchema, 'list', 'slug'),
+  ports: kind('ports.yaml', portSchema, 'list', 'name'),
+  branches: kind('branches', branchSchema, 'one', 'slug'),
+  collections: kind('collections', collectionSchema, 'one', null, 'sections'),
+  releases: kind('press', pressReleaseSchema, 'one', null, 'text'),
+  vacancies: kind('vacancies', vacancySchema, 'one', null, 'text'),
+  rates: kind('rates.yaml', rateSchema, 'list', 'code'),
+  travelMoney: kind('travel-money.yaml', travelMoneySchema, 'one', null),
+  paymentPlan: kind('payment-plan.yaml', paymentPlanSchema, 'one', null),
+  mailers: kind('mailers', mailerSchema, 'one', 'product'),
+  promotions: kind('promotions.yaml', promotionSchema, 'list', 'slug'),
+  meetups: kind('meetups.yaml', meetupSchema, 'list', 'slug'),
+  launches: kind('launches.yaml', launchSchema, 'list', 'slug'),
+  promoCodes: kind('promo-codes.yaml', promoCodeSchema, 'list', 'code'),
+  referral: kind('referral.yaml', referralSchema, 'one', null),
+  cuttings: kind('cuttings.yaml', cuttingSchema, 'list', 'code'),
+  pages: kind('pages', pageSchema, 'one', null, 'sections'),
+  legalDocuments: kind('legal', legalDocumentSchema, 'one', null, 'sections'),
+} satisfies Record<string, ContentKind>;
+
+export type KindName = keyof typeof contentKinds;
+
+/** What one entity of a kind holds. */
+export type ValueOf<K extends KindName> = Static<(typeof contentKinds)[K]['shape']>;
+
+/** Names of the entities of each kind, the faulty ones too. */
+export type EntityNames = { readonly [K in KindName]: ReadonlySet<string> };

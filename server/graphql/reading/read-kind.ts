@@ -1,0 +1,107 @@
+/** Reads the files of one kind of content into entries, collecting every mistake on the way. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { checkShape } from './check-shape.ts';
+import type { ContentFault } from './content-fault.ts';
+import type { ContentKind } from './content-kinds.ts';
+import { type Entry, faultAt } from './entry.ts';
+import { renderSections, renderText } from './markdown.ts';
+import { parseSource, type SourceFile } from './source-file.ts';
+
+export interface KindRead<T> {
+  /** Entities whose every field fits. */
+  readonly entries: Entry<T>[];
+  /** Names of all entities, the faulty ones too, so that one mistake is not reported again by each reference. */
+  readonly names: ReadonlySet<string>;
+  readonly sources: readonly { source: SourceFile; text: string }[];
+}
+
+export function readKind<S extends TSchema>(
+  folder: string,
+  kind: ContentKind<S>,
+  faults: ContentFault[],
+): KindRead<Static<S>> {
+  const sources = listFiles(folder, kind, faults).map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return { source: parseSource(file, text, faults), text };
+  });
+  const found = sources.flatMap(({ source }) => readEntries(source, kind, faults));
+  const names = new Set(found.map((entry) => entryName(entry, kind)));
+  const entries = found.filter((entry) => isValid(entry, kind, faults));
+  return { entries, names, sources };
+}
+
+function listFiles(folder: string, kind: ContentKind, faults: ContentFault[]): string[] {
+  const place = join(folder, kind.path);
+  if (!existsSync(place)) {
+    faults.push({
+      file: kind.path,
+      line: 1,
+      field: 'file',
+      message: 'is missing; README.md says what it holds',
+    });
+    return [];
+  }
+  if (kind.path.endsWith('.yaml')) return [kind.path];
+  const ending = kind.body ? '.md' : '.yaml';
+  const files = readdirSync(place).sort();
+  for (const file of files.filter((name) => !name.endsWith(ending))) {
+    const message = `does not belong here; this folder holds ${ending} files only`;
+    faults.push({ file: `${kind.path}/${file}`, line: 1, field: 'file', message });
+  }
+  return files.filter((name) => name.endsWith(ending)).map((name) => `${kind.path}/${name}`);
+}
+
+function readEntries(source: SourceFile, kind: ContentKind, faults: ContentFault[]): Entry<unknown>[] {
+  if (source.value === undefined) return [];
+  const name = basename(source.file, extname(source.file));
+  const base = { name, source, ...renderBody(source, kind, faults) };
+  if (kind.holds === 'one') return [{ ...base, value: source.value, path: [] }];
+  if (Array.isArray(source.value))
+    return source.value.map((value, index) => ({ ...base, value, path: [index] }));
+  faults.push({
+    file: source.file,
+    line: 1,
+    field: 'file',
+    message: 'must be a list: start each entry with "- "',
+  });
+  return [];
+}
+
+function renderBody(
+  source: SourceFile,
+  kind: ContentKind,
+  faults: ContentFault[],
+): Pick<Entry<unknown>, 'sections' | 'html'> {
+  const { body, file } = source;
+  if (!body) return { sections: [], html: '' };
+  const rendered = {
+    sections: [],
+    html: '',
+    ...(kind.body === 'sections' ? renderSections : renderText)(body.text),
+  };
+  for (const fault of rendered.faults) {
+    faults.push({ file, line: fault.line + body.line - 1, field: 'body', message: fault.message });
+  }
+  return { sections: rendered.sections, html: rendered.html };
+}
+
+function isValid<S extends TSchema>(
+  entry: Entry<unknown>,
+  kind: ContentKind<S>,
+  faults: ContentFault[],
+): entry is Entry<Static<S>> {
+  const shapeFaults = checkShape(kind.shape, entry.value);
+  faults.push(...shapeFaults.map(({ path, message }) => faultAt(entry, path, message)));
+  if (kind.key && kind.holds === 'one' && entryName(entry, kind) !== entry.name) {
+    const message = `is ${entryName(entry, kind)}, but the file is named ${entry.name}; make them the same`;
+    faults.push(faultAt(entry, [kind.key], message));
+  }
+  return shapeFaults.length === 0;
+}
+
+function entryName(entry: Entry<unknown>, kind: ContentKind): string {
+  const value = entry.value as Record<string, unknown> | null;
+  return String(kind.key ? value?.[kind.key] : entry.name);
+}

@@ -1,0 +1,78 @@
+/** One content file as read: its value, and the line on which each of its fields stands. */
+import { isMap, isNode, isPair, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import type { ContentFault } from './content-fault.ts';
+
+export type FieldPath = readonly (string | number)[];
+
+export interface SourceFile {
+  readonly file: string;
+  readonly value: unknown;
+  /** The Markdown under the front matter and the line it starts on; null for YAML files. */
+  readonly body: { readonly text: string; readonly line: number } | null;
+  /** Line of a field, or of the nearest thing round it that exists. */
+  getLine(path: FieldPath): number;
+}
+
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Parses YAML, or front matter with Markdown below it; faults of the syntax go into `faults`. */
+export function parseSource(file: string, text: string, faults: ContentFault[]): SourceFile {
+  if (!file.endsWith('.md')) return openYaml(file, text, 1, null, faults);
+  const found = frontMatter.exec(text);
+  if (!found) {
+    faults.push({
+      file,
+      line: 1,
+      field: 'front matter',
+      message: 'is missing; start the file with --- lines',
+    });
+    return { file, value: undefined, body: null, getLine: () => 1 };
+  }
+  const body = { text: text.slice(found[0].length), line: countLines(found[0]) + 1 };
+  return openYaml(file, found[1] ?? '', 2, body, faults);
+}
+
+function openYaml(
+  file: string,
+  text: string,
+  firstLine: number,
+  body: SourceFile['body'],
+  faults: ContentFault[],
+): SourceFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const toLine = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+  for (const error of [...document.errors, ...document.warnings]) {
+    const message = `cannot be read as YAML: ${error.message}; mend the syntax, or put the text in quotes`;
+    faults.push({ file, line: toLine(error.pos[0]), field: 'syntax', message });
+  }
+  const root = document.contents;
+  return {
+    file,
+    value: document.errors.length > 0 ? undefined : document.toJS(),
+    body,
+    getLine: (path) => toLine(root ? findOffset(root, path) : 0),
+  };
+}
+
+function findOffset(root: ParsedNode, path: FieldPath): number {
+  let node: unknown = root;
+  let offset = root.range[0];
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isNode(key) && key.toJSON() === step);
+      if (!isPair(pair)) break;
+      offset = (pair.key as ParsedNode).range[0];
+      node = pair.value;
+    } else {
+      node = (node as { get?(key: unknown, keepScalar: true): unknown }).get?.(step, true);
+      if (!isNode(node)) break;
+      offset = node.range?.[0] ?? offset;
+    }
+  }
+  return offset;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}

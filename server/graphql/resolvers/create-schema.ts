@@ -1,0 +1,45 @@
+/** Makes the executable schema: the contract in schema.graphql with our resolvers on its fields. */
+import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
+import { branchQueries, branchTypes } from './branches.ts';
+import type { TypeResolvers } from './context.ts';
+import { editorialQueries, editorialTypes } from './editorial.ts';
+import { landingQueries, landingTypes } from './landings.ts';
+import { offerQueries, offerTypes } from './offers.ts';
+import { partnerQueries, partnerTypes } from './partners.ts';
+import { postQueries, postTypes } from './post.ts';
+import { submissionMutations } from './submissions.ts';
+import { subscriptionQueries } from './subscriptions.ts';
+
+const resolvers: Record<string, TypeResolvers> = {
+  Query: {
+    ...editorialQueries,
+    ...offerQueries,
+    ...partnerQueries,
+    ...branchQueries,
+    ...postQueries,
+    ...landingQueries,
+    ...subscriptionQueries,
+  },
+  Mutation: submissionMutations,
+  ...editorialTypes,
+  ...offerTypes,
+  ...partnerTypes,
+  ...branchTypes,
+  ...postTypes,
+  ...landingTypes,
+};
+
+/** `text` is schema.graphql. Fields without a resolver read the property of their name. */
+export function createSchema(text: string): GraphQLSchema {
+  const schema = buildSchema(text);
+  for (const [typeName, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new TypeError(`schema.graphql has no type ${typeName}`);
+    for (const [fieldName, resolve] of Object.entries(fields)) {
+      const field = type.getFields()[fieldName];
+      if (!field) throw new TypeError(`schema.graphql has no field ${typeName}.${fieldName}`);
+      field.resolve = resolve;
+    }
+  }
+  return schema;
+}

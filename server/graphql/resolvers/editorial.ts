@@ -1,0 +1,75 @@
+/** Resolves what is written by hand: the site's own words, pages, press releases, vacancies, legal documents. */
+
+import type { ReleaseModel } from '../model/editorial-model.ts';
+import { chooseVersion, type LegalVersionModel } from '../model/legal-model.ts';
+import type { ResolverContext, TypeResolvers } from './context.ts';
+import { currentNotice } from './current-documents.ts';
+import { type Paging, paginate } from './paginate.ts';
+
+export const editorialQueries: TypeResolvers = {
+  site: (_, __, { model }) => model.site,
+  notices: (_, __, context) => listNotices(context),
+  editorialPage: (_, { name }: { name: string }, { model }) => model.pages.get(name),
+  releases: (_, { year, ...paging }: Paging & { year?: number | null }, context) => {
+    const released = listReleases(context);
+    const ofYear = year == null ? released : released.filter((one) => getYear(one) === year);
+    return {
+      total: ofYear.length,
+      years: [...new Set(released.map(getYear))],
+      items: paginate(ofYear, paging),
+    };
+  },
+  release: (_, { slug }: { slug: string }, context) => listReleases(context).find((one) => one.slug === slug),
+  // The last day to apply is a whole day.
+  vacancies: (_, __, { model, today }) =>
+    model.vacancies
+      .filter(({ posted, closes }) => posted <= today && today <= closes)
+      .sort((a, b) => a.closes.localeCompare(b.closes) || a.title.localeCompare(b.title)),
+  legalDocument: (_, { slug, version }: { slug: string; version?: number | null }, { model, today }) =>
+    chooseVersion(model.legalDocuments.get(slug) ?? [], today, version),
+};
+
+export const editorialTypes: Record<string, TypeResolvers> = {
+  Site: {
+    branches: (_, __, { model }) => model.branches,
+    notice: ({ notice }: { notice: string | null }, _, context) => {
+      const current = currentNotice('site', context);
+      return current === undefined ? notice : current;
+    },
+  },
+  Release: {
+    related: (release: ReleaseModel, paging: Paging, context) =>
+      paginate(listRelated(release, listReleases(context)), paging),
+  },
+  LegalDocument: {
+    versions: ({ slug }: LegalVersionModel, _, { model }) =>
+      model.legalDocuments.get(slug)?.toReversed() ?? [],
+  },
+};
+
+/** Those that documents set, and the content's own where none does. */
+function listNotices(context: ResolverContext): { id: string; text: string }[] {
+  const notices = [...context.documents('notices').keys()].flatMap((id) => {
+    const text = currentNotice(id, context);
+    return text === undefined ? [] : [{ id, text: text ?? '' }];
+  });
+  const { notice } = context.model.site;
+  return notice && !notices.some(({ id }) => id === 'site')
+    ? [...notices, { id: 'site', text: notice }]
+    : notices;
+}
+
+/** Those whose day has come and whose embargo is over, newest first. */
+function listReleases({ model, now, today }: ResolverContext): ReleaseModel[] {
+  return model.releases.filter(({ date, embargoUntil }) => date <= today && embargoUntil <= now);
+}
+
+function getYear({ date }: ReleaseModel): number {
+  return Number(date.slice(0, 4));
+}
+
+/** Those that share most tags first; among equals the newest. */
+function listRelated(release: ReleaseModel, released: readonly ReleaseModel[]): ReleaseModel[] {
+  const shared = ({ tags }: ReleaseModel) => tags.filter((tag) => release.tags.includes(tag)).length;
+  return released.filter(({ slug }) => slug !== release.slug).toSorted((a, b) => shared(b) - shared(a));
+}

@@ -1,0 +1,11 @@
+/** Resolves what visitors send, by handing it to whoever keeps it. */
+import { GraphQLError } from 'graphql';
+import type { SubmissionInput } from '../../submissions/submit.query.ts';
+import type { TypeResolvers } from './context.ts';
+
+export const submissionMutations: TypeResolvers = {
+  submit: (_, { input }: { input: SubmissionInput }, { submit }) => {
+    if (!submit) throw new GraphQLError('Nothing can be sent here: this API answers queries only.');
+    return submit(input);
+  },
+};

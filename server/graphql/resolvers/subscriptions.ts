@@ -1,0 +1,6 @@
+/** Resolves what an address is sent, for whoever has the link. */
+import type { TypeResolvers } from './context.ts';
+
+export const subscriptionQueries: TypeResolvers = {
+  subscription: (_, { token }: { token: string }, { readSubscription }) => readSubscription?.(token) ?? null,
+};

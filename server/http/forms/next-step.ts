@@ -1,0 +1,18 @@
+/** Forms that are the first step of something: what is right is kept nowhere yet, and leads on to another page. */
+import { href } from '#routes/href.ts';
+import type { FilledForm } from '#shared/forms/filled-form.ts';
+import type { Services } from '../../services.ts';
+
+/** The address of the next step, or null for a form that is to be kept. */
+export function nextStep(
+  { payments }: Pick<Services, 'payments'>,
+  { name, values }: FilledForm,
+): string | null {
+  if (name !== 'payment') return null;
+  const { ref: reference, amount: amountPence, surname, email, branch } = values;
+  return href(
+    'payment',
+    {},
+    { check: payments.sealCheck({ reference, surname, amountPence, email, branch }) },
+  );
+}

@@ -1,0 +1,140 @@
+/** Reads a form with a file: the file goes straight to the folder of uploads, and is looked at there. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { fileTypeFromFile } from 'file-type';
+import { HttpError } from '#shared/http-errors.ts';
+import type { Uploads } from '../../submissions/uploads.ts';
+import { notUtf8 } from './parse-urlencoded.ts';
+import { addField, maxFields, type ReceivedFile, type ReceivedForm } from './received-form.ts';
+import { maxFieldBytes, payloadTooLarge } from './validate-request.ts';
+
+const maxFiles = 2;
+const maxFileBytes = 5 * 1024 * 1024;
+const maxNameLength = 120;
+
+/** Rejects with an `Outcome`, or with the disk's own error, having removed what it had written. */
+export async function parseMultipart(req: Request, uploads: Uploads): Promise<ReceivedForm> {
+  const fields = new Map<string, string[]>();
+  const pending: Promise<ReceivedFile | null>[] = [];
+  try {
+    await parse(req, fields, (field, stream, name) => {
+      const file = receive(uploads, field, stream, name);
+      pending.push(file);
+      return file;
+    });
+    const files = (await Promise.all(pending)).filter((file) => file !== null);
+    // Once for all of them; nothing is acknowledged before.
+    if (files.length > 0) await uploads.sync();
+    return { fields, files };
+  } catch (error) {
+    for (const result of await Promise.allSettled(pending))
+      if (result.status === 'fulfilled' && result.value) await uploads.remove(result.value.id);
+    throw error;
+  }
+}
+
+type OnFile = (field: string, stream: Readable & { truncated?: boolean }, name: string) => Promise<unknown>;
+
+function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Promise<void> {
+  const parser = openParser(req);
+  let typedBytes = 0;
+  return new Promise((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      req.unpipe(parser).resume();
+      // Ends the files that are still arriving.
+      parser.destroy();
+      reject(reason);
+    };
+    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      typedBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (nameTruncated || valueTruncated || typedBytes > maxFieldBytes) fail(payloadTooLarge('multipart'));
+      else if (name.includes('\ufffd') || value.includes('\ufffd')) fail(notUtf8());
+      else addField(fields, name, value);
+    });
+    // A file that cannot be written is not read to its end either.
+    parser.on('file', (field, stream, { filename }) => {
+      onFile(field ?? '', stream, filename ?? '').catch(fail);
+    });
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      parser.on(limit, () => fail(new HttpError(413, `A form of ours has at most ${maxFields} fields.`)));
+    parser.on('error', () => fail(new HttpError(400, 'What was sent is no form that we can read.')));
+    parser.on('close', resolve);
+    req.on('close', () => !req.complete && fail(new HttpError(400, 'What was sent has broken off.')));
+    req.pipe(parser);
+  });
+}
+
+function openParser(req: Request): busboy.Busboy {
+  try {
+    return busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: {
+        fields: maxFields,
+        files: maxFiles,
+        parts: maxFields + maxFiles,
+        fieldNameSize: 100,
+        fieldSize: maxFieldBytes,
+        fileSize: maxFileBytes,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    throw new HttpError(400, 'What was sent is no form that we can read.');
+  }
+}
+
+/** Null for a box that was left empty. */
+async function receive(
+  uploads: Uploads,
+  field: string,
+  stream: Readable & { truncated?: boolean },
+  name: string,
+): Promise<ReceivedFile | null> {
+  // It may break off before anybody listens below; an error without a listener would stop the server.
+  stream.on('error', () => {});
+  const { id, file } = await uploads.allocate();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    hash.update(chunk);
+  });
+  try {
+    await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+    const kind = bytes > 0 ? ((await fileTypeFromFile(file)) ?? null) : null;
+    if (bytes > 0 || name !== '')
+      return {
+        id,
+        field,
+        name: plainName(name),
+        // One more than is allowed stands for all that was cut off.
+        bytes: bytes + (stream.truncated ? 1 : 0),
+        sha256: hash.digest('hex'),
+        kind,
+      };
+  } catch (error) {
+    await uploads.remove(id);
+    if (isDiskError(error)) throw error;
+    throw new HttpError(400, 'What was sent has broken off.');
+  }
+  await uploads.remove(id);
+  return null;
+}
+
+/** No room, no right, a broken disk: not the visitor's doing. What breaks off names no call of the file system. */
+function isDiskError(error: unknown): boolean {
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && /^(?:open|write|writev|fsync|close|mkdir|stat|ftruncate)$/.test(syscall);
+}
+
+/** The last part of a path, one line, of a bearable length; its ending stays. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').trim();
+  return clean.length > maxNameLength ? clean.slice(-maxNameLength) : clean || 'file';
+}

@@ -1,0 +1,54 @@
+/** Reads a form as browsers send it without files: strictly, so that nothing is guessed. */
+import type { Request } from 'express';
+import { HttpError } from '#shared/http-errors.ts';
+import { addField, maxFields, type ReceivedForm } from './received-form.ts';
+import { maxFieldBytes, payloadTooLarge } from './validate-request.ts';
+
+/** Rejects with an `Outcome`. */
+export async function parseUrlencoded(req: Request): Promise<ReceivedForm> {
+  const text = decodeUtf8(await readAll(req));
+  const fields = new Map<string, string[]>();
+  const pairs = text === '' ? [] : text.split('&', maxFields + 1);
+  if (pairs.length > maxFields) throw new HttpError(413, `A form of ours has at most ${maxFields} fields.`);
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    addField(fields, decode(at < 0 ? pair : pair.slice(0, at)), at < 0 ? '' : decode(pair.slice(at + 1)));
+  }
+  return { fields, files: [] };
+}
+
+/** A length that was not announced, or announced wrongly, is found out here. */
+function readAll(req: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxFieldBytes) chunks.push(chunk);
+      // The rest is let go by, unread.
+      else reject(payloadTooLarge('urlencoded'));
+    });
+    req.on('end', () => resolve(Buffer.concat(chunks)));
+    req.on('close', () => req.complete || reject(new HttpError(400, 'What was sent has broken off.')));
+  });
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notUtf8();
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw notUtf8();
+  }
+}
+
+export function notUtf8(): HttpError {
+  return new HttpError(400, 'What was sent is not text in UTF-8.');
+}

@@ -1,0 +1,72 @@
+/** From checked values to what is kept: each answer with its label and as a person reads it. */
+import { formatDay } from '#shared/dates.ts';
+import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
+import { normalizeValues } from '#shared/forms/normalize-values.ts';
+import { type OptionSources, resolveOptions } from '#shared/forms/resolve-options.ts';
+import type { SubmissionInput } from '../../submissions/submit.query.ts';
+import type { ReceivedFile } from './received-form.ts';
+import type { ValidatedSubmission } from './validate-submission.ts';
+
+type AnswerInput = SubmissionInput['answers'][number];
+type FileInput = SubmissionInput['files'][number];
+
+export function toSubmissionInput(
+  { form, values, idempotencyKey, isSpam }: ValidatedSubmission,
+  files: readonly FileInput[],
+  { path, sources }: { path: string; sources: OptionSources },
+): SubmissionInput {
+  const normalised = normalizeValues(form, values);
+  const answers = Object.entries(normalised).map(([name, texts]): AnswerInput => {
+    const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+    if (!field) return { field: name, label: '', values: texts, words: [], chosen: false, sensitive: false };
+    return {
+      field: name,
+      label: field.label,
+      values: texts,
+      ...toDisplayValues(name, field, texts, sources),
+    };
+  });
+  const getText = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return {
+    key: idempotencyKey,
+    form: form.name,
+    heading: form.heading,
+    path,
+    branch: getText('branch'),
+    email: getText(firstEmail(form) ?? ''),
+    answers: answers.filter(({ field }) => form.fields[field]?.type !== 'file'),
+    files,
+    next: form.confirmation.next,
+    keepDays: form.retentionDays,
+    suspect: isSpam,
+  };
+}
+
+function toDisplayValues(
+  name: string,
+  field: Field,
+  texts: readonly string[],
+  sources: OptionSources,
+): Pick<AnswerInput, 'words' | 'chosen' | 'sensitive'> {
+  const sensitive = field.sensitive ?? false;
+  if (field.type === 'checkbox') return { words: ['Yes'], chosen: true, sensitive };
+  if (field.type === 'date') return { words: texts.map(formatDay), chosen: true, sensitive };
+  const options = resolveOptions(name, field, sources);
+  const labels = texts.map((text) => options?.find(({ value }) => value === text)?.label);
+  return {
+    words: texts.map((text, index) => labels[index] ?? text),
+    chosen: labels.every((label) => label !== undefined),
+    sensitive,
+  };
+}
+
+function firstEmail({ fields }: FormDefinition): string | undefined {
+  return Object.keys(fields).find((name) => fields[name]?.type === 'email');
+}
+
+export function toFileInput({ id, field, name, bytes, sha256, kind }: ReceivedFile): FileInput {
+  return { id, field, name, type: kind?.mime ?? 'application/octet-stream', bytes, sha256, content: null };
+}

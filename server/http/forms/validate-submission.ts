@@ -1,0 +1,86 @@
+/** Judges what was sent: which form it is, whether its fields are right, whether its file is what it says. */
+
+import type { FieldErrors, FormDefinition, FormInput } from '#shared/forms/define-form.ts';
+import type { OptionSources } from '#shared/forms/resolve-options.ts';
+import { validateForm } from '#shared/forms/validate-form.ts';
+import { HttpError } from '#shared/http-errors.ts';
+import { idempotencyKeyPattern } from '../../submissions/idempotency.ts';
+import type { ReceivedForm } from './received-form.ts';
+
+export interface ValidatedSubmission {
+  readonly form: FormDefinition;
+  readonly values: FormInput;
+  /** Empty for a form that may be stored. */
+  readonly errors: FieldErrors;
+  /** Null where the browser ran no script. */
+  readonly idempotencyKey: string | null;
+  /** Looks as if no person had sent it. */
+  readonly isSpam: boolean;
+}
+
+/** Fields that every form has for itself. `took`: milliseconds since the form was shown, told by scripts. */
+const reservedFields = ['form', 'key', 'website', 'took'] as const;
+/** Nobody types faster; who has a form filled in for them simply sends it again. */
+const minimumFillTimeMs = 3_000;
+
+/** By the rules of its fields. Throws a 400 for what no page of ours sends. */
+export async function validateSubmission(
+  { fields, files }: ReceivedForm,
+  forms: readonly FormDefinition[],
+  sources: OptionSources,
+): Promise<ValidatedSubmission> {
+  const reserved = (name: (typeof reservedFields)[number]) => fields.get(name)?.[0] ?? '';
+  const form = forms.find(({ name }) => name === reserved('form'));
+  if (!form) throw new HttpError(400, 'This page has no such form.');
+  const key = reserved('key');
+  if (key !== '' && !idempotencyKeyPattern.test(key))
+    throw new HttpError(400, 'The key of the form is not one of ours.');
+  const typed = Object.fromEntries([
+    ...[...fields].filter(([name]) => !(reservedFields as readonly string[]).includes(name)),
+    ...files.map(({ field, name }) => [field, [name]] as const),
+  ]);
+  const bytes = Object.fromEntries(files.map((file) => [file.field, file.bytes]));
+  const { values, errors, unknown } = await validateForm(form, typed, { ...sources, bytes });
+  const strayFile = files.some(({ field }) => !isFileField(form, field));
+  if (unknown.length > 0 || strayFile) throw new HttpError(400, 'The form has no such field.');
+  const all = { ...fileErrors(form, files), ...errors };
+  return {
+    form,
+    values,
+    errors: { ...all, ...minimumFillTimeError(form, reserved('took'), all) },
+    idempotencyKey: key === '' ? null : key,
+    isSpam: reserved('website') !== '',
+  };
+}
+
+function isFileField({ fields }: FormDefinition, name: string): boolean {
+  return Object.hasOwn(fields, name) && fields[name]?.type === 'file';
+}
+
+/** Old Word files are told only as what they are packed in. */
+const sameKind: Readonly<Record<string, string>> = { cfb: 'doc' };
+
+function fileErrors({ fields }: FormDefinition, files: ReceivedForm['files']): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { field: name, kind } of files) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field?.type !== 'file') continue;
+    const ext = kind && (sameKind[kind.ext] ?? kind.ext);
+    if (ext && field.accept.includes(ext)) continue;
+    errors[name] =
+      `${field.label} cannot be read: it must be a real ${field.accept.map((end) => end.toUpperCase()).join(', ')} file`;
+  }
+  return errors;
+}
+
+/** Told beside the first field, so that a person who was quick need only press the button once more. */
+function minimumFillTimeError(
+  { fields }: FormDefinition,
+  fillTimeMs: string,
+  errors: FieldErrors,
+): FieldErrors {
+  const first = Object.keys(fields).find((name) => fields[name]?.type !== 'hidden');
+  const tooFast = /^\d{1,9}$/.test(fillTimeMs) && Number(fillTimeMs) < minimumFillTimeMs;
+  if (!tooFast || !first || Object.keys(errors).length > 0) return {};
+  return { [first]: 'That was very quick. Look it over and send it once more' };
+}

@@ -1,0 +1,45 @@
+/** Takes what went wrong in a visitor's browser into our log: which build, which page, which words, and nothing of the visitor. */
+import { Ajv } from 'ajv';
+import express, { type Request, type RequestHandler } from 'express';
+import type { ErrorReport } from '#shared/error-report.ts';
+import { HttpError } from '#shared/http-errors.ts';
+import type { Services } from '../../services.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+import { isSameOrigin } from '../middleware/same-origin.ts';
+import { ipKey } from '../rate-limit/ip-key.ts';
+
+const isReport = new Ajv().compile<ErrorReport>({
+  type: 'object',
+  required: ['kind', 'message', 'build', 'path'],
+  additionalProperties: false,
+  properties: {
+    kind: { enum: ['recoverable', 'caught', 'uncaught', 'unhandled', 'mount', 'chunk'] },
+    message: { type: 'string', maxLength: 500 },
+    stack: { type: 'string', maxLength: 2_000 },
+    build: { type: 'string', maxLength: 64 },
+    path: { type: 'string', maxLength: 300, pattern: '^/' },
+  },
+});
+
+export function clientErrors({
+  env,
+  log,
+  rateLimiter,
+}: Pick<Services, 'env' | 'log' | 'rateLimiter'>): RequestHandler[] {
+  const handleReport: RequestHandler = async (req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    if (!isSameOrigin(req, env.publicOrigin))
+      throw new HttpError(403, 'Only pages of this site report errors here.');
+    if (!isReport(req.body)) throw new HttpError(400, 'This is no error report.');
+    if (await isWithinLogLimit(rateLimiter, req))
+      log.warn({ id: getRequestState(res).requestId, browser: req.body }, 'an error in a browser');
+    res.status(204).end();
+  };
+  return [express.json({ limit: '4kb', inflate: false }), handleReport];
+}
+
+/** Past its limit an address says nothing new, and takes nothing from what all may say together. */
+async function isWithinLogLimit(limits: Services['rateLimiter'], { ip }: Request): Promise<boolean> {
+  if ((await limits.consume('client-error-by-address', ipKey(ip))) > 0) return false;
+  return (await limits.consume('client-error', 'everybody')) === 0;
+}

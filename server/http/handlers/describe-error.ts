@@ -1,0 +1,50 @@
+/** What a failure means to a visitor: its status, its title, and only such words as the app itself wrote. */
+
+import { HttpError } from '#shared/http-errors.ts';
+import type { PageError } from '#shared/page.ts';
+import { QueryError } from '#shared/query/query-errors.ts';
+import { truncate } from './requested-page-url.ts';
+
+/** An address is shown up to where it stops being one that somebody meant. */
+const maxShownLength = 300;
+
+export interface ErrorResponse extends PageError {
+  /** Seconds for Retry-After, with 503 and 429. */
+  retryAfter?: number;
+  location?: string;
+}
+
+/** `address` is the page's own, with its query; `requestId` ties the page to the log. */
+export function describeError(error: unknown, url: string, requestId: string): ErrorResponse {
+  const status = getStatus(error);
+  if (status === 404) {
+    const ways = error instanceof HttpError ? error.suggestedLinks : undefined;
+    const message = `Page not found: ${truncate(url, maxShownLength)}`;
+    return { status, title: 'Page Not Found', message, ...(ways && { suggestedLinks: ways }) };
+  }
+  if (error instanceof HttpError && error.location) {
+    return { status, title: 'Moved', message: error.message, location: error.location };
+  }
+  const title = 'Internal Server Error';
+  if (status === 503) {
+    const message = 'We cannot show this page just now. Please try again in a moment, or ring us.';
+    return { status, title, message, retryAfter: error instanceof HttpError ? (error.retryAfter ?? 5) : 5 };
+  }
+  if (error instanceof HttpError) {
+    const { message, retryAfter } = error;
+    return { status, title, message, ...(retryAfter !== undefined && { retryAfter }) };
+  }
+  return {
+    status,
+    title,
+    message: `Something went wrong on our side. If you ring us about it, quote ${requestId}.`,
+  };
+}
+
+/** The query API's failures are ours to wait out; what Express and Node refuse carries its own status. */
+function getStatus(error: unknown): number {
+  if (error instanceof HttpError) return error.status;
+  if (error instanceof QueryError) return error.kind === 'graphql' ? 500 : 503;
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
+}

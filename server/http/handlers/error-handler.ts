@@ -1,0 +1,152 @@
+/** Answers every failure: as data or JSON where these were asked for, refusals and machines with one small page, people with a page in a layout. */
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { payloadLocation, payloadPath } from '#routes/match-route.ts';
+import type { PageError, Payload } from '#shared/page.ts';
+import { serializePayload } from '#shared/serialize-payload.ts';
+import { errorHeaders, htmlHeaders } from '../../render/page-headers.ts';
+import { staticErrorPage } from '../../render/static-error-page.ts';
+import { streamPage } from '../../render/stream-page.ts';
+import { tooManyRequests } from '../middleware/rate-limit.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+import { ipKey } from '../rate-limit/ip-key.ts';
+import { describeError, type ErrorResponse } from './describe-error.ts';
+import type { PageServices } from './page-services.ts';
+import { requestedPageUrl } from './requested-page-url.ts';
+import { streamResponse } from './stream-response.ts';
+
+/** What ends in a dot and a few letters. */
+const fileName = /\.[a-z][a-z0-9]{0,7}$/i;
+
+export function errorHandler(services: PageServices): ErrorRequestHandler {
+  return async (error, req, res, _next) => {
+    const { requestId = '' } = getRequestState(res);
+    const url = requestedPageUrl(req.originalUrl);
+    const failure = describeError(await limitNotFound(services, req, error), url, requestId);
+    if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
+    if (res.headersSent) return void res.end();
+    if (failure.location) return sendRedirect(req, res, failure);
+    res.setHeader('Cache-Control', 'no-store');
+    if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter);
+    if (payloadPath(req.path) !== undefined) return sendPayload(res, errorPayload(services, url, failure));
+    if (wantsJson(req)) return sendJson(res, url, failure);
+    if (prefersStaticPage(req, failure)) return sendStaticError(services, req, res, failure);
+    const payload = errorPayload(services, url, failure);
+    await services.renderQueue.run(() => sendPage(services, req, res, payload));
+  };
+}
+
+/** Who meets with nothing but unknown addresses is looking for something that is not ours to show. */
+async function limitNotFound({ rateLimiter }: PageServices, req: Request, error: unknown): Promise<unknown> {
+  if ((error as { status?: number } | null)?.status !== 404) return error;
+  const retryAfterSeconds = await rateLimiter.consume('not-found', ipKey(req.ip));
+  return retryAfterSeconds === 0 ? error : tooManyRequests(retryAfterSeconds);
+}
+
+function sendRedirect(req: Request, res: Response, { status, location }: ErrorResponse): void {
+  const shared = (status === 301 || status === 308) && !getRequestState(res).byDevice;
+  res.setHeader('Cache-Control', shared ? 'public, max-age=3600' : 'no-store');
+  const target =
+    payloadPath(req.path) === undefined ? (location as string) : payloadLocation(location as string);
+  res.redirect(status, target);
+}
+
+function errorPayload(services: PageServices, path: string, failure: ErrorResponse): Payload {
+  const { status, title, message, suggestedLinks: ways } = failure;
+  return {
+    build: services.builds.latest.id,
+    route: null,
+    params: {},
+    query: {},
+    path,
+    layout: 'standard',
+    meta: { title, description: message, robots: 'noindex' },
+    interactive: false,
+    data: null,
+    error: { status, title, message, ...(ways && { suggestedLinks: ways }) },
+    form: null,
+    renderedAt: services.now().toISOString(),
+  };
+}
+
+function sendPayload(res: Response, payload: Payload): void {
+  res
+    .status(payload.error?.status ?? 500)
+    .type('json')
+    .send(serializePayload(payload));
+}
+
+/** No HTML accepted, and a sign that a program is asking. */
+function wantsJson(req: Request): boolean {
+  const accept = req.get('accept') ?? '';
+  if (accept.includes('text/html')) return false;
+  const agent = req.get('user-agent') ?? '';
+  return (
+    accept.includes('json') ||
+    /curl\/|httpie\//i.test(agent) ||
+    req.get('sec-fetch-mode') === 'cors' ||
+    req.path.startsWith('/api/') ||
+    req.path.startsWith('/graphql') ||
+    req.path.endsWith('.json')
+  );
+}
+
+function sendJson(res: Response, url: string, { status, title, message }: ErrorResponse): void {
+  res.status(status).json({ url, statusCode: status, statusMessage: title, message });
+}
+
+/**
+ * True where a page of the site, which costs several kept ones, would help nobody: a machine asks, or something is
+ * refused. A person whose page is missing or broken is shown one; so is whoever typed an address that ends like a file's.
+ */
+function prefersStaticPage(req: Request, { status }: ErrorResponse): boolean {
+  if (!req.get('accept')?.includes('text/html') || req.path.startsWith('/live/')) return true;
+  if (status === 404) return fileName.test(req.path) && req.get('sec-fetch-mode') !== 'navigate';
+  return status < 500 && status !== 410;
+}
+
+async function sendStaticError(
+  services: PageServices,
+  req: Request,
+  res: Response,
+  failure: ErrorResponse,
+): Promise<void> {
+  const body = staticErrorPage(services.env, failure, await getStyles(services));
+  res.writeHead(failure.status, {
+    ...errorHeaders(services.env),
+    'Content-Length': Buffer.byteLength(body),
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** None where they are not to be had: the page can be read without. */
+async function getStyles({ loadAssets }: PageServices): Promise<readonly string[]> {
+  try {
+    return (await loadAssets(null)).styles;
+  } catch {
+    return [];
+  }
+}
+
+async function sendPage(
+  services: PageServices,
+  req: Request,
+  res: Response,
+  payload: Payload,
+): Promise<void> {
+  const status = payload.error?.status ?? 500;
+  try {
+    const [site, assets] = await Promise.all([services.site(), services.loadAssets(null)]);
+    const headers = htmlHeaders(services.env, payload, assets, 'no-store');
+    const loaded = { payload, text: serializePayload(payload) };
+    await streamPage(
+      services,
+      { loaded, page: null, site, assets },
+      streamResponse(req, res, status, headers),
+    );
+  } catch (error) {
+    services.log.error({ id: getRequestState(res).requestId, err: error }, 'the error page failed');
+    if (res.headersSent) return void res.end();
+    const { title, message } = payload.error as PageError;
+    await sendStaticError(services, req, res, { status, title, message });
+  }
+}

@@ -1,0 +1,163 @@
+/** Answers a form: refuse, count, read, judge, keep, and only then say that we have it. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { FieldErrors } from '#shared/forms/define-form.ts';
+import { isFormName } from '#shared/forms/every-form.ts';
+import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
+import type { OptionSources } from '#shared/forms/resolve-options.ts';
+import { HttpError, unavailable } from '#shared/http-errors.ts';
+import { describeStorageError } from '../../platform/describe-storage-error.ts';
+import type { PageRequest } from '../../render/load-payload.ts';
+import { privateCacheControl } from '../../render/page-headers.ts';
+import { checkBusinessRules } from '../../submissions/business-rules/business-rules.ts';
+import { queryPageOptions } from '../../submissions/query-page-options.ts';
+import type { FormContext } from '../forms/form-context.ts';
+import { nextStep } from '../forms/next-step.ts';
+import { parseMultipart } from '../forms/parse-multipart.ts';
+import { parseUrlencoded } from '../forms/parse-urlencoded.ts';
+import type { ReceivedForm } from '../forms/received-form.ts';
+import { type SubmitResult, submitForm } from '../forms/submit-form.ts';
+import { getFormEncoding, validateRequest } from '../forms/validate-request.ts';
+import { type ValidatedSubmission, validateSubmission } from '../forms/validate-submission.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+import { ipKey } from '../rate-limit/ip-key.ts';
+import { respondCreated, respondInvalid, respondNextStep, respondUnavailable } from './form-responses.ts';
+import { resolvePageRequest } from './page-request.ts';
+
+export function formPost(services: FormContext): RequestHandler {
+  return async (req, res, next) => {
+    const { match, wantsPayload } = getRequestState(res);
+    if (!match || wantsPayload) return next();
+    const pageRequest = await resolvePageRequest(req, res, match);
+    if (pageRequest.page.forms.length === 0) return next();
+    res.setHeader('Cache-Control', privateCacheControl);
+    validateRequest(req, services.env.publicOrigin, pageRequest.page.forms);
+    await limitForms(services, req);
+    const form = await readForm(services, req, res);
+    let uploadsFate: 'kept' | 'dropped' = 'dropped';
+    try {
+      const outcome = await validateAndSubmit(services, pageRequest, form, getRequestState(res).requestId);
+      // Whether a form that failed was kept is not certain; the sweep finds out.
+      if (outcome.status === 'failed' || (outcome.status === 'stored' && services.embedded))
+        uploadsFate = 'kept';
+      if (uploadsFate === 'dropped') await removeFiles(services, form);
+      await respond(services, pageRequest, { req, res }, outcome);
+    } catch (error) {
+      if (uploadsFate === 'dropped') await removeFiles(services, form);
+      throw error;
+    }
+  };
+}
+
+async function readForm({ uploads, log }: FormContext, req: Request, res: Response): Promise<ReceivedForm> {
+  if (getFormEncoding(req) !== 'multipart') return parseUrlencoded(req);
+  try {
+    return await parseMultipart(req, uploads);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const fields = { id: getRequestState(res).requestId, err: describeStorageError(error) };
+    log.error({ event: 'form_not_stored', ...fields }, 'the file of a form could not be kept');
+    throw unavailable('The file could not be kept');
+  }
+}
+
+type FormOutcome = { readonly submission: ValidatedSubmission } & (
+  | SubmitResult
+  | { readonly status: 'failed' }
+);
+
+async function limitForms({ env, rateLimiter }: FormContext, req: Request): Promise<void> {
+  const retryAfterSeconds = await rateLimiter.consume('form', ipKey(req.ip));
+  if (retryAfterSeconds === 0) return;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new HttpError(
+    429,
+    `That was too many tries in a short time. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, go back and send it again: what you typed is still there. Or ring us on ${env.supportPhone}.`,
+    { retryAfter: retryAfterSeconds },
+  );
+}
+
+/** Rejects only for what no page of ours sends. */
+async function validateAndSubmit(
+  services: FormContext,
+  pageRequest: PageRequest,
+  received: ReceivedForm,
+  requestId: string,
+): Promise<FormOutcome> {
+  const { log, now, site } = services;
+  const facts = await site();
+  const sources = {
+    now: now(),
+    branches: facts?.site.branches ?? [],
+    page: await loadFormOptions(services, received),
+  };
+  const submission = await validateSubmission(received, pageRequest.page.forms, sources);
+  let result: SubmitResult | { readonly status: 'failed' };
+  try {
+    if (!facts) throw unavailable('The branches are not known, so nothing can be checked');
+    result = await submitIfValid(services, pageRequest, submission, { received, sources });
+  } catch (error) {
+    const fields = { id: requestId, form: submission.form.name, err: describeStorageError(error) };
+    log.error({ event: 'form_not_stored', ...fields }, 'a form could not be kept');
+    result = { status: 'failed' };
+  }
+  log.info({ id: requestId, form: submission.form.name, outcome: result.status }, 'a form was sent');
+  return { submission, ...result };
+}
+
+async function respond(
+  services: FormContext,
+  pageRequest: PageRequest,
+  exchange: { req: Request; res: Response },
+  outcome: FormOutcome,
+): Promise<void> {
+  const { submission } = outcome;
+  if (outcome.status === 'failed') return respondUnavailable(services, pageRequest, exchange, submission);
+  if (outcome.status === 'next-step') return respondNextStep(exchange, outcome.to);
+  if (outcome.status !== 'rejected')
+    return respondCreated(pageRequest, exchange, submission, outcome.reference);
+  const { errors, retryAfter } = outcome;
+  return respondInvalid(services, pageRequest, exchange, { ...submission, errors }, retryAfter);
+}
+
+/** While the query API is away nothing can be kept either, and that is told with what was typed. */
+async function loadFormOptions(
+  services: FormContext,
+  { fields }: ReceivedForm,
+): Promise<NonNullable<OptionSources['page']>> {
+  const read = (name: string) => fields.get(name)?.[0] ?? '';
+  return queryPageOptions(read('form'), services.queryAs(null), read).catch(() => ({}));
+}
+
+async function submitIfValid(
+  services: FormContext,
+  pageRequest: PageRequest,
+  submission: ValidatedSubmission,
+  { received, sources }: { received: ReceivedForm; sources: OptionSources },
+): Promise<SubmitResult> {
+  if (hasAny(submission.errors)) return refused(submission.errors);
+  const { name } = submission.form;
+  const further =
+    isFormName(name) && (await goFurther(services, fillForm(name, submission.values), sources.now));
+  if (further) return further;
+  return submitForm(services, submission, received.files, { path: pageRequest.url.canonical, sources });
+}
+
+/** Null for a form that is right by the agency's facts too, and is to be kept. */
+async function goFurther(services: FormContext, filled: FilledForm, now: Date): Promise<SubmitResult | null> {
+  const errors = await checkBusinessRules(filled, { query: services.queryAs(null), now });
+  if (hasAny(errors)) return refused(errors);
+  const to = nextStep(services, filled);
+  return to === null ? null : { status: 'next-step', to };
+}
+
+function refused(errors: FieldErrors): SubmitResult {
+  return { status: 'rejected', errors, retryAfter: undefined };
+}
+
+function hasAny(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+async function removeFiles({ uploads }: FormContext, { files }: ReceivedForm): Promise<void> {
+  for (const { id } of files) await uploads.remove(id);
+}

@@ -1,0 +1,85 @@
+/** What a visitor is told of a form: that we have it, what to put right, or that we could not take it; as a page, or as JSON to a script. */
+import type { Request, Response } from 'express';
+import type { FormState } from '#shared/forms/define-form.ts';
+import { formFallback } from '../../render/form-fallback.ts';
+import type { PageRequest } from '../../render/load-payload.ts';
+import type { ValidatedSubmission } from '../forms/validate-submission.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+import { renderFormResult } from './form-result-page.ts';
+import type { PageServices } from './page-services.ts';
+
+interface HttpExchange {
+  req: Request;
+  res: Response;
+}
+
+const retryAfterSeconds = 30;
+
+function acceptsJson(req: Request): boolean {
+  const accept = req.get('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/** The reference stands in the address: the page that says so may be loaded again without sending anything. */
+export function respondCreated(
+  { url }: PageRequest,
+  { req, res }: HttpExchange,
+  { form }: ValidatedSubmission,
+  reference: string,
+): void {
+  const to = `${url.canonical}${url.canonical.includes('?') ? '&' : '?'}sent=${reference}&form=${form.name}#${form.name}`;
+  if (acceptsJson(req)) res.json({ reference, to });
+  else res.redirect(303, to);
+}
+
+/** Nothing is kept yet, so there is nothing to quote. */
+export function respondNextStep({ req, res }: HttpExchange, to: string): void {
+  if (acceptsJson(req)) res.json({ reference: null, to });
+  else res.redirect(303, to);
+}
+
+/** `retryAfter`, in seconds, makes it a 429: there is nothing to put right but the time. */
+export async function respondInvalid(
+  services: PageServices,
+  pageRequest: PageRequest,
+  exchange: HttpExchange,
+  { form, values, errors }: ValidatedSubmission,
+  retryAfter?: number,
+): Promise<void> {
+  const { req, res } = exchange;
+  const status = retryAfter === undefined ? 422 : 429;
+  if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
+  if (acceptsJson(req)) return void res.status(status).json({ errors });
+  const state: FormState = { form: form.name, status: 'invalid', values, errors };
+  await renderFormResult(services, pageRequest, exchange, { status, form: state });
+}
+
+export async function respondUnavailable(
+  services: PageServices,
+  pageRequest: PageRequest,
+  exchange: HttpExchange,
+  { form, values }: ValidatedSubmission,
+): Promise<void> {
+  const { req, res } = exchange;
+  const { supportPhone } = services.env;
+  res.setHeader('Retry-After', retryAfterSeconds);
+  if (acceptsJson(req)) {
+    const message = `We could not take it just now, and nothing was lost on your side. Try again in a minute, or ring us on ${supportPhone}.`;
+    return void res.status(503).json({ message });
+  }
+  try {
+    const state: FormState = { form: form.name, status: 'failed', values };
+    await renderFormResult(services, pageRequest, exchange, { status: 503, form: state });
+  } catch (error) {
+    services.log.error(
+      { id: getRequestState(res).requestId, err: error },
+      'the page of a form could not be shown',
+    );
+    if (res.headersSent) res.end();
+    else
+      res
+        .status(503)
+        .type('html')
+        .send(formFallback(services.env, form, values));
+  }
+}

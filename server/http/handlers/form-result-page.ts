@@ -1,0 +1,62 @@
+/** A page as it stands for the one visitor who has just sent a form: what it is made of is shared, the answer never kept. */
+import type { Request, Response } from 'express';
+import type { FormState } from '#shared/forms/define-form.ts';
+import type { Payload } from '#shared/page.ts';
+import { serializePayload } from '#shared/serialize-payload.ts';
+import { type LoadedPage, loadSharedPage, type PageRequest } from '../../render/load-payload.ts';
+import { htmlHeaders, privateCacheControl } from '../../render/page-headers.ts';
+import { streamPage } from '../../render/stream-page.ts';
+import { referencePattern } from '../../submissions/reference.ts';
+import { loadPrivatePage } from './load-private-page.ts';
+import { loadPageContext } from './page-context.ts';
+import type { PageServices } from './page-services.ts';
+import { streamResponse } from './stream-response.ts';
+
+interface HttpExchange {
+  req: Request;
+  res: Response;
+}
+
+/** From `?sent=P-7K3F-29&form=enquiry`; null for anything that is not one of the page's forms and a reference. */
+export function readSubmittedParam(req: Request, { page }: PageRequest): FormState | null {
+  const queryAt = req.url.indexOf('?');
+  if (page.forms.length === 0 || queryAt === -1) return null;
+  const query = new URLSearchParams(req.url.slice(queryAt));
+  const [reference, form] = [query.get('sent') ?? '', query.get('form')];
+  if (!referencePattern.test(reference) || !page.forms.some(({ name }) => name === form)) return null;
+  return { form: form as string, status: 'sent', reference };
+}
+
+export async function loadFormResult(
+  services: PageServices,
+  pageRequest: PageRequest,
+  { req, res }: HttpExchange,
+  form: FormState,
+): Promise<LoadedPage> {
+  const { payload } =
+    pageRequest.page.cache === 'no-store'
+      ? await loadPrivatePage(services, pageRequest, req, res)
+      : await loadSharedPage(services, pageRequest);
+  const { meta } = payload;
+  const title = form.status === 'invalid' ? `Error: ${meta.title}` : meta.title;
+  const result: Payload = { ...payload, form, meta: { ...meta, title, robots: 'noindex' } };
+  return { payload: result, text: serializePayload(result) };
+}
+
+/** Rejects, with nothing written, when the page cannot be loaded or rendered. */
+export async function renderFormResult(
+  services: PageServices,
+  pageRequest: PageRequest,
+  { req, res }: HttpExchange,
+  { status, form }: { status: number; form: FormState },
+): Promise<void> {
+  await services.renderQueue.run(async () => {
+    const parts = await loadPageContext(
+      services,
+      pageRequest,
+      await loadFormResult(services, pageRequest, { req, res }, form),
+    );
+    const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
+    await streamPage(services, parts, streamResponse(req, res, status, headers));
+  });
+}

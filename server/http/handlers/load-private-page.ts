@@ -1,0 +1,33 @@
+/** Loads a page that is never kept, for the visitor who asks: with their token, and without it when it is refused. */
+import type { Request, Response } from 'express';
+import { QueryError } from '#shared/query/query-errors.ts';
+import { readAccount } from '../../accounts/read-account.ts';
+import {
+  type LoadedPage,
+  loadUncachedPage,
+  type PageRequest,
+  type Visitor,
+} from '../../render/load-payload.ts';
+import type { PageServices } from './page-services.ts';
+
+/** A token that the query API refuses makes a page for somebody who is signed out, and no failure. */
+export async function loadPrivatePage(
+  services: PageServices,
+  pageRequest: PageRequest,
+  req: Request,
+  res: Response,
+): Promise<LoadedPage> {
+  const { account, now } = services;
+  const visitor: Visitor = {
+    token: await account.getBearerToken(req, res),
+    cookies: req.cookies,
+    account: (fields) => readAccount(account, req, res, fields, now()),
+  };
+  try {
+    return await loadUncachedPage(services, pageRequest, visitor);
+  } catch (error) {
+    if (visitor.token === null || !(error instanceof QueryError) || error.status !== 401) throw error;
+    await account.sessions.end({ req, res });
+    return loadUncachedPage(services, pageRequest, { ...visitor, token: null });
+  }
+}

@@ -1,0 +1,14 @@
+/** What a loaded page needs besides to be shown: the site's own facts and its files. */
+
+import type { PageRequest } from '../../render/load-payload.ts';
+import type { PageContext } from '../../render/stream-page.ts';
+import type { Services } from '../../services.ts';
+
+export async function loadPageContext(
+  services: Pick<Services, 'loadAssets' | 'site'>,
+  { page }: Pick<PageRequest, 'page'>,
+  loaded: PageContext['loaded'],
+): Promise<PageContext> {
+  const [site, assets] = await Promise.all([services.site(), services.loadAssets(page)]);
+  return { loaded, page, site, assets };
+}

@@ -1,0 +1,31 @@
+/** From a matched request to what must be done for it. */
+import type { Request, Response } from 'express';
+import { loadPage } from '#routes/load-page.ts';
+import { payloadPath } from '#routes/match-route.ts';
+import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import type { PageRequest } from '../../render/load-payload.ts';
+import { maxPrivateValueLength, resolvePageUrl } from '../../render/page-url.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+
+export async function resolvePageRequest(
+  req: Request,
+  res: Response,
+  match: RouteMatch,
+): Promise<PageRequest> {
+  const page = await loadPage(match.route.page);
+  const state = getRequestState(res);
+  state.byDevice = page.byDevice;
+  const queryAt = req.url.indexOf('?');
+  const path = payloadPath(req.path) ?? req.path;
+  return {
+    match,
+    page,
+    url: resolvePageUrl(
+      path,
+      queryAt === -1 ? '' : req.url.slice(queryAt),
+      page.query,
+      page.cache === 'no-store' ? maxPrivateValueLength : undefined,
+    ),
+    device: page.byDevice ? state.device : null,
+  };
+}

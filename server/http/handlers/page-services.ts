@@ -1,0 +1,8 @@
+/** What answering with a page takes: making it, its data, whoever asks, and its turn. */
+import type { PayloadContext } from '../../render/load-payload.ts';
+import type { RenderContext } from '../../render/render-context.ts';
+import type { Services } from '../../services.ts';
+
+export type PageServices = RenderContext &
+  PayloadContext &
+  Pick<Services, 'account' | 'loadAssets' | 'rateLimiter' | 'log' | 'pageCache' | 'renderQueue' | 'site'>;

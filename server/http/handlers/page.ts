@@ -1,0 +1,144 @@
+/** Answers a page: from the page store, or rendered to a stream whose bytes are then kept. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { FormState } from '#shared/forms/define-form.ts';
+import { makePageEntry, type PageEntry, sendPageEntry } from '../../render/cache/page-entry.ts';
+import type { LoadedValue } from '../../render/cache/swr-cache.ts';
+import { cacheRules } from '../../render/cache-rules.ts';
+import { loadSharedPage, type PageRequest, pageCacheKey, ttlMs } from '../../render/load-payload.ts';
+import { htmlHeaders } from '../../render/page-headers.ts';
+import { linkValues } from '../../render/route-assets.ts';
+import { setAgeHeader } from '../../render/set-age-header.ts';
+import { type PageContext, streamAndCollectPage, streamPage } from '../../render/stream-page.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+import { admitRender, admitRenderOrThrow } from '../rate-limit/admit-render.ts';
+import { readSubmittedParam, renderFormResult } from './form-result-page.ts';
+import { loadPrivatePage } from './load-private-page.ts';
+import { loadPageContext } from './page-context.ts';
+import { resolvePageRequest } from './page-request.ts';
+import type { PageServices } from './page-services.ts';
+import { streamResponse } from './stream-response.ts';
+
+export function page(services: PageServices): RequestHandler {
+  return async (req, res, next) => {
+    const { match } = getRequestState(res);
+    if (!match) return next();
+    const pageRequest = await resolvePageRequest(req, res, match);
+    if (services.env.earlyHints) await sendEarlyHints(services, pageRequest, res);
+    const formState = readSubmittedParam(req, pageRequest);
+    if (formState) await sendFormResult(services, pageRequest, { req, res }, formState);
+    else if (pageRequest.page.cache === 'no-store') await sendPrivate(services, pageRequest, req, res);
+    else if (services.env.pageCache) await sendCached(services, pageRequest, req, res);
+    else await sendUncached(services, pageRequest, req, res);
+  };
+}
+
+async function sendEarlyHints(
+  services: PageServices,
+  pageRequest: PageRequest,
+  res: Response,
+): Promise<void> {
+  res.writeEarlyHints({ link: linkValues(await services.loadAssets(pageRequest.page)) });
+}
+
+function buildHeaders(
+  { env }: PageServices,
+  pageRequest: PageRequest,
+  { loaded, assets }: PageContext,
+): Record<string, string> {
+  const { cacheControl, vary } = cacheRules(pageRequest);
+  return { ...htmlHeaders(env, loaded.payload, assets, cacheControl), Vary: vary };
+}
+
+async function sendFormResult(
+  services: PageServices,
+  pageRequest: PageRequest,
+  exchange: { req: Request; res: Response },
+  form: FormState,
+): Promise<void> {
+  await admitRenderOrThrow(services, exchange.req, 'private-page');
+  await renderFormResult(services, pageRequest, exchange, { status: 200, form });
+}
+
+async function sendPrivate(
+  services: PageServices,
+  pageRequest: PageRequest,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  await admitRenderOrThrow(services, req, 'private-page');
+  await services.renderQueue.run(async () => {
+    const parts = await loadPageContext(
+      services,
+      pageRequest,
+      await loadPrivatePage(services, pageRequest, req, res),
+    );
+    await streamPage(
+      services,
+      parts,
+      streamResponse(req, res, 200, buildHeaders(services, pageRequest, parts)),
+    );
+  });
+}
+
+async function sendUncached(
+  services: PageServices,
+  pageRequest: PageRequest,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  await admitRenderOrThrow(services, req, 'uncached-page');
+  await services.renderQueue.run(async () => {
+    const parts = await loadPageContext(services, pageRequest, await loadSharedPage(services, pageRequest));
+    setAgeHeader(res, services, parts.loaded.cached);
+    await streamPage(
+      services,
+      parts,
+      streamResponse(req, res, 200, buildHeaders(services, pageRequest, parts)),
+    );
+  });
+}
+
+/** The first asker of a page gets it as it is rendered; whoever asks meanwhile waits for the finished bytes. */
+async function sendCached(
+  services: PageServices,
+  pageRequest: PageRequest,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const render = ({ background }: { background: boolean }) =>
+    services.renderQueue.run(() => renderEntry(services, pageRequest, background ? null : { req, res }));
+  const { value, ...cached } = await services.pageCache.get(pageCacheKey(services, pageRequest), render, {
+    freshMs: ttlMs(pageRequest),
+    admit: () => admitRender(services, req, 'uncached-page'),
+  });
+  getRequestState(res).cache = cached.state;
+  if (res.headersSent) return;
+  setAgeHeader(res, services, cached);
+  sendPageEntry(req, res, value);
+}
+
+/**
+ * The entry is as old as the data in it, or an outage would be shown for 24 hours by each store in turn. The facts of
+ * the site count only so far that a page which shows old ones is made anew when they may not be shown any more: it then
+ * has none, as a page without the agency's phone is better than no page. Where the page cannot be made anew it stays.
+ */
+async function renderEntry(
+  services: PageServices,
+  pageRequest: PageRequest,
+  visitor: { req: Request; res: Response } | null,
+): Promise<LoadedValue<PageEntry>> {
+  const parts = await loadPageContext(
+    services,
+    pageRequest,
+    await loadSharedPage(services, pageRequest, { wait: true }),
+  );
+  const headers = buildHeaders(services, pageRequest, parts);
+  if (visitor) setAgeHeader(visitor.res, services, parts.loaded.cached);
+  const text = await streamAndCollectPage(
+    services,
+    parts,
+    visitor && streamResponse(visitor.req, visitor.res, 200, headers),
+  );
+  const value = await makePageEntry(Buffer.from(text), headers);
+  return { value, from: parts.loaded.cached, until: parts.site?.showUntil };
+}

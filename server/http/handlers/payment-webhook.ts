@@ -1,0 +1,45 @@
+/** Takes the provider's word on how a payment went. It says yes only to what is signed, and only once it is kept. */
+import express, { type RequestHandler } from 'express';
+import { HttpError, notFound } from '#shared/http-errors.ts';
+import { WebhookRefused } from '../../payments/payment-provider.ts';
+import { describeStorageError } from '../../platform/describe-storage-error.ts';
+import type { Services } from '../../services.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+
+const bodyLimit = '256kb';
+
+/** Mounted at `/payment-webhook/:provider`. The signature is over the raw body, so nothing parses it first. */
+export function paymentWebhook({
+  payments,
+  log,
+  securityLog,
+}: Pick<Services, 'payments' | 'log' | 'securityLog'>): RequestHandler[] {
+  const handleWebhook: RequestHandler = async (req, res) => {
+    if (req.params.provider !== payments.providerName) throw notFound(req.originalUrl);
+    res.setHeader('Cache-Control', 'no-store');
+    const rawBody = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    try {
+      await payments.handleWebhook(rawBody, new Headers(signatureHeaders(req.headers)));
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) {
+        const fields = { id: getRequestState(res).requestId, err: describeStorageError(error) };
+        log.error({ event: 'payment_not_stored', ...fields }, 'a payment event could not be kept');
+        throw new HttpError(500, 'The event could not be kept: it must be told again.');
+      }
+      // A clock that goes wrong looks like somebody else's word.
+      const reason = /timestamp|too old/i.test(error.message) ? 'signature_too_old' : 'signature_wrong';
+      securityLog.record('webhook_refused', { req, provider: payments.providerName, reason });
+      throw new HttpError(400, 'This is not signed as it should be.');
+    }
+    res.json({ received: true });
+  };
+  return [express.raw({ type: () => true, limit: bodyLimit, inflate: false }), handleWebhook];
+}
+
+function signatureHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    name.endsWith('-signature') && typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+}

@@ -1,0 +1,135 @@
+/** Answers the queries that pages of this site ask from a browser, where the API itself is elsewhere: those listed and no others. */
+import { Ajv } from 'ajv';
+import cookieParser from 'cookie-parser';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { persistedQueries } from '#client/query/persisted-queries.ts';
+import { HttpError } from '#shared/http-errors.ts';
+import type { QueryDocument } from '#shared/query/document.ts';
+import { QueryError } from '#shared/query/query-errors.ts';
+import { tokenCookie } from '../../accounts/session-cookies.ts';
+import type { Services } from '../../services.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+import { isSameOrigin } from '../middleware/same-origin.ts';
+
+type PersistedQueryContext = Pick<Services, 'account' | 'queryAs' | 'env' | 'log'>;
+
+const bodyLimit = '16kb';
+const maxVariablesLength = 2_048;
+const retryAfterSeconds = 5;
+
+type AnyDocument = QueryDocument<unknown, unknown>;
+type Variables = Record<string, unknown>;
+
+interface GraphqlRequest {
+  operationName: string;
+  query: string;
+  variables?: Variables | null;
+}
+
+const isGraphqlRequest = new Ajv().compile<GraphqlRequest>({
+  type: 'object',
+  required: ['operationName', 'query'],
+  additionalProperties: false,
+  properties: {
+    operationName: { type: 'string' },
+    query: { type: 'string' },
+    variables: { type: ['object', 'null'] },
+  },
+});
+
+const persisted = new Map<string, AnyDocument>(
+  (persistedQueries as readonly AnyDocument[])
+    .filter(({ kind }) => kind === 'query')
+    .map((document) => [document.operationName, document]),
+);
+
+export function persistedQuery(services: PersistedQueryContext): (RequestHandler | ErrorRequestHandler)[] {
+  return [
+    checkRequest(services),
+    express.json({ type: 'application/json', limit: bodyLimit, inflate: false }),
+    cookieParser(),
+    executeQuery(services),
+    sendErrors(services),
+  ];
+}
+
+function checkRequest({ env }: PersistedQueryContext): RequestHandler {
+  return (req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store');
+    if (req.method !== 'POST') {
+      res.setHeader('Allow', 'POST');
+      return next(new HttpError(405, 'Queries are asked by POST.'));
+    }
+    if (!isSameOrigin(req, env.publicOrigin))
+      return next(new HttpError(403, 'Only pages of this site may ask here.'));
+    next(req.is('application/json') ? undefined : new HttpError(415, 'The body must be application/json.'));
+  };
+}
+
+/** The text that goes to the API is our own, so nothing of the body but the variables leaves the house. */
+function findPersistedQuery(body: unknown): { document: AnyDocument; variables: Variables } {
+  if (!isGraphqlRequest(body))
+    throw new HttpError(400, 'The body must hold operationName, variables and query.');
+  const document = persisted.get(body.operationName);
+  if (document?.text !== body.query.replace(/\s+/g, ' ').trim())
+    throw new HttpError(400, 'This query is not one that pages of this site ask.');
+  const variables = body.variables ?? {};
+  if (JSON.stringify(variables).length > maxVariablesLength)
+    throw new HttpError(400, 'The variables are too long.');
+  return { document, variables };
+}
+
+function executeQuery(services: PersistedQueryContext): RequestHandler {
+  return async (req, res) => {
+    const { document, variables } = findPersistedQuery(req.body);
+    const token = await services.account.getBearerToken(req, res);
+    const data = await queryWithFallback(services, res, token, (as) =>
+      services.queryAs(as)(document, variables),
+    );
+    if (token === null) res.setHeader('Cache-Control', 'private, max-age=0');
+    res.json({ data });
+  };
+}
+
+/** A token that the API refuses is taken back, and the question asked once more as anybody would. */
+async function queryWithFallback(
+  { env }: PersistedQueryContext,
+  res: Response,
+  token: string | null,
+  query: (token: string | null) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await query(token);
+  } catch (error) {
+    if (token === null || !(error instanceof QueryError) || error.status !== 401) throw error;
+    const secure = env.publicOrigin.startsWith('https:') ? '; Secure' : '';
+    // Written by hand: Express refuses the colon in this cookie's name.
+    res.append('Set-Cookie', `${tokenCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly${secure}`);
+    return query(null);
+  }
+}
+
+/** A GraphQL response whatever went wrong; what the API said about it is for the log. */
+function sendErrors({ log }: PersistedQueryContext): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => {
+    const { status, message } = describeError(error);
+    if (status === 200 || status >= 500)
+      log.error({ id: getRequestState(res).requestId, err: error }, 'a query from a browser failed');
+    if (status === 503) res.setHeader('Retry-After', retryAfterSeconds);
+    res.status(status).json({ errors: [{ message }] });
+  };
+}
+
+function describeError(error: unknown): { status: number; message: string } {
+  if (error instanceof HttpError) return { status: error.status, message: error.message };
+  if (error instanceof QueryError) {
+    return error.kind === 'graphql'
+      ? { status: 200, message: 'The query API could not answer this query.' }
+      : { status: 503, message: 'The query API is not to be had just now.' };
+  }
+  const status = (error as { status?: number } | null)?.status ?? 500;
+  if (status === 413) return { status, message: `The body is larger than ${bodyLimit}.` };
+  if (status >= 500)
+    return { status: status === 503 ? 503 : 500, message: 'Something went wrong on our side.' };
+  return { status, message: 'The body cannot be read.' };
+}

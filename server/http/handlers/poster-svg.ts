@@ -1,0 +1,67 @@
+/** Answers `/poster-download.svg`: the poster of the address as a drawing, to show, to keep or to print. */
+import type { RequestHandler, Response } from 'express';
+import {
+  type PosterChoice,
+  posterKeys,
+  posterVariables,
+  readPosterChoice,
+} from '#routes/posters/poster-choice.ts';
+import { type PosterFacts, posterDownloadQuery } from '#routes/posters/poster-download.query.ts';
+import type { PageQuery } from '#shared/page.ts';
+import { drawPoster } from '../../posters/draw-poster.ts';
+import { loadScene } from '../../posters/load-scene.ts';
+import { posterText } from '../../posters/poster-text.ts';
+import { sharedCacheControl } from '../../render/page-headers.ts';
+import { resolvePageUrl } from '../../render/page-url.ts';
+import type { Services } from '../../services.ts';
+import { cspReporting } from '../middleware/security-headers.ts';
+import { sendCompressed } from './send-compressed.ts';
+
+export const posterSvgPath = '/poster-download.svg';
+const freshMs = 60_000;
+/** The face inside the drawing is a data address; nothing else may load, whoever opens it. */
+const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ${cspReporting}`;
+
+export function posterSvg(
+  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache'>,
+): RequestHandler {
+  return async (req, res) => {
+    const queryAt = req.url.indexOf('?');
+    const search = queryAt === -1 ? '' : req.url.slice(queryAt);
+    const { query } = resolvePageUrl(posterSvgPath, search, posterKeys);
+    const facts = await readFacts(services, query);
+    const choice = readPosterChoice(query, facts);
+    const text = posterText(choice, facts, services.env.publicOrigin);
+    const [scene, { jostFace: face }] = await Promise.all([
+      loadScene(choice.art),
+      import('../../posters/jost-face.ts'),
+    ]);
+    setHeaders(res, choice, new URLSearchParams(search).has('download'));
+    await sendCompressed(req, res, 200, drawPoster({ choice, text, scene, face }));
+  };
+}
+
+/** The facts are kept as page data are, by offer; the drawing is made from them in a moment. */
+async function readFacts(
+  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache'>,
+  query: PageQuery,
+): Promise<PosterFacts> {
+  const variables = posterVariables(query, false);
+  const read = async () => JSON.stringify(await services.queryAs(null)(posterDownloadQuery, variables));
+  if (!services.env.payloadCache) return JSON.parse(await read());
+  const load = async () => ({ value: await read() });
+  const offer = variables.asked ? variables.offer : '';
+  const key = `${services.builds.latest.id} ${posterSvgPath} ${offer}`;
+  return JSON.parse((await services.payloadCache.get(key, load, { freshMs })).value);
+}
+
+function setHeaders(res: Response, choice: PosterChoice, download: boolean): void {
+  const { offer, ended, art, branch, size } = choice;
+  const name = ['premier', offer?.id ?? ended?.id ?? art, branch?.slug, size].filter(Boolean).join('-');
+  res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+  res.setHeader('Content-Security-Policy', svgPolicy);
+  res.setHeader('Cache-Control', sharedCacheControl);
+  // A picture made to order is not for the index of a search engine.
+  res.setHeader('X-Robots-Tag', 'noindex');
+  if (download) res.setHeader('Content-Disposition', `attachment; filename="${name}.svg"`);
+}

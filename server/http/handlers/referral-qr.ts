@@ -1,0 +1,26 @@
+/** Answers `/recommend-a-friend.svg`: a pattern that leads a friend's telephone to the page, with the code given. */
+import type { RequestHandler } from 'express';
+import { renderSVG } from 'uqr';
+import { href } from '#routes/href.ts';
+import { readReferralCode } from '#shared/referral-code.ts';
+import { sharedCacheControl } from '../../render/page-headers.ts';
+import type { Services } from '../../services.ts';
+import { cspReporting } from '../middleware/security-headers.ts';
+import { sendCompressed } from './send-compressed.ts';
+
+export function referralQr({ env }: Pick<Services, 'env'>): RequestHandler {
+  return async (req, res) => {
+    const value = new URL(req.url, 'http://localhost').searchParams.get('given') ?? '';
+    // What is no code is left out: the pattern never carries a stranger's words.
+    const given = readReferralCode(value) ?? undefined;
+    const url = env.publicOrigin + href('recommend-a-friend', {}, { given });
+    res.setHeader('Cache-Control', sharedCacheControl);
+    res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+    res.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'unsafe-inline'; ${cspReporting}`,
+    );
+    res.setHeader('X-Robots-Tag', 'noindex');
+    await sendCompressed(req, res, 200, renderSVG(url, { ecc: 'M', border: 2 }));
+  };
+}

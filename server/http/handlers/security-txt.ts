@@ -1,0 +1,24 @@
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness of this site. Not there unless a setting says who. */
+import type { RequestHandler } from 'express';
+import type { Services } from '../../services.ts';
+
+const dayMs = 24 * 3_600_000;
+/** The RFC wants less than a year; made anew each day, so it ends this long after the site has. */
+const validDays = 180;
+
+export function securityTxt({ env, now }: Pick<Services, 'env' | 'now'>): RequestHandler {
+  return (_req, res, next) => {
+    if (!env.securityContact) return next();
+    const { contact, policy } = env.securityContact;
+    const today = Math.floor(now().getTime() / dayMs) * dayMs;
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${new Date(today + validDays * dayMs).toISOString().replace('.000', '')}`,
+      'Preferred-Languages: en',
+      `Canonical: ${env.publicOrigin}/.well-known/security.txt`,
+      ...(policy ? [`Policy: ${policy}`] : []),
+    ];
+    res.setHeader('Cache-Control', 'public, max-age=3600, stale-while-revalidate=86400');
+    res.type('text/plain').send(`${lines.join('\n')}\n`);
+  };
+}

@@ -1,0 +1,77 @@
+/** Sends a visitor who has checked everything on to the page where the card is typed. */
+import express, { type RequestHandler } from 'express';
+import { href } from '#routes/href.ts';
+import { HttpError } from '#shared/http-errors.ts';
+import { ProviderUnavailable } from '../../payments/payment-provider.ts';
+import { keyedDigest } from '../../platform/derive-key.ts';
+import { describeStorageError } from '../../platform/describe-storage-error.ts';
+import type { Services } from '../../services.ts';
+import { rateLimit, tooManyRequests } from '../middleware/rate-limit.ts';
+import { getRequestState } from '../middleware/request-state.ts';
+import { isSameOrigin } from '../middleware/same-origin.ts';
+
+type PaymentRedirectContext = Pick<Services, 'env' | 'rateLimiter' | 'log' | 'payments' | 'secret'>;
+
+/** A sealed text and nothing else. */
+const bodyLimit = '4kb';
+
+/** Mounted for POST at `/payment-redirect`. Always a 303, so that going back or loading anew sends nothing twice. */
+export function startCheckout(services: PaymentRedirectContext): RequestHandler[] {
+  const checkOrigin: RequestHandler = (req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store');
+    next(
+      isSameOrigin(req, services.env.publicOrigin)
+        ? undefined
+        : new HttpError(403, 'Payments are begun on the payment page of this site.'),
+    );
+  };
+  const redirectToCheckout: RequestHandler = async (req, res) => {
+    const sealed: unknown = req.body?.check;
+    if (typeof sealed !== 'string')
+      throw new HttpError(400, 'The details of the payment did not come along.');
+    await limitReference(services, sealed);
+    res.redirect(303, await nextUrl(services, sealed, getRequestState(res).requestId));
+  };
+  return [
+    checkOrigin,
+    rateLimit(services.rateLimiter, 'payment'),
+    express.urlencoded({ extended: false, limit: bodyLimit, parameterLimit: 5 }),
+    redirectToCheckout,
+  ];
+}
+
+/** Counted under a name that says nothing about the booking. */
+async function limitReference(
+  { payments, rateLimiter, secret }: PaymentRedirectContext,
+  sealed: string,
+): Promise<void> {
+  const details = payments.readCheck(sealed);
+  if (typeof details === 'string') return;
+  const who = keyedDigest(secret, 'rate limit payment reference', details.reference);
+  const retryAfterSeconds = await rateLimiter.consume('payment-reference', who);
+  if (retryAfterSeconds > 0) throw tooManyRequests(retryAfterSeconds);
+}
+
+/** Details that have grown old, or are not ours, lead back to the form, which says what it can. */
+async function nextUrl(
+  { payments, log }: PaymentRedirectContext,
+  sealed: string,
+  id: string,
+): Promise<string> {
+  if (!payments.cardPayments) return href('payment');
+  try {
+    const checkout = await payments.start(sealed);
+    return typeof checkout === 'string'
+      ? href('payment', {}, { check: sealed.slice(0, 1_000) })
+      : checkout.to;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable)
+      log.error({ event: 'payment_provider_unavailable', id, err: error }, 'a payment could not be begun');
+    else
+      log.error(
+        { event: 'payment_not_stored', id, err: describeStorageError(error) },
+        'a payment could not be kept, so it was not begun',
+      );
+    return href('payment', {}, { check: sealed, trouble: 'yes' });
+  }
+}

@@ -1,0 +1,29 @@
+/** Turns a visitor away for a while who asks one kind of thing too often. */
+import type { RequestHandler } from 'express';
+import { HttpError } from '#shared/http-errors.ts';
+import { ipKey } from '../rate-limit/ip-key.ts';
+import type { RateLimiter, RateLimitName } from '../rate-limit/rate-limiter.ts';
+
+/** Passes on a 429 with the seconds to wait. */
+export function rateLimit(limiter: RateLimiter, name: RateLimitName): RequestHandler {
+  return async (req, _res, next) => {
+    const retryAfterSeconds = await limiter.consume(name, ipKey(req.ip));
+    next(retryAfterSeconds === 0 ? undefined : tooManyRequests(retryAfterSeconds));
+  };
+}
+
+/** By the seconds to wait, of which there are few; each made once, as a flood should not pay for finding out where it was refused. */
+const refusals = new Map<number, HttpError>();
+
+export function tooManyRequests(retryAfter: number): HttpError {
+  let refusal = refusals.get(retryAfter);
+  if (!refusal) {
+    refusal = new HttpError(
+      429,
+      'That was asked too often in a short time. Wait a minute and try again, or ring us.',
+      { retryAfter },
+    );
+    refusals.set(retryAfter, refusal);
+  }
+  return refusal;
+}

@@ -1,0 +1,71 @@
+/** Refuses what no page of ours could answer, before anything is done about it. */
+import { type IncomingMessage, METHODS } from 'node:http';
+import type { RequestHandler } from 'express';
+import { HttpError } from '#shared/http-errors.ts';
+
+const maxPathLength = 1024;
+const maxQueryLength = 2048;
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+/** Made once: where an error comes from is looked up at every making, which costs more than the rest of a refusal. */
+const methodErrors = new Map(
+  METHODS.filter((method) => !methods.has(method)).map((method) => [
+    method,
+    new HttpError(405, `Method ${method} is not one this site answers`),
+  ]),
+);
+
+/** Node joins repeated headers before Express sees them; the raw list still has each. */
+export function hasOneHost(req: IncomingMessage): boolean {
+  let hosts = 0;
+  const { rawHeaders } = req;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+}
+
+/** True when a request that should have no body announces one. */
+export function hasBody(req: IncomingMessage): boolean {
+  const length = req.headers['content-length'];
+  return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** What is wrong with the request, or undefined. */
+function findError(req: IncomingMessage): HttpError | undefined {
+  const url = req.url as string;
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  const otherMethod = methodErrors.get(req.method as string);
+  if (otherMethod) return otherMethod;
+  if (!hasOneHost(req)) return new HttpError(400, 'A request names exactly one host');
+  if (!url.startsWith('/')) return new HttpError(400, 'The address must be a path of this site');
+  if (path.length > maxPathLength)
+    return new HttpError(414, `The path is longer than ${maxPathLength} characters`);
+  if (url.length - path.length > maxQueryLength)
+    return new HttpError(414, `The query is longer than ${maxQueryLength} characters`);
+  if (!isDecodable(path)) return new HttpError(400, 'The address holds an escape that means nothing');
+  if (req.method !== 'POST' && hasBody(req))
+    return new HttpError(400, `A ${req.method} request has no body here`);
+  return undefined;
+}
+
+/** False for broken percent escapes and for NUL and other control characters. */
+function isDecodable(path: string): boolean {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+export function rejectBadRequests(): RequestHandler {
+  return (req, res, next) => {
+    const error = findError(req);
+    // A body that was not asked for would be read as the next request.
+    if (error && hasBody(req)) res.setHeader('Connection', 'close');
+    if (error?.status === 405) res.setHeader('Allow', 'GET, HEAD, POST');
+    next(error);
+  };
+}

@@ -1,0 +1,150 @@
+/** The safety headers of every answer, computed once by helmet and kept as plain values. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Env } from '../../env.ts';
+import { developmentSources } from './development-sources.ts';
+
+const twoYearsSeconds = 63_072_000;
+
+const permissions = [
+  'accelerometer=()',
+  'autoplay=(self)',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'hid=()',
+].join(', ');
+
+const tagManager = 'https://www.googletagmanager.com';
+
+/**
+ * What Google's tag manager and its statistics need, and no more: advertising hosts and `unsafe-eval`, which custom
+ * JavaScript in a container would want, stay out.
+ */
+const tagManagerSources = {
+  scripts: [tagManager],
+  beacons: [tagManager, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+};
+const noSources: typeof tagManagerSources = { scripts: [], beacons: [] };
+
+/** Where browsers tell of what a policy has kept from running. */
+export const cspReportPath = '/csp-report';
+const cspGroup = 'csp';
+/** The same for policies that are written by hand. */
+export const cspReporting = `report-to ${cspGroup}; report-uri ${cspReportPath}`;
+
+/** After RFC 6797 it is said over HTTPS alone. */
+const strictTransport: Readonly<Record<Env['strictTransportSecurity'], Record<string, string>>> = {
+  off: {},
+  on: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}` },
+  subdomains: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains` },
+  preload: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains; preload` },
+};
+
+/** For every answer, whatever it is. */
+export function commonHeaders(env: Pick<Env, 'strictTransportSecurity'>): Record<string, string> {
+  return {
+    ...strictTransport[env.strictTransportSecurity],
+    'Reporting-Endpoints': `${cspGroup}="${cspReportPath}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/**
+ * For HTML, beside the common ones. No page holds an executable inline script, so the policy needs neither nonce
+ * nor hash and the bytes of a page are the same for every visitor. `others`, who may send scripts, are off on payment,
+ * account and error pages. `checkoutOrigins` is where a form may lead beside this site: browsers look at every step of a
+ * redirect. `signIn` lets the account page call a sign-in service that is not ours.
+ */
+export function pageHeaders(
+  env: Env,
+  {
+    allowThirdParty,
+    checkoutOrigins = [],
+    signIn = false,
+  }: { allowThirdParty: boolean; checkoutOrigins?: readonly string[]; signIn?: boolean },
+): Record<string, string> {
+  const retailer = allowThirdParty && env.retailerOrigin ? [env.retailerOrigin] : [];
+  const tags = allowThirdParty && env.tagManager ? tagManagerSources : noSources;
+  const development = env.nodeEnv === 'development' ? developmentSources : null;
+  const headers = captureHeaders(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          scriptSrc: ["'self'", ...retailer, ...tags.scripts],
+          styleSrc: ["'self'", ...(development?.styles ?? [])],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', ...tags.beacons],
+          fontSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          connectSrc: ["'self'", ...tags.beacons, ...(signIn ? signInHosts(env) : [])],
+          ...(development && { workerSrc: development.workers }),
+          frameSrc: retailer.length > 0 ? retailer : ["'none'"],
+          formAction: ["'self'", ...checkoutOrigins],
+          ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+          // The second for browsers that do not know the first.
+          reportTo: [cspGroup],
+          reportUri: [cspReportPath],
+        },
+      },
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      originAgentCluster: true,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // One of the common ones.
+      strictTransportSecurity: false,
+      xContentTypeOptions: true,
+      xFrameOptions: { action: 'deny' },
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    }),
+  );
+  return { ...headers, 'Permissions-Policy': permissions };
+}
+
+function signInHosts({ firebase }: Env): string[] {
+  if (!firebase) return [];
+  if (firebase.authEmulator) return [firebase.authEmulator];
+  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+}
+
+/** Runs a middleware against a response that only remembers. */
+function captureHeaders(middleware: ReturnType<typeof helmet>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value;
+    },
+    removeHeader: () => {},
+  };
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
+/** Sets the common headers; answers that are HTML add theirs when they are written. */
+export function securityHeaders(env: Env): RequestHandler {
+  const headers = Object.entries(commonHeaders(env));
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
+}

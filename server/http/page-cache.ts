@@ -1,0 +1,38 @@
+/** Answers kept pages ahead of Express: one look in the store and one write. Everything else goes through the pipeline. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Express } from 'express';
+import { sendPageEntry } from '../render/cache/page-entry.ts';
+import type { Services } from '../services.ts';
+import { hasBody, hasOneHost } from './middleware/reject-bad-requests.ts';
+
+type PageCacheContext = Pick<Services, 'builds' | 'pageCache'>;
+
+/**
+ * A page is kept under its one address, so `req.url` finds it only when it is exactly that. The bytes are the same
+ * for every visitor by the type of the page, so neither cookies nor a token need a look. Stale pages go through the
+ * pipeline, which shows them and has them refreshed. So do pages by device: their keys name the class, which is
+ * nothing that `req.url` could spell.
+ */
+export function serveFromPageCache(
+  services: PageCacheContext,
+  req: IncomingMessage,
+  res: ServerResponse,
+): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+  const entry = services.pageCache.fresh(`${services.builds.latest.id} ${req.url}`);
+  if (!entry || hasBody(req) || !hasOneHost(req)) return false;
+  sendPageEntry(req, res, entry);
+  return true;
+}
+
+/** Puts the front before `app` for everyone who calls it: the real server and supertest alike. */
+export function mountPageCache(app: Express, services: PageCacheContext): Express {
+  const pipeline = app as unknown as {
+    handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void;
+  };
+  const handle = pipeline.handle.bind(app);
+  pipeline.handle = (req, res, next) => {
+    if (!serveFromPageCache(services, req, res)) handle(req, res, next);
+  };
+  return app;
+}

@@ -1,0 +1,18 @@
+/** Whose tries are counted together: one IPv4 address, or the /64 that one IPv6 household has. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** `address` as Express reads it at the trusted hop; what is no address at all counts as one visitor. */
+export function ipKey(ip: string | undefined): string {
+  const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(plain)) return 'unknown';
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

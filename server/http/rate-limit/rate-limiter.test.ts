@@ -1,0 +1,145 @@
+/** Every rate limit to its figure: so many may pass, the next waits for as long as its window is open. */
+import { pino } from 'pino';
+import { openRateLimiter, type RateLimiter, type RateLimitName } from './rate-limiter.ts';
+
+const [second, minute, hour, day] = [1, 60, 3_600, 86_400];
+
+/** Written by hand: how many pass in how many seconds. Whoever changes a limit changes it here as well, and in docs/operations.md. */
+const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
+  form: [
+    [5, minute],
+    [20, hour],
+  ],
+  email: [
+    [1, minute],
+    [5, day],
+  ],
+  payment: [
+    [5, minute],
+    [20, hour],
+  ],
+  'payment-reference': [[3, minute]],
+  'payment-return': [[30, minute]],
+  'uncached-page': [[60, minute]],
+  'private-page': [[120, minute]],
+  'crawled-page': [[20, minute]],
+  'not-found': [[120, minute]],
+  query: [[120, minute]],
+  'query-work': [[60_000, minute]],
+  'sign-up': [
+    [5, minute],
+    [20, hour],
+  ],
+  'sign-in': [[30, minute]],
+  'password-from-address': [[10, 5 * minute]],
+  'password-of-account': [[100, hour]],
+  'password-known-browser': [[10, 5 * minute]],
+  'account-mail': [
+    [2, minute],
+    [10, day],
+  ],
+  'link-mail': [
+    [10, minute],
+    [30, hour],
+  ],
+  'link-code': [[30, minute]],
+  session: [[10, minute]],
+  'client-error-by-address': [[5, minute]],
+  'client-error': [[60, minute]],
+  'csp-report': [[30, minute]],
+  'csp-report-of-all': [[600, minute]],
+};
+
+/** Midnight: every window begins here. */
+const midnightMs = Date.parse('2026-11-22T00:00:00Z');
+let nowMs: number;
+let refused: [RateLimitName, string][];
+let limits: RateLimiter;
+
+beforeEach(async () => {
+  nowMs = midnightMs;
+  refused = [];
+  limits = await openRateLimiter({
+    redisUrl: undefined,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(nowMs),
+    onLimited: (tried, who) => refused.push([tried, who]),
+  });
+});
+afterEach(() => limits.close());
+
+const pass = (seconds: number) => {
+  nowMs += seconds * 1_000;
+};
+
+describe.each(Object.entries(figures) as [RateLimitName, [number, number][]][])('%s', (tried, windows) => {
+  const [[most, seconds]] = windows as [[number, number]];
+
+  test(`lets ${most} pass in ${seconds} seconds and sends the next away until they are over`, async () => {
+    if (most > 1_000) expect(await limits.consume(tried, 'ann', undefined, most - 1)).toBe(0);
+    else
+      for (let count = 1; count < most; count += 1)
+        expect([count, await limits.consume(tried, 'ann')]).toEqual([count, 0]);
+    expect(await limits.retryAfter(tried, 'ann')).toBe(0);
+    expect(await limits.consume(tried, 'ann')).toBe(0);
+    expect(await limits.retryAfter(tried, 'ann')).toBe(seconds);
+    pass(seconds - 1);
+    expect(await limits.consume(tried, 'ann')).toBe(second);
+    expect(await limits.consume(tried, 'bob')).toBe(0);
+    expect(refused).toEqual([[tried, 'ann']]);
+    pass(second);
+    expect(await limits.consume(tried, 'ann')).toBe(0);
+  });
+
+  const longer = windows[1];
+  if (longer)
+    test(`lets ${longer[0]} pass in ${longer[1]} seconds, however they are spread`, async () => {
+      const [mostOfAll, whole] = longer;
+      for (let count = 0; count < mostOfAll; count += 1) {
+        if (count > 0 && count % most === 0) pass(seconds);
+        expect([count, await limits.consume(tried, 'ann')]).toEqual([count, 0]);
+      }
+      pass(seconds);
+      const leftSeconds = whole - (nowMs - midnightMs) / 1_000;
+      expect(await limits.consume(tried, 'ann')).toBe(leftSeconds);
+      pass(leftSeconds);
+      expect(await limits.consume(tried, 'ann')).toBe(0);
+    });
+});
+
+test('a try may be worth several, and what would go over the figure is sent away whole', async () => {
+  expect(await limits.consume('query-work', 'ann', undefined, 59_999)).toBe(0);
+  expect(await limits.consume('query-work', 'ann', undefined, 1)).toBe(0);
+  expect(await limits.consume('query-work', 'ann', undefined, 1)).toBe(60);
+  expect(await limits.consume('query-work', 'bob', undefined, 60_001)).toBe(60);
+});
+
+test('the same form sent again is no second try, another from the same address is', async () => {
+  expect(await limits.consume('email', 'ann', 'one form')).toBe(0);
+  expect(await limits.consume('email', 'ann', 'one form')).toBe(0);
+  expect(await limits.consume('email', 'ann', 'another form')).toBe(60);
+  expect(await limits.consume('email', 'ann', 'another form')).toBe(60);
+  expect(refused).toEqual([
+    ['email', 'ann'],
+    ['email', 'ann'],
+  ]);
+});
+
+test('what was counted can be taken back, one by one or all of it, and never below nothing', async () => {
+  for (let count = 0; count < 10; count += 1) await limits.consume('password-known-browser', 'ann');
+  await limits.reward('password-known-browser', 'ann');
+  expect(await limits.consume('password-known-browser', 'ann')).toBe(0);
+  expect(await limits.consume('password-known-browser', 'ann')).toBe(300);
+  await limits.reset('password-known-browser', 'ann');
+  expect(await limits.retryAfter('password-known-browser', 'ann')).toBe(0);
+  await limits.reward('password-known-browser', 'ann');
+  for (let count = 0; count < 10; count += 1)
+    expect(await limits.consume('password-known-browser', 'ann')).toBe(0);
+  expect(await limits.consume('password-known-browser', 'ann')).toBe(300);
+});
+
+test('a second before its end a window still says one second, never none', async () => {
+  for (let count = 0; count < 3; count += 1) await limits.consume('payment-reference', 'ann');
+  pass(59.9);
+  expect(await limits.consume('payment-reference', 'ann')).toBe(1);
+});

@@ -1,0 +1,192 @@
+/** Counts what one visitor may do in a minute, an hour, a day; for several servers in Redis, and here when that is away. */
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+
+interface Window {
+  max: number;
+  seconds: number;
+}
+
+const connectMs = 500;
+const minute = 60;
+const hour = 60 * minute;
+
+/** By what is tried: every window must have room. */
+const windows = {
+  /** Sending a form, by address: mistakes count too. */
+  form: [
+    { max: 5, seconds: minute },
+    { max: 20, seconds: hour },
+  ],
+  /** Sending a form, by the e-mail address written in it. */
+  email: [
+    { max: 1, seconds: minute },
+    { max: 5, seconds: 24 * hour },
+  ],
+  /** Going on to the page where a card is typed, by address and by booking. */
+  payment: [
+    { max: 5, seconds: minute },
+    { max: 20, seconds: hour },
+  ],
+  'payment-reference': [{ max: 3, seconds: minute }],
+  /** The way back from there: each look may ask the provider. */
+  'payment-return': [{ max: 30, seconds: minute }],
+  /**
+   * While renderings queue, pages that must be made for the asker, by address: those that are kept once they are made, those
+   * that never are, and all that crawlers ask, who come back by themselves.
+   */
+  'uncached-page': [{ max: 60, seconds: minute }],
+  'private-page': [{ max: 120, seconds: minute }],
+  'crawled-page': [{ max: 20, seconds: minute }],
+  'not-found': [{ max: 120, seconds: minute }],
+  query: [{ max: 120, seconds: minute }],
+  /** What queries may come to, in fields: as much work as three of the largest that are allowed. */
+  'query-work': [{ max: 60_000, seconds: minute }],
+  /** Making an account, by address. */
+  'sign-up': [
+    { max: 5, seconds: minute },
+    { max: 20, seconds: hour },
+  ],
+  /** Trying a password, by address. */
+  'sign-in': [{ max: 30, seconds: minute }],
+  /** Trying a password of one account: by account and address, by account alone, and by a browser that it knows. */
+  'password-from-address': [{ max: 10, seconds: 5 * minute }],
+  'password-of-account': [{ max: 100, seconds: hour }],
+  'password-known-browser': [{ max: 10, seconds: 5 * minute }],
+  /** Asking for an e-mail with a link, by its kind and the address it goes to. */
+  'account-mail': [
+    { max: 2, seconds: minute },
+    { max: 10, seconds: 24 * hour },
+  ],
+  /** The same, of whatever kind, by the address that asks. */
+  'link-mail': [
+    { max: 10, seconds: minute },
+    { max: 30, seconds: hour },
+  ],
+  /** Trying the code of such a link, by address. */
+  'link-code': [{ max: 30, seconds: minute }],
+  /** Beginning a session, by address. */
+  session: [{ max: 10, seconds: minute }],
+  /** Telling of an error in a browser, by address: five are what one page sends at most. */
+  'client-error-by-address': [{ max: 5, seconds: minute }],
+  /** Of all visitors together: a fault in a build shows itself to everybody at once. */
+  'client-error': [{ max: 60, seconds: minute }],
+  /** Reports of what a policy kept from running: by address, and of all visitors together. */
+  'csp-report': [{ max: 30, seconds: minute }],
+  'csp-report-of-all': [{ max: 600, seconds: minute }],
+} as const satisfies Record<string, readonly Window[]>;
+
+export type RateLimitName = keyof typeof windows;
+
+export interface RateLimiter {
+  /**
+   * Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. `same` names the try: what
+   * went ahead once under its name goes ahead again, uncounted, for ten minutes. A try may count for several `points`.
+   */
+  consume(name: RateLimitName, who: string, attemptId?: string, points?: number): Promise<number>;
+  /** The same answer about the next try, which is not counted. */
+  retryAfter(name: RateLimitName, who: string): Promise<number>;
+  /** As if `who` had not tried in the windows that are open now. */
+  reset(name: RateLimitName, who: string): Promise<void>;
+  /** Takes one try of `who` back that was counted; there are never fewer than none. */
+  reward(name: RateLimitName, who: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LimitOptions {
+  redisUrl: string | undefined;
+  log: Logger;
+  now: () => Date;
+  /** Hears of every try that was not let through. */
+  onLimited?: (name: RateLimitName, who: string) => void;
+}
+
+export async function openRateLimiter({ redisUrl, log, now, onLimited }: LimitOptions): Promise<RateLimiter> {
+  const redis = redisUrl ? await connect(redisUrl, log) : null;
+  const counters = new Map<Window, RateLimiterAbstract>();
+  for (const [name, list] of Object.entries(windows))
+    for (const window of list) counters.set(window, createLimiter(name, window, redis));
+  const admitted = new LRUCache<string, true>({ max: 5_000, ttl: 10 * minute * 1000 });
+  /** The windows that are open now, each with its own key: all servers and the clock they are given agree on where one ends. */
+  const openWindows = (name: RateLimitName, who: string) => {
+    const atSeconds = now().getTime() / 1000;
+    return windows[name].map((window) => {
+      const number = Math.floor(atSeconds / window.seconds);
+      return {
+        ...window,
+        counter: counters.get(window) as RateLimiterAbstract,
+        key: `${number}:${who}`,
+        endsIn: Math.max(1, Math.ceil((number + 1) * window.seconds - atSeconds)),
+      };
+    });
+  };
+  return {
+    async consume(name, who, attemptId, points = 1) {
+      if (attemptId !== undefined && admitted.has(attemptId)) return 0;
+      for (const { counter, key, endsIn } of openWindows(name, who))
+        if (!(await tryConsume(counter, key, points))) {
+          onLimited?.(name, who);
+          return endsIn;
+        }
+      if (attemptId !== undefined) admitted.set(attemptId, true);
+      return 0;
+    },
+    async retryAfter(name, who) {
+      for (const { counter, key, endsIn, max } of openWindows(name, who))
+        if (((await counter.get(key))?.consumedPoints ?? 0) >= max) return endsIn;
+      return 0;
+    },
+    async reset(name, who) {
+      for (const { counter, key } of openWindows(name, who)) await counter.delete(key);
+    },
+    async reward(name, who) {
+      // A window that has begun since holds nothing to give back.
+      for (const { counter, key } of openWindows(name, who))
+        if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key);
+    },
+    close: async () => redis?.disconnect(),
+  };
+}
+
+function createLimiter(name: string, { max, seconds }: Window, redis: Redis | null): RateLimiterAbstract {
+  const size = { keyPrefix: `tries:${name}:${seconds}`, points: max, duration: seconds };
+  const memory = new RateLimiterMemory(size);
+  return redis ? new RateLimiterRedis({ ...size, storeClient: redis, insuranceLimiter: memory }) : memory;
+}
+
+/** A counter that cannot count lets pass: a visitor is not turned away for a fault of ours. */
+async function tryConsume(counter: RateLimiterAbstract, key: string, points: number): Promise<boolean> {
+  try {
+    await counter.consume(key, points);
+    return true;
+  } catch (refusal) {
+    return refusal instanceof Error;
+  }
+}
+
+async function connect(url: string, log: Logger): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    connectTimeout: connectMs,
+    commandTimeout: 50,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 200, 5_000),
+  });
+  let away = false;
+  redis.on('error', (error: Error) => {
+    if (!away) log.error({ err: error }, 'Redis is away: tries are counted by each server for itself');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) log.info('Redis is back');
+    away = false;
+  });
+  // The first visitors should be counted in the right place; but a start does not depend on it.
+  await Promise.race([once(redis, 'ready'), pause(connectMs)]).catch(() => {});
+  return redis;
+}

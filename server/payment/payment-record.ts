@@ -1,5 +1,0 @@
-/** One payment as it is kept. */
-import type { Selectable } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-
-export type PaymentRecord = Selectable<Tables['payments']>;

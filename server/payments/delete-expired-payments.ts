@@ -1,0 +1,77 @@
+/** Lets go of what payments need not keep: addresses after a while, unpaid ones with them, paid ones after the years of the accounts. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+/** A card company can take a payment back for about a year; the address helps to answer it. */
+const addressMonths = 13;
+/** Accounts are kept for six years after their own year ends. */
+const accountYears = 7;
+
+/** Resolves with how many payments were deleted. */
+export async function deleteExpiredPayments({ write }: Database, now: Date): Promise<number> {
+  const oldAddress = monthsBefore(now, addressMonths);
+  const oldAccount = monthsBefore(now, accountYears * 12);
+  return write(async (transaction) => {
+    await transaction
+      .updateTable('payments')
+      .set({ email: null, hostedUrl: null })
+      .where('createdAt', '<', oldAddress)
+      .where('email', 'is not', null)
+      .execute();
+    const deleted = await transaction
+      .deleteFrom('payments')
+      .where((is) =>
+        is.or([
+          is('createdAt', '<', oldAccount),
+          is.and([
+            is('createdAt', '<', oldAddress),
+            is('state', '!=', 'succeeded'),
+            // Money that came otherwise than asked for is money all the same.
+            is('receivedAmount', 'is', null),
+            is('id', 'not in', withIssues(transaction)),
+          ]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    await deleteExpiredEvents(transaction, oldAddress, oldAccount);
+    return deleted.length;
+  });
+}
+
+/** Words about a payment go with it; those about none, or about money, with the years. */
+async function deleteExpiredEvents(
+  transaction: Transaction<Tables>,
+  oldAddress: string,
+  oldAccount: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('paymentEvents')
+    .where('receivedAt', '<', oldAddress)
+    .where((is) =>
+      is.or([
+        is('receivedAt', '<', oldAccount),
+        is.and([
+          is('payment', 'not in', transaction.selectFrom('payments').select('id')),
+          is('payment', 'not in', withIssues(transaction)),
+        ]),
+      ]),
+    )
+    .execute();
+  await transaction.deleteFrom('paymentIssues').where('openedAt', '<', oldAccount).execute();
+}
+
+function withIssues(transaction: Transaction<Tables>) {
+  return transaction
+    .selectFrom('paymentIssues')
+    .select('payment')
+    .$narrowType<{ payment: string }>()
+    .where('payment', 'is not', null);
+}
+
+function monthsBefore(now: Date, months: number): string {
+  const moved = new Date(now);
+  moved.setUTCMonth(moved.getUTCMonth() - months);
+  return moved.toISOString();
+}

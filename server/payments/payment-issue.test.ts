@@ -1,0 +1,219 @@
+/** What staff have to see to: each status of each kind of event, by a table written by hand. */
+import type { PaymentEventRecord } from './payment-event.ts';
+import { computeExcess, deriveIssues, type Issue, isExpectedAmount, mailedKinds } from './payment-issue.ts';
+import type { PaymentRecord } from './payment-record.ts';
+import { refundedTotal } from './refunded-total.ts';
+
+const payment = { id: 'p1', amountPence: 25_050, createdAt: '2026-11-21T10:00:00.000Z' } as PaymentRecord;
+
+let told = 0;
+/** One word of the provider, a second after the one before. */
+function word(about: Partial<PaymentEventRecord>): PaymentEventRecord {
+  told += 1;
+  const at = new Date(Date.parse('2026-11-21T10:00:00Z') + told * 1_000).toISOString();
+  return {
+    id: `e${told}`,
+    payment: 'p1',
+    news: 'kept',
+    at,
+    amount: null,
+    currency: 'gbp',
+    intentRef: null,
+    chargeRef: 'ch_1',
+    object: null,
+    status: null,
+    reason: null,
+    dueAt: null,
+    madeAt: null,
+    ...about,
+  } as PaymentEventRecord;
+}
+
+const only = (...events: PaymentEventRecord[]): Issue | undefined => {
+  const issues = deriveIssues('stripe', payment, events);
+  expect(issues.length).toBeLessThan(2);
+  return issues[0];
+};
+
+test.each([
+  ['dispute', 'warning_needs_response', 1],
+  ['dispute', 'warning_under_review', 1],
+  ['dispute', 'warning_closed', 0],
+  ['dispute', 'needs_response', 1],
+  ['dispute', 'under_review', 1],
+  ['dispute', 'won', 0],
+  ['dispute', 'lost', 1],
+  ['dispute', 'prevented', 0],
+  ['refund', 'failed', 1],
+  ['fraud warning', 'actionable', 1],
+  ['fraud warning', 'no longer actionable', 0],
+  ['review', 'open', 1],
+  ['review', 'closed', 0],
+])('a %s that is %s is open: %i', (news, status, open) => {
+  const issue = only(word({ news, status, object: 'o1', amount: 25_050 }));
+  expect(issue?.open).toBe(open);
+  expect(issue?.kind).toBe({ refund: 'failed refund' }[news] ?? news);
+  expect(issue?.id).toBe('stripe:o1');
+});
+
+test.each([
+  ['needs_response', '2026-12-05T12:00:00.000Z'],
+  ['warning_needs_response', '2026-12-05T12:00:00.000Z'],
+  ['appeal_needs_response', '2026-12-05T12:00:00.000Z'],
+  ['under_review', null],
+  ['won', null],
+  ['lost', null],
+])('a dispute that is %s is to be answered by %s', (status, dueAt) => {
+  const dispute = { news: 'dispute', object: 'd1', status, dueAt: '2026-12-05T12:00:00.000Z' };
+  expect(only(word(dispute))?.dueAt).toBe(dueAt);
+});
+
+test.each(['succeeded', 'pending', 'requires_action', 'canceled'])(
+  'a refund that is %s is nothing',
+  (status) => {
+    expect(only(word({ news: 'refund', object: 'r1', status, amount: 100 }))).toBeUndefined();
+  },
+);
+
+test('a refund that failed once stays known, and is over when it succeeds after all', () => {
+  const failed = word({ news: 'refund', object: 'r1', status: 'failed', amount: 100 });
+  const done = word({ news: 'refund', object: 'r1', status: 'succeeded', amount: 100 });
+  expect(only(failed, done)).toMatchObject({ kind: 'failed refund', status: 'succeeded', open: 0 });
+  expect(only(done, failed)).toMatchObject({ open: 0 });
+});
+
+test.each([
+  ['needs_response', 'under_review', 'under_review'],
+  ['under_review', 'needs_response', 'under_review'],
+  ['under_review', 'lost', 'lost'],
+  ['won', 'under_review', 'won'],
+  ['warning_needs_response', 'needs_response', 'warning_needs_response'],
+])('of "%s" and "%s" told in the same second the later step stands: %s', (one, two, newest) => {
+  const at = '2026-11-21T12:00:00.000Z';
+  const words = [one, two].map((status) => word({ news: 'dispute', object: 'd1', status, at }));
+  expect(only(...words)?.status).toBe(newest);
+  expect(only(...words.reverse())?.status).toBe(newest);
+});
+
+test('the provider’s clock decides, not the order in which words come', () => {
+  const early = word({ news: 'dispute', object: 'd1', status: 'lost', at: '2026-11-21T12:00:00.000Z' });
+  const late = word({
+    news: 'dispute',
+    object: 'd1',
+    status: 'under_review',
+    at: '2026-11-21T12:00:01.000Z',
+  });
+  for (const words of [
+    [early, late],
+    [late, early],
+  ])
+    expect(only(...words)?.status).toBe('under_review');
+});
+
+test('accounts are written to about everything but reviews', () => {
+  expect([...mailedKinds].sort()).toEqual([
+    'dispute',
+    'double payment',
+    'failed refund',
+    'fraud warning',
+    'unknown payment',
+    'wrong money',
+  ]);
+});
+
+describe('money', () => {
+  const paid = (amount: number | null, currency = 'gbp', intentRef: string | null = 'pi_1') =>
+    word({ news: 'succeeded', amount, currency, intentRef });
+
+  test.each([
+    [25_050, 'gbp', true],
+    [25_049, 'gbp', false],
+    [25_051, 'gbp', false],
+    [25_050, 'eur', false],
+    [null, null, false],
+  ])('%s %s is what was asked for: %s', (amount, currency, right) => {
+    expect(isExpectedAmount(payment, { amount, currency })).toBe(right);
+  });
+
+  test('the right sum is nothing to see to', () => {
+    expect(only(paid(25_050), word({ news: 'succeeded', amount: null }))).toBeUndefined();
+  });
+
+  test('another sum or currency is, once for each, until it is returned', () => {
+    expect(only(paid(100), paid(100))).toMatchObject({
+      id: 'stripe:p1 100 gbp',
+      kind: 'wrong money',
+      amount: 100,
+      currency: 'gbp',
+      status: 'received',
+      open: 1,
+    });
+    expect(deriveIssues('stripe', payment, [paid(100), paid(25_050, 'eur')])).toHaveLength(2);
+    const returned = (amount: number) => word({ news: 'refunded', amount });
+    expect(only(paid(100), returned(99))?.open).toBe(1);
+    expect(only(paid(100), returned(100))).toMatchObject({ status: 'returned', open: 0 });
+  });
+
+  test('money for a payment that nobody knows is unknown', () => {
+    expect(deriveIssues('stripe', undefined, [paid(25_050)])).toMatchObject([
+      { kind: 'unknown payment', amount: 25_050, open: 1, status: 'received' },
+    ]);
+    expect(deriveIssues('stripe', undefined, [{ ...paid(25_050), payment: null }])).toEqual([]);
+  });
+
+  test('two attempts that both took it are one too many, three are two', () => {
+    const [one, two, three] = ['pi_1', 'pi_2', 'pi_3'].map((ref) => paid(25_050, 'gbp', ref)) as [
+      PaymentEventRecord,
+      PaymentEventRecord,
+      PaymentEventRecord,
+    ];
+    expect([computeExcess(payment, [one]), computeExcess(payment, [one, one])]).toEqual([0, 0]);
+    expect([computeExcess(payment, [one, two]), computeExcess(payment, [one, two, three])]).toEqual([
+      25_050, 50_100,
+    ]);
+    expect(computeExcess(payment, [])).toBe(0);
+    expect(only(one, two)).toMatchObject({
+      id: 'stripe:p1 double',
+      kind: 'double payment',
+      amount: 25_050,
+      status: 'received',
+      open: 1,
+      toldAt: '2026-11-21T10:00:00.000Z',
+    });
+    expect(only(one, two, word({ news: 'refunded', amount: 25_050 }))).toMatchObject({ open: 0 });
+  });
+});
+
+describe('what was returned', () => {
+  const total = (amount: number, at?: string) => word({ news: 'refunded', amount, ...(at && { at }) });
+  const refund = (object: string, amount: number, status: string, more: Partial<PaymentEventRecord> = {}) =>
+    word({ news: 'refund', object, amount, status, ...more });
+
+  test.each<[string, () => PaymentEventRecord[], number | null]>([
+    ['nobody has said anything', () => [word({ news: 'succeeded', amount: 5 })], null],
+    ['the charge says its total', () => [total(100)], 100],
+    ['the newest total counts', () => [total(100), total(300)], 300],
+    ['a refund on its way counts', () => [refund('r1', 50, 'pending')], 50],
+    ['two of them add up', () => [refund('r1', 50, 'succeeded'), refund('r2', 25, 'succeeded')], 75],
+    ['told twice it counts once', () => [refund('r1', 50, 'pending'), refund('r1', 50, 'succeeded')], 50],
+    ['one that failed counts nothing', () => [refund('r1', 50, 'failed')], 0],
+    ['nor one that was cancelled', () => [refund('r1', 50, 'canceled')], 0],
+    ['one in the total is not added again', () => [refund('r1', 50, 'succeeded'), total(50)], 50],
+    ['a newer one is', () => [total(50), refund('r2', 25, 'succeeded')], 75],
+    [
+      'one that failed after it was counted is taken off',
+      () => {
+        const made = '2026-11-21T09:00:00.000Z';
+        return [total(50), refund('r1', 50, 'failed', { madeAt: made })];
+      },
+      0,
+    ],
+    [
+      'charges are added up',
+      () => [total(50), word({ news: 'refunded', amount: 20, chargeRef: 'ch_2' })],
+      70,
+    ],
+  ])('%s', (_what, words, sum) => {
+    expect(refundedTotal(words())).toBe(sum);
+  });
+});

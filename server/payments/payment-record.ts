@@ -1,0 +1,5 @@
+/** One payment as it is kept. */
+import type { Selectable } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+
+export type PaymentRecord = Selectable<Tables['payments']>;

@@ -1,0 +1,75 @@
+/** Every state with every word of the provider: money that has arrived stays, whatever is said afterwards. */
+import { nextPaymentState, type PaymentEventKind, type PaymentState } from './payment-state.ts';
+
+const expected: Record<PaymentState, Record<PaymentEventKind, PaymentState>> = {
+  created: {
+    sent: 'sent',
+    succeeded: 'succeeded',
+    declined: 'declined',
+    cancelled: 'cancelled',
+    expired: 'expired',
+  },
+  sent: {
+    sent: 'sent',
+    succeeded: 'succeeded',
+    declined: 'declined',
+    cancelled: 'cancelled',
+    expired: 'expired',
+  },
+  succeeded: {
+    sent: 'succeeded',
+    succeeded: 'succeeded',
+    declined: 'succeeded',
+    cancelled: 'succeeded',
+    expired: 'succeeded',
+  },
+  declined: {
+    sent: 'declined',
+    succeeded: 'succeeded',
+    declined: 'declined',
+    cancelled: 'declined',
+    expired: 'declined',
+  },
+  cancelled: {
+    sent: 'cancelled',
+    succeeded: 'succeeded',
+    declined: 'declined',
+    cancelled: 'cancelled',
+    expired: 'cancelled',
+  },
+  expired: {
+    sent: 'expired',
+    succeeded: 'succeeded',
+    declined: 'declined',
+    cancelled: 'cancelled',
+    expired: 'expired',
+  },
+};
+
+const cases = Object.entries(expected).flatMap(([state, row]) =>
+  Object.entries(row).map(([news, next]) => [state, news, next] as const),
+);
+
+test.each(cases)('%s, then told "%s", is %s', (state, news, next) => {
+  expect(nextPaymentState(state as PaymentState, news as PaymentEventKind)).toBe(next);
+});
+
+test('in whatever order the words come, one of them being that it is paid, it is paid', () => {
+  const words: PaymentEventKind[] = ['sent', 'declined', 'succeeded', 'expired'];
+  for (const first of words)
+    for (const second of words)
+      for (const third of words) {
+        const told = [first, second, third];
+        const end = told.reduce<PaymentState>(nextPaymentState, 'created');
+        expect([told, end === 'succeeded']).toEqual([told, told.includes('succeeded')]);
+      }
+});
+
+test('the order in which the words come never matters', () => {
+  const words: PaymentEventKind[] = ['sent', 'declined', 'succeeded', 'expired', 'cancelled'];
+  for (const first of words)
+    for (const second of words) {
+      const one = nextPaymentState(nextPaymentState('created', first), second);
+      expect(nextPaymentState(nextPaymentState('created', second), first)).toBe(one);
+    }
+});

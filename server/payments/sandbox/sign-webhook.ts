@@ -1,0 +1,25 @@
+/** The signature on the practice provider's webhooks, of the same make as a real one: moment and HMAC over the raw body. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { WebhookRefused, webhookToleranceSeconds } from '../payment-provider.ts';
+
+export const signatureHeader = 'sandbox-signature';
+
+export function signWebhook(key: Buffer, rawBody: string | Buffer, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${computeSignature(key, seconds, rawBody)}`;
+}
+
+/** Throws `WebhookRefused` unless the body was signed with the key within the last minutes. */
+export function checkWebhookSignature(key: Buffer, rawBody: Buffer, header: string | null, now: Date): void {
+  const [, written, digest] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
+  if (!written || !digest) throw new WebhookRefused('no signature');
+  const seconds = Number(written);
+  if (!timingSafeEqual(Buffer.from(digest), Buffer.from(computeSignature(key, seconds, rawBody))))
+    throw new WebhookRefused('wrong signature');
+  if (Math.abs(now.getTime() / 1000 - seconds) > webhookToleranceSeconds)
+    throw new WebhookRefused('the signature is too old');
+}
+
+function computeSignature(key: Buffer, seconds: number, rawBody: string | Buffer): string {
+  return createHmac('sha256', key).update(`${seconds}.`).update(rawBody).digest('hex');
+}

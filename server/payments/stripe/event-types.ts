@@ -1,0 +1,67 @@
+/** Every type of event that Stripe has about payments, and what is made of it. All of them are kept when they are about a payment of ours. */
+import type Stripe from 'stripe';
+
+type Family = 'charge' | 'checkout.session' | 'payment_intent' | 'refund' | 'radar' | 'review';
+export type PaymentEventType = Extract<Stripe.Event['type'], `${Family}.${string}`>;
+
+interface Treatment {
+  /**
+   * `money`: it has come. `no money`: it has not, or not yet. `refund`: the total returned, and one that failed is an issue.
+   * `issue`: staff see it until it is over or settled. `kept`: it stands in `show` and changes nothing.
+   */
+  readonly effect: 'money' | 'no money' | 'refund' | 'issue' | 'kept';
+  /** Accounts are written to, once about each dispute, failed refund or warning. Wrong or unknown money is written about too. */
+  readonly mailed?: true;
+  /** For what Stripe need not send us: why we can do without. */
+  readonly notSubscribed?: string;
+}
+
+const intermediateStep = 'an intermediate step; what came of it is told';
+const neverUncaptured = 'we never only reserve money';
+
+/** The compiler asks for a line for each type that the library names. */
+export const eventTypes: Record<PaymentEventType, Treatment> = {
+  'checkout.session.completed': { effect: 'money' },
+  'checkout.session.async_payment_succeeded': { effect: 'money' },
+  'checkout.session.async_payment_failed': { effect: 'no money' },
+  'checkout.session.expired': { effect: 'no money' },
+
+  'payment_intent.succeeded': { effect: 'money' },
+  'payment_intent.payment_failed': { effect: 'no money' },
+  'payment_intent.canceled': { effect: 'no money' },
+  'payment_intent.processing': { effect: 'no money' },
+  'payment_intent.created': { effect: 'kept', notSubscribed: intermediateStep },
+  'payment_intent.requires_action': { effect: 'kept', notSubscribed: intermediateStep },
+  'payment_intent.amount_capturable_updated': { effect: 'kept', notSubscribed: neverUncaptured },
+  'payment_intent.partially_funded': { effect: 'kept', notSubscribed: 'bank transfers are not offered' },
+
+  'charge.succeeded': { effect: 'money' },
+  'charge.captured': { effect: 'money', notSubscribed: neverUncaptured },
+  'charge.failed': { effect: 'no money', notSubscribed: 'payment_intent.payment_failed says the same' },
+  'charge.pending': { effect: 'kept', notSubscribed: intermediateStep },
+  'charge.expired': { effect: 'kept', notSubscribed: neverUncaptured },
+  'charge.updated': { effect: 'refund' },
+
+  'charge.refunded': { effect: 'refund' },
+  'charge.refund.updated': { effect: 'refund', mailed: true },
+  'refund.created': { effect: 'refund', mailed: true },
+  'refund.updated': { effect: 'refund', mailed: true },
+  'refund.failed': { effect: 'refund', mailed: true },
+
+  'charge.dispute.created': { effect: 'issue', mailed: true },
+  'charge.dispute.updated': { effect: 'issue', mailed: true },
+  'charge.dispute.closed': { effect: 'issue', mailed: true },
+  'charge.dispute.funds_withdrawn': { effect: 'issue', mailed: true },
+  'charge.dispute.funds_reinstated': { effect: 'issue', mailed: true },
+
+  'radar.early_fraud_warning.created': { effect: 'issue', mailed: true },
+  'radar.early_fraud_warning.updated': { effect: 'issue', mailed: true },
+
+  'review.opened': { effect: 'issue' },
+  'review.closed': { effect: 'issue' },
+};
+
+/** What a webhook endpoint is to be subscribed to. */
+export const subscribedTypes = Object.entries(eventTypes)
+  .filter(([, { notSubscribed }]) => !notSubscribed)
+  .map(([type]) => type);

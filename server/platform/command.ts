@@ -1,0 +1,120 @@
+/** What the commands for the people who run the site share: what they open, how they print, and how they end. */
+import path from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Logger, pino } from 'pino';
+import { type Env, readEnv, readSudoUser, writeWarning } from '../env.ts';
+import { recordCommand } from './observe/command-record.ts';
+import { describeCommandLine } from './observe/describe-command-line.ts';
+import { createPseudonyms } from './observe/pseudonyms.ts';
+import { readSiteSecret } from './site-secret.ts';
+import { openStorage, type Storage } from './storage.ts';
+
+/** Asked wrongly: the message says how. */
+export class UsageError extends Error {}
+
+export function unknownCommand(name: string | undefined): UsageError {
+  return new UsageError(name ? `"${name}" is nothing that can be done.` : 'Say what to do.');
+}
+
+/** Throws a `UsageError` when there are words that nothing was asked for with. */
+export function rejectExtraArgs(args: readonly string[]): void {
+  if (args.length > 0) throw new UsageError(`"${args.join(' ')}" is too much.`);
+}
+
+/** As Node reads a command line; throws a `UsageError` for an option that there is not. */
+export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+const usageExitCode = 2;
+
+function exitCodeFor(error: unknown): number {
+  return error instanceof UsageError ? usageExitCode : 1;
+}
+
+/** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
+export function runCommand(usage: string, run: (args: readonly string[]) => Promise<number>): void {
+  // A command may be the first to open the database: its files are for the server's own user, as the server makes them.
+  process.umask(0o077);
+  // Not before everything is printed; and a database that is away must not keep the command waiting.
+  const end = (code: number) => process.stdout.write('', () => process.exit(code));
+  run(process.argv.slice(2)).then(end, (error: unknown) => {
+    const code = exitCodeFor(error);
+    process.stderr.write(`${(error as Error).message}\n${code === usageExitCode ? `\n${usage}` : ''}`);
+    end(code);
+  });
+}
+
+/**
+ * Opens what the server of the same settings keeps, whether one runs or not, and closes it after `work`. Who runs which
+ * of the commands in `usage` is noted first: what cannot be noted is not done.
+ */
+export async function withStorage(
+  root: string,
+  usage: string,
+  run: (storage: Storage, env: Env) => Promise<number>,
+): Promise<number> {
+  const env = readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning);
+  const record = startCommandRecord(path.resolve(root, env.dataFolder), env.siteSecret, usage);
+  try {
+    const code = await openAndRun(root, env, run);
+    record.end(code);
+    return code;
+  } catch (error) {
+    record.end(exitCodeFor(error));
+    throw error;
+  }
+}
+
+async function openAndRun(
+  root: string,
+  env: Env,
+  run: (storage: Storage, env: Env) => Promise<number>,
+): Promise<number> {
+  const storage = await openStorage(env, root, {
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    forCommand: true,
+  });
+  try {
+    return await run(storage, env);
+  } finally {
+    await storage.close();
+  }
+}
+
+function startCommandRecord(dataFolder: string, secret: string | undefined, usage: string) {
+  const pseudonym = createPseudonyms(readSiteSecret(dataFolder, secret));
+  const record = {
+    sudoUser: readSudoUser(process.env),
+    ...describeCommandLine(usage, process.argv.slice(2), pseudonym),
+  };
+  recordCommand(dataFolder, 'command_started', record);
+  return {
+    /** It is done by now, noted or not. */
+    end(code: number): void {
+      try {
+        recordCommand(dataFolder, 'command_finished', { ...record, code });
+      } catch (error) {
+        process.stderr.write(`What was done could not be noted: ${(error as Error).message}\n`);
+      }
+    },
+  };
+}
+
+/** For what goes on beside a command's own answer: told to whoever watches, and kept out of what is piped on. */
+export function openCommandLog(): Logger {
+  return pino({ level: 'warn', base: null }, pino.destination(2));
+}
+
+/** A terminal obeys control characters; what visitors typed must not command it. */
+export function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')).join('\n')}\n`);
+}

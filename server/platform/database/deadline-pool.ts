@@ -1,0 +1,132 @@
+/** Connections to PostgreSQL that answer in time or are thrown away: one that has gone silent is never handed out again. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { destroyConnection } from './destroy-connection.ts';
+
+export interface PoolTimeouts {
+  readonly max: number;
+  readonly connectTimeoutMs: number;
+  /** For one statement, or for everything between taking a connection and giving it back. */
+  readonly timeoutMs: number | (() => number);
+  readonly perTransaction: boolean;
+}
+
+type MakePool = () => pg.Pool;
+type PgClient = pg.PoolClient;
+
+export class DeadlinePool implements PostgresPool {
+  readonly #makePool: MakePool;
+  readonly #timeouts: PoolTimeouts;
+  #pool: pg.Pool;
+  #idle = new Set<PgClient>();
+
+  constructor(makePool: MakePool, timeouts: PoolTimeouts) {
+    this.#makePool = makePool;
+    this.#timeouts = timeouts;
+    this.#pool = this.#open();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const { timeoutMs, perTransaction } = this.#timeouts;
+    const budgetMs = typeof timeoutMs === 'number' ? timeoutMs : timeoutMs();
+    const endsAt = performance.now() + budgetMs;
+    const pool = this.#pool;
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
+    });
+    this.#idle.delete(client);
+    const remainingMs = () => (perTransaction ? endsAt - performance.now() : budgetMs);
+    return new DeadlineClient(client, remainingMs, (lost) =>
+      this.#release(pool, client, lost),
+    ) as unknown as PostgresPoolClient;
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #open(): pg.Pool {
+    const pool = this.#makePool();
+    // A lost connection is replaced at the next question; without a listener it would stop the process.
+    pool.on('error', () => {});
+    // The same for one that is lost between two statements of a transaction: the next statement says so.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('remove', (client) => this.#idle.delete(client as PgClient));
+    return pool;
+  }
+
+  #release(pool: pg.Pool, client: PgClient, lost: boolean): void {
+    client.release(lost);
+    if (!lost) this.#idle.add(client);
+    else if (pool === this.#pool) this.#replacePool();
+  }
+
+  /** Where one connection has died without a word, those of the same age that lie idle have died with it. */
+  #replacePool(): void {
+    const old = this.#pool;
+    this.#pool = this.#open();
+    for (const client of this.#idle) destroyConnection(client);
+    this.#idle.clear();
+    void old.end().catch(() => {});
+  }
+}
+
+class DeadlineClient {
+  readonly #client: PgClient;
+  readonly #remainingMs: () => number;
+  readonly #onRelease: (lost: boolean) => void;
+  #lost = false;
+
+  constructor(client: PgClient, remainingMs: () => number, onRelease: (lost: boolean) => void) {
+    this.#client = client;
+    this.#remainingMs = remainingMs;
+    this.#onRelease = onRelease;
+  }
+
+  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (this.#lost) throw new DatabaseUnavailable('The connection to PostgreSQL is lost', { code: 'LOST' });
+    try {
+      return (await this.#withDeadline(
+        this.#client.query(sql, [...parameters]),
+      )) as unknown as PostgresQueryResult<Row>;
+    } catch (error) {
+      this.#lost ||= losesConnection(error);
+      throw isUnavailable(error)
+        ? new DatabaseUnavailable('PostgreSQL does not answer', { cause: error })
+        : error;
+    }
+  }
+
+  release(): void {
+    this.#onRelease(this.#lost);
+  }
+
+  async #withDeadline<Result>(result: Promise<Result>): Promise<Result> {
+    // Once nobody waits for it any more it is still not to end the process.
+    result.catch(() => {});
+    const timer = new AbortController();
+    const timeout = pause(Math.max(0, this.#remainingMs()), undefined, { signal: timer.signal }).then(() => {
+      throw Object.assign(new Error('PostgreSQL said nothing in time'), { code: 'SILENT' });
+    });
+    try {
+      return await Promise.race([result, timeout]);
+    } finally {
+      timeout.catch(() => {});
+      timer.abort();
+    }
+  }
+}
+
+/** What PostgreSQL itself says has a severity; everything else is said by the line to it. */
+function losesConnection(error: unknown): boolean {
+  const { severity, code } = error as { severity?: string; code?: string };
+  return severity === undefined || /^(?:08|57P0)/.test(code ?? '');
+}
+
+/** Beside a lost line: shut down, too slow, no room, read-only. */
+function isUnavailable(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return losesConnection(error) || /^(?:08|53|57|58|55P03|25006|25P03)/.test(code ?? '');
+}

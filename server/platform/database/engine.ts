@@ -1,0 +1,33 @@
+/** What is the same of both kinds of database, and what either is opened with. */
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+import type { Transact } from './write-batcher.ts';
+
+/** How long is waited, before the answer is that the database is away. */
+export interface DatabaseTimeouts {
+  /** For a file that another process holds, or a server that is just coming back. */
+  readonly retryMs: number;
+  /** For one answer of PostgreSQL. */
+  readonly readMs: number;
+  /** For a whole transaction of PostgreSQL. */
+  readonly writeMs: number;
+}
+
+export interface OpenOptions {
+  readonly limits: DatabaseTimeouts;
+  /** Goes on as `work` does, and says so once it has waited long for another process. */
+  waitFor<Result>(work: Promise<Result>): Promise<Result>;
+}
+
+export interface Engine {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly read: Kysely<Tables>;
+  readonly transact: Transact;
+  /** See `createWriteBatcher`. */
+  readonly restMs: number;
+  /** Of the file: changes whenever another process has written. */
+  dataVersion?(): number;
+  /** Of the file: after something was deleted for good, so that it is not left in the file's log either. */
+  truncateWal?(): void;
+  close(): Promise<void>;
+}

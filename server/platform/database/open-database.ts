@@ -1,0 +1,48 @@
+/** Opens the one database, brought up to date: a file in the data folder, or PostgreSQL where one is set. */
+import type { Kysely } from 'kysely';
+import type { DatabaseTimeouts, Engine, OpenOptions } from './engine.ts';
+import { openPostgres } from './open-postgres.ts';
+import { openSqlite } from './open-sqlite.ts';
+import type { Tables } from './tables.ts';
+import { createWriteBatcher, type Write } from './write-batcher.ts';
+
+/** A database or a transaction, for those who only read. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
+
+export interface Database extends Pick<Engine, 'kind' | 'dataVersion' | 'truncateWal' | 'close'> {
+  /** Over connections of its own; in the file they cannot write. */
+  readonly read: Reader;
+  /** Everything that is written, by whomever: resolves once it is on the disk for every other connection to see. */
+  readonly write: Write;
+}
+
+export interface DatabaseSettings {
+  readonly dataFolder: string;
+  /** `postgres://…`; the file is used when there is none. */
+  readonly databaseUrl: string | undefined;
+  /** For whom it is opened: a visitor is told soon, a command may take its time. */
+  readonly timeouts?: DatabaseTimeouts;
+  /** Hears that a start waits for another process that is bringing the database up to date. */
+  readonly onWait?: () => void;
+}
+
+export const requestDatabaseTimeouts: DatabaseTimeouts = { retryMs: 2_500, readMs: 3_000, writeMs: 5_000 };
+export const commandDatabaseTimeouts: DatabaseTimeouts = { retryMs: 30_000, readMs: 30_000, writeMs: 60_000 };
+
+/** A start that takes longer than this says why. */
+const slowStartMs = 5_000;
+
+/** Rejects when it cannot be opened or brought up to date; nothing is left open then. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { dataFolder, databaseUrl, timeouts = requestDatabaseTimeouts, onWait = () => {} } = settings;
+  const options: OpenOptions = {
+    limits: timeouts,
+    async waitFor<Result>(work: Promise<Result>): Promise<Result> {
+      const timer = setTimeout(onWait, slowStartMs);
+      return work.finally(() => clearTimeout(timer));
+    },
+  };
+  const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataFolder, options));
+  const { read, transact, restMs: yieldMs, ...rest } = engine;
+  return { ...rest, read, write: createWriteBatcher(transact, { yieldMs }) };
+}

@@ -1,0 +1,108 @@
+/** The database as one file, which several servers and commands may share: one connection here writes, another only reads. */
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Database as LibsqlFile } from 'libsql';
+import type { Engine, OpenOptions } from './engine.ts';
+import { isUpToDate, migrateToLatest } from './migrate-to-latest.ts';
+import { retryWhile } from './retry-while.ts';
+import { isBusy, rethrowUnavailable, SqliteConnection, SqliteDriver } from './sqlite-connection.ts';
+import type { Tables } from './tables.ts';
+
+/** How long a start waits for another process that is making the file. */
+const startRetryMs = 5_000;
+/** Left to other processes after each transaction; longer than the longest pause between two of their tries. */
+const yieldMs = 5;
+
+/** Rejects when the file cannot be opened or brought up to date; nothing is left open then. */
+export async function openSqlite(dataFolder: string, options: OpenOptions): Promise<Engine> {
+  const { default: Libsql } = await import('libsql');
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const file = path.join(dataFolder, 'site.db');
+  const writing = await retryWhile(isBusy, () => new SqliteConnection(() => openToWrite(new Libsql(file))), {
+    retryMs: startRetryMs,
+  });
+  const writer = withDriver(new SqliteDriver(writing, () => begin(writing, options.limits.retryMs)));
+  try {
+    await migrate(writing, writer, options);
+  } catch (error) {
+    writing.close();
+    throw error;
+  }
+  restrictPermissions(file);
+  const reading = new SqliteConnection(() => openToRead(new Libsql(file)), options.limits.retryMs);
+  const reader = withDriver(new SqliteDriver(reading, rejectWrites));
+  return {
+    kind: 'sqlite',
+    read: reader,
+    restMs: yieldMs,
+    transact: (work) => writer.transaction().execute(work).catch(rethrowUnavailable),
+    dataVersion: () => writing.dataVersion(),
+    truncateWal: () => writing.truncateWal(),
+    close: async () => {
+      reading.close();
+      // A command that has deleted something leaves nothing of it in the log of a server that runs on.
+      writing.truncateWal();
+      writing.close();
+    },
+  };
+}
+
+/** A file that an earlier release has made may be open to everybody on the machine. */
+function restrictPermissions(file: string): void {
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
+}
+
+/** SQLite waits inside the call, and the whole server with it; here waiting is done outside, where it stops nobody else. */
+function openToWrite(file: LibsqlFile): LibsqlFile {
+  file.pragma('busy_timeout=0');
+  file.pragma('journal_mode=WAL');
+  // An answer that says "we have it" must survive the loss of power.
+  file.pragma('synchronous=FULL');
+  file.pragma('foreign_keys=ON');
+  // What is deleted is not to be read in the file either.
+  file.pragma('secure_delete=ON');
+  return file;
+}
+
+function openToRead(file: LibsqlFile): LibsqlFile {
+  file.pragma('busy_timeout=0');
+  file.pragma('query_only=ON');
+  return file;
+}
+
+function withDriver(driver: SqliteDriver): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (database) => new SqliteIntrospector(database),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+function begin(connection: SqliteConnection, retryMs: number): Promise<void> {
+  return retryWhile(isBusy, () => connection.begin(), { retryMs });
+}
+
+async function rejectWrites(): Promise<void> {
+  throw new Error('Whoever writes asks for `write`');
+}
+
+/** All steps or none. Whoever comes second waits for as long as the first takes, and finds nothing left to do. */
+async function migrate(
+  connection: SqliteConnection,
+  database: Kysely<Tables>,
+  options: OpenOptions,
+): Promise<void> {
+  if (await isUpToDate(database)) return;
+  await options.waitFor(begin(connection, Number.POSITIVE_INFINITY));
+  try {
+    await migrateToLatest(database);
+    connection.commit();
+  } catch (error) {
+    connection.rollback();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+/** How long a database is waited for: a visitor is told soon, a command may take its time. */
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { commandTimeouts, withTimeout } from '../../documents/with-timeout.ts';
+import { commandDatabaseTimeouts, requestDatabaseTimeouts } from './open-database.ts';
+
+const { jest } = import.meta;
+
+test('of the one database', () => {
+  expect(requestDatabaseTimeouts).toEqual({ retryMs: 2_500, readMs: 3_000, writeMs: 5_000 });
+  expect(commandDatabaseTimeouts).toEqual({ retryMs: 30_000, readMs: 30_000, writeMs: 60_000 });
+});
+
+describe('of documents', () => {
+  const silent = new Proxy({} as DocumentStore, { get: () => () => new Promise(() => {}) });
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['get', undefined, 3_000],
+    ['list', undefined, 3_000],
+    ['commit', undefined, 5_000],
+    ['get', commandTimeouts, 30_000],
+    ['list', commandTimeouts, 30_000],
+    ['commit', commandTimeouts, 60_000],
+  ] as const)('%s, %j: %i ms', async (call, timeouts, ms) => {
+    const store = withTimeout(silent, timeouts);
+    let failed: unknown;
+    void (store[call] as () => Promise<unknown>)().catch((error: unknown) => {
+      failed = error;
+    });
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(failed).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toMatchObject({ message: `The document database did not answer in ${ms} ms` });
+  });
+});

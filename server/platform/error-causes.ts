@@ -1,0 +1,26 @@
+/** An error and what it came from, outermost first, whichever of its fields the libraries keep the cause in. */
+
+const maxCauses = 8;
+
+/** Fields that the errors of Node, databases and libraries have. */
+export interface ErrorLike {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly severity?: unknown;
+  readonly routine?: unknown;
+  readonly stack?: unknown;
+}
+
+export function getErrorCauses(error: unknown): ErrorLike[] {
+  const chain: object[] = [];
+  let next = error;
+  while (typeof next === 'object' && next !== null && chain.length < maxCauses && !chain.includes(next)) {
+    chain.push(next);
+    // GraphQL keeps what a resolver threw in the second; what it threw that was no Error, in the third.
+    const { cause, originalError, thrownValue } = next as Record<string, unknown>;
+    next = cause ?? originalError ?? thrownValue;
+  }
+  return chain;
+}

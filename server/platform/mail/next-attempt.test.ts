@@ -1,0 +1,20 @@
+/** Mail that cannot leave is tried again, ever more patiently, and for three days. */
+import { nextAttempt } from './next-attempt.ts';
+
+const made = new Date('2026-11-21T10:00:00Z');
+const later = (hours: number) => new Date(made.getTime() + hours * 3_600_000);
+const secondsTo = (tries: number, chance = 0.5) =>
+  ((nextAttempt(tries, made, made, chance)?.getTime() ?? Number.NaN) - made.getTime()) / 1000;
+
+test('half a minute, a minute, two, and so on to two hours', () => {
+  expect([1, 2, 3, 4, 20, 500].map((tries) => secondsTo(tries))).toEqual([30, 60, 120, 240, 7200, 7200]);
+});
+
+test('chance spreads what failed together over half of the pause', () => {
+  expect([secondsTo(1, 0), secondsTo(1, 1)]).toEqual([22.5, 37.5]);
+});
+
+test('after a day it is still tried, after three it is given up', () => {
+  expect(nextAttempt(30, made, later(24.5), 0.5)).not.toBeNull();
+  expect(nextAttempt(60, made, later(72), 0.5)).toBeNull();
+});

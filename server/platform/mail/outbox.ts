@@ -1,0 +1,171 @@
+/** Sends what lies in the outbox: several at once, each in one server's hands, and keeps what became of it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../database/open-database.ts';
+import { type MailClaim, type MailClaims, openMailClaims } from './mail-claims.ts';
+import type { Mailer } from './mailer.ts';
+import { resolveFailure } from './resolve-failure.ts';
+
+export interface Outbox {
+  /** Sends all that is due and resolves with how many left. */
+  sendDue(): Promise<number>;
+  /** From now on sends by itself, every few seconds and whenever `wake` is called. */
+  start(): void;
+  flush(): void;
+  /**
+   * Begins nothing more, and resolves when what is being sent has left or failed: after `timeoutMs` it is broken off, and
+   * what may have arrived is filed as in doubt.
+   */
+  stop(timeoutMs?: number): Promise<void>;
+}
+
+export interface OutboxOptions {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** How long after a server has died its mails are anybody's. */
+  readonly claimMs?: number;
+}
+
+const pauseMs = 50;
+const pollIntervalMs = 5_000;
+const stopTimeoutMs = 10_000;
+const defaultClaimMs = 2 * 60_000;
+
+export function openOutbox(options: OutboxOptions): Outbox {
+  return new ClaimingOutbox(options);
+}
+
+class ClaimingOutbox implements Outbox {
+  readonly #options: OutboxOptions;
+  readonly #claims: MailClaims;
+  readonly #abort = new AbortController();
+  readonly #rounds = new Set<Promise<unknown>>();
+  #sending = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #flushTimer: NodeJS.Timeout | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#claims = openMailClaims({ ...options, claimMs: options.claimMs ?? defaultClaimMs });
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#scheduleRound(), pollIntervalMs).unref();
+    this.#scheduleRound();
+  }
+
+  flush(): void {
+    if (this.#timer && !this.#stopped) this.#scheduleRound();
+  }
+
+  sendDue(): Promise<number> {
+    const round = this.#sendDue();
+    this.#track(round.catch(() => {}));
+    return round;
+  }
+
+  stop(timeoutMs = stopTimeoutMs): Promise<void> {
+    clearInterval(this.#timer);
+    clearTimeout(this.#flushTimer);
+    this.#stopped ??= this.#finish(timeoutMs);
+    return this.#stopped;
+  }
+
+  async #finish(timeoutMs: number): Promise<void> {
+    const timer = setTimeout(() => this.#abort.abort(), timeoutMs);
+    while (this.#rounds.size > 0) await Promise.allSettled(this.#rounds);
+    clearTimeout(timer);
+    this.#claims.close();
+  }
+
+  #scheduleRound(): void {
+    this.#flushTimer ??= setTimeout(() => {
+      this.#flushTimer = undefined;
+      const { log } = this.#options;
+      this.#track(
+        this.#sendDue().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be read')),
+      );
+    }, pauseMs).unref();
+  }
+
+  #track(round: Promise<unknown>): void {
+    this.#rounds.add(round);
+    void round.finally(() => this.#rounds.delete(round));
+  }
+
+  /** One that hangs holds up its own place and no other's: as soon as any has left, the next is taken. */
+  async #sendDue(): Promise<number> {
+    let sentCount = 0;
+    const pending = new Set<Promise<void>>();
+    for (;;) {
+      const claims = await this.#claimDue().catch(async (error: unknown) => {
+        await Promise.all(pending);
+        throw error;
+      });
+      for (const claim of claims) {
+        const sent = this.#send(claim).then((wasSent) => {
+          this.#sending -= 1;
+          sentCount += Number(wasSent);
+          pending.delete(sent);
+        });
+        pending.add(sent);
+      }
+      if (pending.size === 0) return sentCount;
+      await Promise.race(pending);
+      // Visitors are served first: mail may take its time.
+      await pause(pauseMs);
+    }
+  }
+
+  /** As many as there are places, which are theirs from now on. */
+  async #claimDue(): Promise<MailClaim[]> {
+    const room = this.#options.mailer.maxConcurrent - this.#sending;
+    if (this.#stopped || room <= 0) return [];
+    this.#sending += room;
+    let claims: MailClaim[] = [];
+    try {
+      claims = await this.#claims.claimDue(room);
+      return claims;
+    } finally {
+      this.#sending -= room - claims.length;
+    }
+  }
+
+  /** Resolves with whether it has left, once what became of it is kept. */
+  async #send(claim: MailClaim): Promise<boolean> {
+    const { mailer, log, now } = this.#options;
+    const { signal } = this.#abort;
+    const failure = await mailer.send(claim.mail, { mayFinish: claim.isHeld, signal }).then(
+      () => null,
+      (error: unknown) => resolveFailure(claim.mail, error, { now: now(), stopping: signal.aborted }),
+    );
+    const certain = failure === null;
+    try {
+      const values = failure?.values ?? sentValues(now());
+      const recorded = await this.#claims.settle(claim, values, { certain, signal });
+      if (failure && recorded) log[failure.level](failure.fields, failure.message);
+    } catch (error) {
+      const event = 'mail_not_noted';
+      log.error(
+        { event, err: error, mail: claim.mail.id },
+        'what became of a mail could not be kept: it may leave twice',
+      );
+    }
+    return certain;
+  }
+}
+
+/** Of what has left only to whom and about what is kept: its links may open what is somebody's own. */
+function sentValues(now: Date) {
+  return {
+    sentAt: now.toISOString(),
+    nextTryAt: null,
+    lastError: null,
+    inDoubtAt: null,
+    body: '',
+    unsubscribe: null,
+  };
+}

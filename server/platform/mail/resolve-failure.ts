@@ -1,0 +1,74 @@
+/** What is kept of a mail that was not handed over, and what the log says of it. */
+import type { Level } from 'pino';
+import { DeliveryError, describeReason, type FailureKind } from './delivery-error.ts';
+import type { ClaimedMail } from './mail-claims.ts';
+import { nextAttempt } from './next-attempt.ts';
+
+export interface FailureResolution {
+  readonly values: { nextTryAt: string | null; inDoubtAt: string | null; lastError: string };
+  readonly level: Level;
+  readonly fields: { event: string; mail: string; tries: number; why: string };
+  readonly message: string;
+}
+
+const hint = 'see "npm run mail -- list"';
+
+const failureLogs: Record<
+  FailureKind | 'expired' | 'stopped',
+  { level: Level; event: string; message: string }
+> = {
+  deferred: {
+    level: 'warn',
+    event: 'mail_deferred',
+    message: 'a mail could not be handed over and is tried again',
+  },
+  stopped: { level: 'info', event: 'mail_deferred', message: 'a mail waits for the next start' },
+  sender_rejected: {
+    level: 'error',
+    event: 'mail_sender_rejected',
+    message:
+      'the mail server refuses us, not this mail, which is tried again: check SMTP_URL, SMTP_FROM and their DNS',
+  },
+  rejected: {
+    level: 'error',
+    event: 'mail_rejected',
+    message: `the mail server refuses a mail for good, so it is given up: ${hint}`,
+  },
+  expired: {
+    level: 'error',
+    event: 'mail_expired',
+    message: `a mail could not be handed over for three days and is given up: ${hint}`,
+  },
+  in_doubt: {
+    level: 'error',
+    event: 'mail_in_doubt',
+    message: `a mail was sent, but no answer came, so nobody knows whether it was taken: ${hint}`,
+  },
+};
+
+/** `stopping`: it was broken off by us, and is whoever's comes next. */
+export function resolveFailure(
+  mail: ClaimedMail,
+  error: unknown,
+  { now, stopping }: { now: Date; stopping: boolean },
+): FailureResolution {
+  const kind = error instanceof DeliveryError ? error.kind : 'deferred';
+  const [name = ''] = mail.recipient.split('@');
+  // Some servers repeat only what stands before the @. Of one or two letters nobody is known.
+  const why = name.length > 2 ? describeReason(error).replaceAll(name, '…') : describeReason(error);
+  const since = new Date(mail.retriedAt ?? mail.madeAt);
+  const next = stopping ? now : nextAttempt(mail.tries, since, now, Math.random());
+  const final = kind === 'rejected' || kind === 'in_doubt';
+  const key = final ? kind : stopping ? 'stopped' : next ? kind : 'expired';
+  const { level, event, message } = failureLogs[key];
+  return {
+    values: {
+      nextTryAt: final ? null : (next?.toISOString() ?? null),
+      inDoubtAt: kind === 'in_doubt' ? now.toISOString() : null,
+      lastError: why,
+    },
+    level,
+    fields: { event, mail: mail.id, tries: mail.tries, why },
+    message,
+  };
+}

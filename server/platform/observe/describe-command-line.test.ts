@@ -1,0 +1,28 @@
+/** What is noted of a command: its name, what it was to do, which options; of what was typed besides, digits alone. */
+import { describeCommandLine } from './describe-command-line.ts';
+
+const usage = `npm run people -- <what to do>
+
+  list     [--open] [--email …]   everybody
+  sign-out ann@example.test       ends it
+           and a line that goes on
+Ends with 0.
+`;
+const read = (...words: string[]) => describeCommandLine(usage, words, (subject) => `<${subject.length}>`);
+
+test.each([
+  [['list'], 'list', [], []],
+  [['list', '--open', '--email', 'ann@example.test'], 'list', ['open', 'email'], ['<16>']],
+  [['list', '--email=ann@example.test'], 'list', ['email'], ['<16>']],
+  [['sign-out', 'ann@example.test'], 'sign-out', [], ['<16>']],
+  // What is typed in the wrong place is nobody's subcommand and nobody's option.
+  [['ann@example.test'], undefined, [], ['<16>']],
+  [['Ann', '--ann=1'], undefined, [], ['<3>', '<1>']],
+  [['--ann'], undefined, [], []],
+])('%j', (words, subcommand, options, subjects) => {
+  expect(read(...words)).toEqual({ command: 'people', subcommand, options, subjects });
+});
+
+test('of a hundred things that were typed twenty are noted', () => {
+  expect(read('list', ...Array<string>(100).fill('x')).subjects).toHaveLength(20);
+});

@@ -1,0 +1,117 @@
+/** Reads what browsers tell of the content security policy, in either of the two forms they do it in. */
+import { Ajv } from 'ajv';
+import { matchRoute } from '#routes/match-route.ts';
+
+/** What is kept of a report: nothing that could name a visitor. */
+export interface CspViolation {
+  /** One of `directives`, or `other`. */
+  directive: string;
+  /** Host of what was kept out, or a word like `inline`. */
+  blocked: string;
+  /** Pattern of the page's route, or `other`. */
+  page: string;
+}
+
+interface Report {
+  directive?: string | undefined;
+  blocked?: string | undefined;
+  document?: string | undefined;
+  source?: string | null | undefined;
+}
+
+const directives = new Set(
+  'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src media-src object-src frame-src child-src worker-src manifest-src base-uri form-action frame-ancestors'.split(
+    ' ',
+  ),
+);
+/** Words that stand where an address would. */
+const keywords = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'self', 'filesystem']);
+/** Visitors' own additions to their browsers: nothing of ours, and nothing to be done about. */
+const extensionUrl = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension\b/;
+
+const text = { type: 'string', maxLength: 16_384 };
+const textOrNull = { ...text, nullable: true };
+const ajv = new Ajv();
+const isReportUriBody = ajv.compile<{ 'csp-report': Record<string, string | undefined> }>({
+  type: 'object',
+  required: ['csp-report'],
+  properties: {
+    'csp-report': {
+      type: 'object',
+      required: ['document-uri', 'blocked-uri'],
+      anyOf: [{ required: ['effective-directive'] }, { required: ['violated-directive'] }],
+      properties: {
+        'document-uri': text,
+        'blocked-uri': text,
+        'effective-directive': text,
+        'violated-directive': text,
+        'source-file': textOrNull,
+      },
+    },
+  },
+});
+const isReportsApiBody = ajv.compile<{ type: string; body: unknown }[]>({
+  type: 'array',
+  maxItems: 100,
+  items: { type: 'object', required: ['type', 'body'], properties: { type: text, body: { type: 'object' } } },
+});
+const isReportsApiViolation = ajv.compile<Record<string, string | undefined>>({
+  type: 'object',
+  required: ['documentURL', 'effectiveDirective'],
+  properties: {
+    documentURL: text,
+    effectiveDirective: text,
+    blockedURL: textOrNull,
+    sourceFile: textOrNull,
+  },
+});
+
+/** Null for what is no report; without those that an extension of the visitor's browser has caused. */
+export function parseCspReports(body: unknown): CspViolation[] | null {
+  const reports = toReports(body);
+  if (!reports) return null;
+  return reports
+    .filter(({ blocked, source }) => !extensionUrl.test(blocked ?? '') && !extensionUrl.test(source ?? ''))
+    .map(({ directive = '', blocked, document }) => {
+      const name = directive.split(' ')[0] as string;
+      return {
+        directive: directives.has(name) ? name : 'other',
+        blocked: describeBlocked(blocked ?? ''),
+        page: getRoutePath(document ?? ''),
+      };
+    });
+}
+
+function toReports(body: unknown): Report[] | null {
+  if (isReportUriBody(body)) {
+    const old = body['csp-report'];
+    const directive = old['effective-directive'] || old['violated-directive'];
+    return [
+      { directive, blocked: old['blocked-uri'], document: old['document-uri'], source: old['source-file'] },
+    ];
+  }
+  if (!isReportsApiBody(body)) return null;
+  // Browsers tell of other things at the same address.
+  const violations = body.filter(({ type }) => type === 'csp-violation').map((report) => report.body);
+  if (!violations.every((violation) => isReportsApiViolation(violation))) return null;
+  return violations.map(({ effectiveDirective, blockedURL, documentURL, sourceFile }) => ({
+    directive: effectiveDirective,
+    blocked: blockedURL,
+    document: documentURL,
+    source: sourceFile,
+  }));
+}
+
+/** Never a path or a query: those may be a visitor's. */
+function describeBlocked(blocked: string): string {
+  if (keywords.has(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return 'other';
+  const { host, protocol } = new URL(blocked);
+  const word = host || protocol.slice(0, -1);
+  return /^[a-z0-9.:[\]+-]{1,100}$/.test(word) ? word : 'other';
+}
+
+function getRoutePath(document: string): string {
+  if (!URL.canParse(document)) return 'other';
+  return matchRoute(new URL(document).pathname)?.route.path ?? 'other';
+}

@@ -1,0 +1,69 @@
+/** Seals values with the site's secret, so that only this site can read them and nobody can change them. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { UnsealError } from '#shared/payment.ts';
+import { deriveKey } from './derive-key.ts';
+
+export interface SealedBox {
+  /** Text that may stand in a cookie or a link; the same value gives another one each time. */
+  seal(value: unknown): string;
+  /** What was sealed, or null for anything that this box did not make, letter for letter. */
+  open<Value>(text: string): Value | null;
+}
+
+export interface ExpiringBox {
+  /** The same value and end give the same text, so that a request can be repeated word for word. */
+  seal(value: unknown, expiresAt: Date): string;
+  open<Value>(text: string, now: Date): { value: Value } | UnsealError;
+}
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** What is sealed for one purpose cannot be opened for another. */
+export function createSealedBox(secret: Buffer, purpose: string): SealedBox {
+  const key = deriveKey(secret, purpose);
+  return {
+    seal: (value) => encrypt(key, randomBytes(ivBytes), JSON.stringify(value)),
+    open<Value>(text: string) {
+      const plain = decrypt(key, text);
+      return plain === null ? null : (JSON.parse(plain) as Value);
+    },
+  };
+}
+
+/** One whose texts grow old. The IV is a digest of the content, so it repeats only where the whole text does. */
+export function createExpiringBox(secret: Buffer, purpose: string): ExpiringBox {
+  const [key, ivKey] = [deriveKey(secret, `${purpose} content`), deriveKey(secret, `${purpose} iv`)];
+  return {
+    seal(value, expiresAt) {
+      const plain = JSON.stringify([Math.floor(expiresAt.getTime() / 1000), value]);
+      return encrypt(key, createHmac('sha256', ivKey).update(plain).digest().subarray(0, ivBytes), plain);
+    },
+    open<Value>(text: string, now: Date) {
+      const plain = decrypt(key, text);
+      if (plain === null) return 'altered';
+      const [endSeconds, value] = JSON.parse(plain) as [number, Value];
+      return now.getTime() >= endSeconds * 1000 ? 'late' : { value };
+    },
+  };
+}
+
+function encrypt(key: Buffer, iv: Buffer, plain: string): string {
+  const sealing = createCipheriv(cipher, key, iv);
+  const content = [iv, sealing.update(plain, 'utf8'), sealing.final(), sealing.getAuthTag()];
+  return Buffer.concat(content).toString('base64url');
+}
+
+/** Null for anything but a text of ours: base64url has one writing for the same bytes. */
+function decrypt(key: Buffer, text: string): string | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== text) return null;
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes));
+  opening.setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    return opening.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8');
+  } catch {
+    return null;
+  }
+}

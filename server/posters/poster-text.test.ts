@@ -1,0 +1,89 @@
+/** What a poster says and where its code leads. */
+import type { PosterChoice } from '#routes/posters/poster-choice.ts';
+import type { PosterBranch, PosterFacts, PosterOffer } from '#routes/posters/poster-download.query.ts';
+import { posterText } from './poster-text.ts';
+
+const origin = 'https://www.example.test';
+const branch: PosterBranch = {
+  slug: 'norwich',
+  name: 'Norwich',
+  phone: '01632 960 121',
+  addressLines: ['48 Example Street'],
+  town: 'Norwich',
+  postcode: 'NR2 0XX',
+  template: 2,
+};
+const offer: PosterOffer = {
+  id: 'NW4127',
+  title: 'Lake Garda by coach',
+  kind: 'COACH',
+  place: 'Garda',
+  countryName: 'Italy',
+  departs: '2027-05-14',
+  nights: 7,
+  art: 'lake-boat',
+  source: 'web',
+  from: { kind: 'pickup', name: 'from 14 pick-up points' },
+  stay: null,
+  partner: { name: 'Acme' },
+  price: {
+    basis: 'SOLO',
+    adults: 1,
+    children: 0,
+    totalPence: 79900,
+    perPersonPence: 79900,
+    isFrom: false,
+    left: null,
+    checkedAt: '2026-11-20T08:40:00Z',
+    localTaxes: [{ pence: 2450 }],
+  },
+  protection: { scheme: 'BCH', holder: 'Acme', number: null, note: null },
+};
+const facts: PosterFacts = {
+  site: { name: 'Premier', phone: '01632 960 120', sampleNotice: null },
+  branches: [branch],
+};
+const choice: PosterChoice = {
+  art: 'lake-boat',
+  branch: null,
+  offer: null,
+  ended: null,
+  size: 'a4',
+  headline: '',
+  notes: [],
+  customised: true,
+};
+const linkOf = (more: Partial<PosterChoice>) =>
+  posterText({ ...choice, ...more }, facts, origin).link?.address;
+
+test('the code leads readers of a newspaper to their own page, others to the sale', () => {
+  expect(linkOf({ offer: { ...offer, source: 'press' } })).toBe(`${origin}/edp?code=NW4127`);
+  expect(linkOf({ offer })).toBe(`${origin}/sale?code=NW4127`);
+});
+
+test('the code of a branch leads to the branch, and a plain poster has none', () => {
+  expect(linkOf({ branch })).toBe(`${origin}/branches/norwich`);
+  expect(linkOf({})).toBeUndefined();
+});
+
+test('an offer that has ended leads to those that have not', () => {
+  const ended = { id: 'NW4127', title: offer.title, art: offer.art, endedOn: null };
+  const words = posterText({ ...choice, ended }, facts, origin);
+  expect(words.link?.address).toBe(`${origin}/sale`);
+  expect(words.price).toBeNull();
+  expect(words.facts).toContain('This offer has ended.');
+});
+
+test('a price for one says what the one has to itself, and that local taxes are in it', () => {
+  const words = posterText({ ...choice, offer }, facts, origin);
+  expect(words.price?.party.replaceAll('\u00a0', ' ')).toBe(
+    'total for 1 adult · a room or cabin to yourself',
+  );
+  expect(words.legal).toContain('Bonded Coach Holiday, protected by Acme.');
+  expect(words.legal).toContain('Local taxes of £24.50 are in the total.');
+});
+
+test('a headline of the visitor’s own stands above the holiday’s', () => {
+  const words = posterText({ ...choice, offer, headline: 'Ask Carol' }, facts, origin);
+  expect([words.headline, words.title]).toEqual(['Ask Carol', 'Lake Garda by coach']);
+});

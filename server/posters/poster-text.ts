@@ -1,0 +1,107 @@
+/** Every word on a poster, from the choice and the facts; where it stands is for the drawing. */
+
+import { posterTitle } from '#client/art/poster-title.ts';
+import {
+  boardLabel,
+  departureLabel,
+  joinFacts,
+  kindLabel,
+  partyLabel,
+  perPersonLabel,
+  protectionLabel,
+} from '#client/components/offer-labels.ts';
+import { href } from '#routes/href.ts';
+import type { PosterChoice } from '#routes/posters/poster-choice.ts';
+import type { PosterEnded, PosterFacts, PosterOffer } from '#routes/posters/poster-download.query.ts';
+import { formatDateTime, formatDay, formatLongDay, formatNights } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money/money.ts';
+
+export interface PosterText {
+  eyebrow: string;
+  headline: string;
+  /** The offer's own title, where the headline is the visitor's. */
+  title: string;
+  facts: string;
+  price: { from: boolean; amount: string; party: string } | null;
+  /** Over the whole poster, when there is nothing to sell any more. */
+  stamp: string;
+  contact: string;
+  address: string;
+  legal: string;
+  /** What the code leads to, and the words below it. */
+  link: { address: string; label: string } | null;
+}
+
+/** `origin` is the site's, without a slash at its end. */
+export function posterText(choice: PosterChoice, { site }: PosterFacts, origin: string): PosterText {
+  const { offer, ended, branch, headline, art } = choice;
+  const title = offer?.title ?? ended?.title ?? '';
+  const sample = site.sampleNotice ?? '';
+  return {
+    eyebrow: offer ? joinFacts([kindLabel(offer.kind), formatPlace(offer)]) : '',
+    headline: headline || title || posterTitle(art),
+    title: headline ? title : '',
+    facts: offer ? tripFacts(offer) : endedFacts(ended),
+    price: offer && priceText(offer),
+    stamp: ended ? 'Ended' : '',
+    contact: branch ? `${site.name} ${branch.name}` : site.name,
+    address: branch
+      ? joinFacts([...branch.addressLines, `${branch.town} ${branch.postcode}`, branch.phone])
+      : joinFacts([site.phone, stripScheme(origin)]),
+    legal: offer ? joinSentences([legalText(offer), `${conditions(origin)}.`, sample]) : sample,
+    link: posterLink(choice, origin),
+  };
+}
+
+const stripScheme = (address: string) => address.replace(/^https?:\/\//, '');
+const conditions = (origin: string) => `Conditions: ${stripScheme(origin)}${href('important-terms')}`;
+const joinSentences = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ');
+const formatPlace = ({ place, countryName }: PosterOffer) =>
+  place === countryName ? place : `${place}, ${countryName}`;
+
+function tripFacts({ departs, nights, from, stay }: PosterOffer): string {
+  return joinFacts([
+    formatLongDay(departs),
+    formatNights(nights),
+    departureLabel(from),
+    stay && `${stay.name}, ${boardLabel(stay.board)}`,
+  ]);
+}
+
+function endedFacts(ended: PosterEnded | null): string {
+  if (!ended) return '';
+  const when = ended.endedOn ? `ended on ${formatDay(ended.endedOn)}` : 'has ended';
+  return `This offer ${when}. Ask us what is on sale today.`;
+}
+
+function priceText({ price }: PosterOffer): PosterText['price'] {
+  return {
+    from: price.isFrom,
+    amount: formatPounds(price.totalPence),
+    party: joinFacts([partyLabel(price), perPersonLabel(price)]),
+  };
+}
+
+/** A poster hangs for days: it says when its price was true, and never "today". */
+function legalText({ price, protection, partner }: PosterOffer): string {
+  const taxPence = price.localTaxes.reduce((sum, { pence }) => sum + pence, 0);
+  const protects = protectionLabel(protection);
+  return joinSentences([
+    protects && `${protects}.`,
+    `Price checked ${formatDateTime(price.checkedAt)}; it can change, and places can sell, until you book.`,
+    taxPence > 0 ? `Local taxes of ${formatPounds(taxPence)} are in the total.` : '',
+    `Holiday by ${partner.name}; we act as its agent and its booking conditions apply.`,
+  ]);
+}
+
+/** Readers of a newspaper have a page of their own; an offer that has ended leads to those that have not. */
+function posterLink({ offer, ended, branch }: PosterChoice, origin: string): PosterText['link'] {
+  if (offer) {
+    const page = offer.source === 'press' ? 'edp' : 'sale';
+    return { address: origin + href(page, {}, { code: offer.id }), label: offer.id };
+  }
+  if (ended) return { address: origin + href('sale'), label: 'On sale today' };
+  if (branch)
+    return { address: origin + href('branches-slug', { slug: branch.slug }), label: 'Find the shop' };
+  return null;
+}

@@ -1,6 +1,0 @@
-/** Resolves what an address is sent, for whoever has the link. */
-import type { TypeResolvers } from './request.ts';
-
-export const subscriptionQueries: TypeResolvers = {
-  subscription: (_, { token }: { token: string }, { readSubscription }) => readSubscription?.(token) ?? null,
-};

@@ -1,0 +1,266 @@
+/** Fresh, stale, stale on error: an answer's whole life by the clock. */
+import { notFound, unavailable } from '#shared/http-errors.ts';
+import { type CacheStatus, SwrCache } from './swr-cache.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+function setUp() {
+  let now = 0;
+  let made = 0;
+  let failure: Error | null = null;
+  const heard: string[] = [];
+  const store = new SwrCache<string>({
+    maxBytes: 10_000,
+    sizeOf: (value) => value.length,
+    now: () => now,
+    onRefreshFailed: (key, error) => heard.push(`${key}: ${(error as Error).message}`),
+  });
+  const load = async () => {
+    await Promise.resolve();
+    if (failure) throw failure;
+    made += 1;
+    return { value: `answer ${made}` };
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    get: (key = 'a', wait = false) => store.get(key, load, { freshMs: minute, wait }),
+    settle,
+    store,
+    heard,
+    now: () => now,
+    made: () => made,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    fail: (error: Error | null) => {
+      failure = error;
+    },
+  };
+}
+
+test('a hundred askers make one answer', async () => {
+  const { get, made } = setUp();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => get()));
+  expect(made()).toBe(1);
+  expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']));
+});
+
+test('fresh answers are shown, stale ones are shown while one refresh runs', async () => {
+  const { get, pass, settle, made } = setUp();
+  await get();
+  pass(minute / 2);
+  await expect(get()).resolves.toMatchObject({ value: 'answer 1', state: 'fresh' });
+  pass(minute);
+  await expect(Promise.all([get(), get()])).resolves.toMatchObject(
+    Array(2).fill({ value: 'answer 1', state: 'stale' }),
+  );
+  await settle();
+  expect(made()).toBe(2);
+  await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'fresh' });
+});
+
+test('after an hour a new answer is waited for', async () => {
+  const { get, pass } = setUp();
+  await get();
+  pass(hour + 2 * minute);
+  await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
+});
+
+test('a failing source leaves the answer up for 24 hours and no longer', async () => {
+  const { get, pass, fail, settle } = setUp();
+  await get();
+  fail(unavailable('down'));
+  pass(2 * hour);
+  await expect(get()).resolves.toMatchObject({ value: 'answer 1', state: 'stale-error' });
+  pass(21 * hour + 59 * minute);
+  await expect(get()).resolves.toMatchObject({ value: 'answer 1' });
+  await settle();
+  pass(2 * minute);
+  await expect(get()).rejects.toThrow('down');
+});
+
+test('a failed refresh is not tried again at every request', async () => {
+  const { get, pass, fail, settle } = setUp();
+  await get();
+  fail(unavailable('down'));
+  pass(2 * minute);
+  await get();
+  await settle();
+  await expect(get()).resolves.toMatchObject({ state: 'fresh' });
+  pass(6_000);
+  await expect(get()).resolves.toMatchObject({ state: 'stale' });
+});
+
+test('what the source says is gone is gone at once', async () => {
+  const { get, pass, fail, settle } = setUp();
+  await get();
+  fail(notFound('that'));
+  pass(2 * minute);
+  await get();
+  await settle();
+  await expect(get()).rejects.toThrow('that');
+});
+
+test('a waiting asker gets the new answer, or the old one when there is none', async () => {
+  const { get, pass, fail } = setUp();
+  await get();
+  pass(2 * minute);
+  await expect(get('a', true)).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
+  fail(unavailable('down'));
+  pass(2 * minute);
+  await expect(get('a', true)).resolves.toMatchObject({ value: 'answer 2', state: 'stale-error' });
+});
+
+test('no failure is kept, and the store stays within its bytes', async () => {
+  const { get, fail, store } = setUp();
+  fail(new Error('once'));
+  await expect(get()).rejects.toThrow('once');
+  fail(null);
+  await expect(get()).resolves.toMatchObject({ value: 'answer 1' });
+  for (let n = 0; n < 2_000; n += 1) await get(`key ${n}`);
+  expect(store.size.bytes).toBeLessThanOrEqual(10_000);
+});
+
+test('what has been outdated is not shown again while there is something newer, however fresh it was', async () => {
+  const { get, store, fail, pass } = setUp();
+  await get();
+  store.invalidateAll();
+  expect(store.fresh('a')).toBeUndefined();
+  await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
+  store.invalidateAll();
+  fail(unavailable('down'));
+  await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'stale-error' });
+  fail(null);
+  pass(6_000);
+  await expect(get()).resolves.toMatchObject({ value: 'answer 3', state: 'miss' });
+});
+
+test('an answer that was on its way when everything became outdated is not kept', async () => {
+  const { get, store } = setUp();
+  const early = get();
+  store.invalidateAll();
+  await early;
+  expect(store.fresh('a')).toBeUndefined();
+  await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
+});
+
+test('an answer is as old as the question, however long it took to come', async () => {
+  const { pass, store } = setUp();
+  const slow = async () => {
+    pass(4_000);
+    return { value: 'slow' };
+  };
+  await expect(store.get('a', slow, { freshMs: minute })).resolves.toMatchObject({
+    freshness: { storedAt: 0, staleUntil: hour },
+  });
+});
+
+test('once the data are a day old nothing is shown, however often it is asked for', async () => {
+  const { get, pass, fail } = setUp();
+  await get();
+  fail(unavailable('down'));
+  pass(24 * hour - 2_000);
+  await expect(get()).resolves.toMatchObject({ state: 'stale-error' });
+  await expect(get()).resolves.toMatchObject({ state: 'fresh' });
+  pass(2_000);
+  for (let n = 0; n < 3; n += 1) await expect(get()).rejects.toThrow('down');
+});
+
+test('a source that fails slowly does not make a day longer', async () => {
+  const { get, pass, store } = setUp();
+  await get();
+  pass(24 * hour - 1_000);
+  const slow = async () => {
+    pass(2_000);
+    throw unavailable('slow and down');
+  };
+  await expect(store.get('a', slow, { freshMs: minute })).rejects.toThrow('slow and down');
+});
+
+/** Data in one store, and what is made of them in another. */
+function setUpTwo() {
+  const data = setUp();
+  const made = new SwrCache<string>({ maxBytes: 10_000, sizeOf: (value) => value.length, now: data.now });
+  const make = async (until?: number) => {
+    const { value, ...from } = await data.get('a', true);
+    return { value: `page of ${value}`, from: from as CacheStatus, until };
+  };
+  return {
+    ...data,
+    getMade: (until?: number) => made.get('a', () => make(until), { freshMs: 5 * minute }),
+  };
+}
+
+test('what is made from old data is as old as they are, and is tried again after the pause', async () => {
+  const { getMade, get, pass, fail, settle } = setUpTwo();
+  await get();
+  fail(unavailable('down'));
+  pass(23 * hour);
+  await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 1', state: 'stale-error' });
+  await expect(getMade()).resolves.toMatchObject({ state: 'fresh', freshness: { storedAt: 0 } });
+  pass(6_000);
+  await expect(getMade()).resolves.toMatchObject({ state: 'stale-error' });
+  pass(hour - 7_000);
+  await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 1' });
+  pass(2_000);
+  await expect(getMade()).rejects.toThrow('down');
+  fail(null);
+  await settle();
+  await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 2', state: 'miss' });
+});
+
+test('what is made from fresh data is fresh only as long as they are', async () => {
+  const { getMade, get, pass } = setUpTwo();
+  await get();
+  pass(50_000);
+  await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 1', state: 'miss' });
+  pass(20_000);
+  await expect(getMade()).resolves.toMatchObject({ state: 'stale' });
+});
+
+test('what is made from outdated data is not shown for longer than they are without a look for newer ones', async () => {
+  const { getMade, get, pass, fail, store } = setUpTwo();
+  await get();
+  store.invalidateAll();
+  fail(unavailable('down'));
+  await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 1', state: 'stale-error' });
+  fail(null);
+  pass(6_000);
+  await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 2', state: 'miss' });
+});
+
+test('something else that it shows may end its time sooner', async () => {
+  const { getMade, pass } = setUpTwo();
+  await getMade(30_000);
+  pass(29_000);
+  await expect(getMade(hour)).resolves.toMatchObject({ value: 'page of answer 1', state: 'fresh' });
+  pass(2_000);
+  await expect(getMade(hour)).resolves.toMatchObject({ value: 'page of answer 1', state: 'miss' });
+});
+
+test('a refresh that fails while something is shown is heard of once, and nothing else is', async () => {
+  const { get, pass, fail, settle, heard } = setUp();
+  fail(unavailable('nothing yet'));
+  await expect(get()).rejects.toThrow('nothing yet');
+  fail(null);
+  await get();
+  fail(unavailable('down'));
+  pass(2 * minute);
+  await Promise.all([get(), get(), get('a', true)]);
+  await settle();
+  expect(heard).toEqual(['a: down']);
+  pass(2 * hour);
+  await Promise.all([get(), get()]);
+  expect(heard).toEqual(['a: down', 'a: down']);
+  fail(notFound('that'));
+  pass(6_000);
+  await expect(get()).rejects.toThrow('that');
+  expect(heard).toHaveLength(2);
+  fail(null);
+  await get();
+  fail(unavailable('down for a day'));
+  pass(25 * hour);
+  await expect(get()).rejects.toThrow('down for a day');
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+/** The page for when a form could be neither kept nor shown again: what was typed, to be copied, and a number to ring. */
+import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
+import type { Env } from '../env.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export function formFallback(
+  { supportPhone }: Pick<Env, 'supportPhone'>,
+  { fields, heading }: FormDefinition,
+  values: FormInput,
+): string {
+  const phone = escapeHtml(supportPhone);
+  const typedText = Object.entries(fields)
+    .filter(([name, { type }]) => type !== 'hidden' && type !== 'file' && values[name]?.length)
+    .map(([name, { label }]) => `${label}: ${[values[name]].flat().join(', ')}`)
+    .join('\n');
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>We could not take it</title>
+<meta name="robots" content="noindex">
+</head>
+<body>
+<main>
+<h1>We could not take it</h1>
+<p>The fault is ours, and nothing has been sent. Please go back and try again in a minute, or ring us on
+<a href="tel:${phone.replace(/\s/g, '')}">${phone}</a>.</p>
+<h2>${escapeHtml(heading)}: what you wrote, to copy</h2>
+<pre>${escapeHtml(typedText)}</pre>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,39 @@
+/** What of an address makes a page another page: the key of every cache. */
+import { maxPrivateValueLength, resolvePageUrl } from './page-url.ts';
+
+const of = (search: string, declared: readonly string[] = ['from', 'sort']) =>
+  resolvePageUrl('/offers', search, declared);
+
+test.each([
+  ['', '/offers'],
+  ['?', '/offers'],
+  ['?utm_source=x', '/offers'],
+  ['?from=', '/offers'],
+  ['?from=%20', '/offers'],
+  ['?from=NWI', '/offers?from=NWI'],
+  ['?from=%20NWI%20', '/offers?from=NWI'],
+  ['?from=STN&from=NWI', '/offers?from=NWI&from=STN'],
+  ['?from=NWI&from=NWI', '/offers?from=NWI'],
+  ['?sort=soonest&from=NWI', '/offers?from=NWI&sort=soonest'],
+  ['?from=a%20b', '/offers?from=a+b'],
+  ['?FROM=NWI', '/offers'],
+])('%s is kept as %s', (search, canonical) => {
+  expect(of(search).canonical).toBe(canonical);
+});
+
+test('a page that declares no query has one address', () => {
+  expect(of('?from=NWI', [])).toEqual({ query: {}, canonical: '/offers' });
+});
+
+test('of a value eighty characters count, of a key twenty values', () => {
+  expect(of(`?from=${'x'.repeat(80)}`).query.from).toEqual(['x'.repeat(80)]);
+  expect(of(`?from=${'x'.repeat(80)}y`).query.from).toEqual(['x'.repeat(80)]);
+  const values = Array.from({ length: 21 }, (_, index) => `v${String(index).padStart(2, '0')}`);
+  expect(of(`?${values.map((value) => `from=${value}`).join('&')}`).query.from).toEqual(values.slice(0, 20));
+});
+
+test('a page that is never kept may be handed a thousand characters', () => {
+  expect(maxPrivateValueLength).toBe(1_000);
+  const written = resolvePageUrl('/payment', `?check=${'x'.repeat(1_001)}`, ['check'], maxPrivateValueLength);
+  expect(written.query.check?.[0]).toHaveLength(1_000);
+});

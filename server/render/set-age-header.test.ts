@@ -1,0 +1,30 @@
+/** From an hour on, and not before, caches on the way are told how old an answer is. */
+import type { Response } from 'express';
+import { setAgeHeader } from './set-age-header.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+function ageAfter(seconds: number): unknown {
+  const told: unknown[] = [];
+  const res = { setHeader: (name: string, value: unknown) => told.push(name, value) } as unknown as Response;
+  const storedAt = now.getTime() - seconds * 1_000;
+  setAgeHeader(
+    res,
+    { now: () => now },
+    { state: 'stale-error', freshness: { storedAt, freshUntil: 0, staleUntil: 0 } },
+  );
+  return told;
+}
+
+test.each([
+  [0, []],
+  [3_599, []],
+  [3_600, ['Age', 3_600]],
+  [86_400, ['Age', 86_400]],
+])('after %i seconds: %j', (seconds, told) => {
+  expect(ageAfter(seconds)).toEqual(told);
+});
+
+test('what was never kept has no age', () => {
+  expect(() => setAgeHeader({} as Response, { now: () => now }, undefined)).not.toThrow();
+});

@@ -1,0 +1,67 @@
+/** The page for refusals, and for when nothing else can be shown: under 2 KB, no data, a number to ring. */
+
+import leadStyles from '#client/components/lead.module.css';
+import pageHeadStyles from '#client/components/page-head.module.css';
+import errorPageStyles from '#client/errors/error-page.module.css';
+import errorViewStyles from '#client/errors/error-view.module.css';
+import brandStyles from '#client/layouts/brand.module.css';
+import siteHeaderStyles from '#client/layouts/site-header.module.css';
+import { telHref } from '#shared/phone.ts';
+import type { Env } from '../env.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Leaves the frame its part of the 2 KB. */
+const maxMessageBytes = 640;
+
+export interface ErrorText {
+  title: string;
+  message: string;
+}
+
+/** `styles` are the addresses of what gives it the look; without them it can be read as well. */
+export function staticErrorPage(
+  { supportPhone }: Pick<Env, 'supportPhone'>,
+  { title, message }: ErrorText,
+  styles: readonly string[] = [],
+): string {
+  const phone = escapeHtml(supportPhone);
+  return `<!doctype html>
+<html lang="en-GB" data-layout="standard">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}</head>
+<body>
+<header class="${siteHeaderStyles.pageTop}"><div class="${siteHeaderStyles.siteHeader}"><div class="wrap"><a class="${brandStyles.brand}" href="/">Premier</a></div></div></header>
+<main class="wrap ${errorPageStyles.page}">
+<div class="${pageHeadStyles.pageHead}">
+<div>
+<h1>${escapeHtml(title)}</h1>
+<p class="${leadStyles.lead}">${truncateToFit(message)}</p>
+<p class="${leadStyles.lead}">Ring us on <a href="${telHref(phone)}">${phone}</a> and a person will help.</p>
+</div>
+</div>
+<nav aria-label="Ways on from here">
+<ul class="${errorViewStyles.waysOn}">
+<li><a href="/">Home</a></li>
+<li><a href="/offers">Holidays by kind</a></li>
+<li><a href="/branches">Our branches</a></li>
+<li><a href="/contact">Contact us</a></li>
+</ul>
+</nav>
+</main>
+</body>
+</html>
+`;
+}
+
+/** An address may be all ampersands, each five characters here. */
+function truncateToFit(message: string): string {
+  const text = escapeHtml(message);
+  return Buffer.byteLength(text) <= maxMessageBytes
+    ? text
+    : truncateToFit(`${message.slice(0, message.length / 2)}…`);
+}

@@ -1,0 +1,26 @@
+/** Forms that only the agency's own facts can check to the end, by the form's name. */
+import type { FieldErrors } from '#shared/forms/define-form.ts';
+import type { FormName } from '#shared/forms/every-form.ts';
+import type { FilledForm } from '#shared/forms/filled-form.ts';
+import { checkAppointment } from './appointment.ts';
+import type { BusinessRule, BusinessRuleContext, ErrorsOf } from './business-rule.ts';
+import { checkPrereg } from './prereg.ts';
+import { checkReserve } from './reserve.ts';
+import { checkSubscriptionLink } from './subscription-link.ts';
+
+const businessRules: { readonly [Name in FormName]?: BusinessRule<Name> } = {
+  appointment: checkAppointment,
+  'newsletter-stop': checkSubscriptionLink,
+  preferences: checkSubscriptionLink,
+  prereg: checkPrereg,
+  reserve: checkReserve,
+};
+
+/** What only the agency's own facts can tell; rejects when they are not to be had. */
+export async function checkBusinessRules<Name extends FormName>(
+  { name, values }: FilledForm<Name>,
+  facts: BusinessRuleContext,
+): Promise<FieldErrors> {
+  const errors: ErrorsOf<Name> | undefined = await businessRules[name]?.(values, facts);
+  return (errors ?? {}) as FieldErrors;
+}

@@ -1,0 +1,13 @@
+/** Names are taken while a launch takes them, and for an event with the number of seats. */
+import type { BusinessRule, ErrorsOf } from './business-rule.ts';
+import { openLaunchesQuery } from './prereg.query.ts';
+
+export const checkPrereg: BusinessRule<'prereg'> = async (
+  { launch: chosen, seats },
+  { query },
+): Promise<ErrorsOf<'prereg'>> => {
+  const { launches } = await query(openLaunchesQuery, {});
+  const launch = launches.find(({ slug }) => slug === chosen);
+  if (!launch?.registering) return { launch: 'Choose one that still takes names' };
+  return launch.kind === 'event' && seats === null ? { seats: 'Enter how many seats you need' } : {};
+};

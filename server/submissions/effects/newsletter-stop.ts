@@ -1,0 +1,17 @@
+/** Everything stops at once, and no mail says so: somebody who has left is not written to. */
+
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { verifyLinkToken } from '../../subscriptions/subscription-link.ts';
+import { unsubscribe } from '../../subscriptions/unsubscribe.ts';
+import type { FormEffect } from '../submission.ts';
+
+export const newsletterStop: FormEffect<ValuesOf<'newsletter-stop'>> = async (
+  submission,
+  { secret },
+  transaction,
+) => {
+  const { form, reference, receivedAt: now, values } = submission;
+  const link = verifyLinkToken(values.token, secret, now);
+  if (link) await unsubscribe(transaction, link.id, { form, reference, now });
+  return [];
+};

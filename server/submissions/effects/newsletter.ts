@@ -1,0 +1,35 @@
+/** Somebody asks for offers: one mail to the address, whether we know it already or not, and nothing before it is confirmed. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { requestSubscription } from '../../subscriptions/subscription-store.ts';
+import type { SubscriptionChoices } from '../../subscriptions/tables.ts';
+import type { FormEffect } from '../submission.ts';
+import { tickedChannels } from './marketing-consents.ts';
+import { confirmMail } from './subscription-mails.ts';
+
+export const newsletter = asking<ValuesOf<'newsletter'>>((values) => {
+  const { topics, frequency, name, phone, address, postcode } = values;
+  return {
+    topics,
+    frequency,
+    channels: tickedChannels(values),
+    ...(name && { name }),
+    ...(phone && { phone }),
+    ...(address && { address }),
+    ...(postcode && { postcode }),
+  };
+});
+
+/** The address alone: the rest is chosen when it is confirmed. */
+export const newsletterShort = asking<ValuesOf<'newsletter-short'>>(() => ({
+  topics: [],
+  frequency: null,
+  channels: ['email'],
+}));
+
+function asking<Values>(countChoices: (values: Values) => SubscriptionChoices): FormEffect<Values> {
+  return async ({ email, values, receivedAt: now }, context, transaction) => {
+    if (!email) return [];
+    const { id } = await requestSubscription(transaction, email, countChoices(values), now);
+    return [confirmMail({ id, email, now }, context)];
+  };
+}

@@ -1,0 +1,55 @@
+/** The owner of an address says what they are sent: it holds from this moment, with every yes and no written down. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { toE164 } from '#shared/phone.ts';
+import { recordConsents } from '../../subscriptions/record-consents.ts';
+import { verifyLinkToken } from '../../subscriptions/subscription-link.ts';
+import { findSubscription, setSubscription } from '../../subscriptions/subscription-store.ts';
+import type { Channel, SubscriptionChoices } from '../../subscriptions/tables.ts';
+import type { FilledSubmission, FormEffect } from '../submission.ts';
+import { findAnswer } from './answers.ts';
+import { channelFields, channels, tickedChannels } from './marketing-consents.ts';
+import { welcomeMail } from './subscription-mails.ts';
+
+type Preferences = ValuesOf<'preferences'>;
+
+export const preferences: FormEffect<Preferences> = async (submission, context, transaction) => {
+  const { form, reference, receivedAt: now, values } = submission;
+  const link = verifyLinkToken(values.token, context.secret, now);
+  const found = link && (await findSubscription(transaction, link.id));
+  if (!link || !found) return [];
+  const before = link.purpose === 'confirm' ? (found.asked ?? found.choices) : found.choices;
+  const contacts = toContacts(found.email, before);
+  const ticked = tickedChannels(values).filter((channel) => contacts[channel] !== '');
+  await setSubscription(
+    transaction,
+    found.id,
+    {
+      ...before,
+      topics: values.topics,
+      frequency: values.frequency,
+      channels: ticked,
+    },
+    now,
+  );
+  const had = found.choices?.channels ?? [];
+  const consents = channels
+    .filter((channel) => ticked.includes(channel) || had.includes(channel))
+    .map((channel) => ({
+      channel,
+      contact: contacts[channel] || found.email,
+      wording: readWording(submission, channelFields[channel]),
+      given: ticked.includes(channel),
+    }));
+  await recordConsents(transaction, consents, { form, reference, now });
+  return ticked.includes('email') ? [welcomeMail({ id: found.id, email: found.email, now }, context)] : [];
+};
+
+/** Empty for a way by which nobody could be reached. */
+function toContacts(email: string, choices: SubscriptionChoices | null): Record<Channel, string> {
+  const phone = choices?.phone ? toE164(choices.phone) : '';
+  return { email, sms: phone, whatsapp: phone, post: choices?.address ? email : '' };
+}
+
+function readWording(submission: FilledSubmission<Preferences>, field: keyof Preferences): string {
+  return findAnswer(submission, field)?.label ?? '';
+}

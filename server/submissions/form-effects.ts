@@ -1,0 +1,74 @@
+/** Which outcome belongs to which form; every form has one. */
+import type { Transaction } from 'kysely';
+import type { FormInput } from '#shared/forms/define-form.ts';
+import { type FormName, isFormName } from '#shared/forms/every-form.ts';
+import { type FilledForm, fillForm, type ValuesOf } from '#shared/forms/filled-form.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
+import { defaultMails } from './effects/default-mails.ts';
+import { newsletter, newsletterShort } from './effects/newsletter.ts';
+import { newsletterStop } from './effects/newsletter-stop.ts';
+import { postChoice, stopLetters } from './effects/post-choice.ts';
+import { preferences } from './effects/preferences.ts';
+import { referral } from './effects/referral.ts';
+import { referralUse } from './effects/referral-use.ts';
+import { reserve } from './effects/reserve.ts';
+import { withOptIn } from './effects/with-opt-in.ts';
+import type { EffectContext, FormEffect, Submission } from './submission.ts';
+
+/** Forms that lead on to another page, and so are never stored. */
+type PassingForm = 'payment';
+
+const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<ValuesOf<Name>> } = {
+  application: defaultMails,
+  appointment: defaultMails,
+  'call-back': defaultMails,
+  complaint: defaultMails,
+  contact: withOptIn,
+  enquiry: withOptIn,
+  'enquiry-cruise': withOptIn,
+  'enquiry-partner': defaultMails,
+  'enquiry-printed': withOptIn,
+  'enquiry-short': withOptIn,
+  mailing: postChoice,
+  newsletter,
+  'newsletter-short': newsletterShort,
+  'newsletter-stop': newsletterStop,
+  preferences,
+  'press-list': defaultMails,
+  prereg: withOptIn,
+  referral,
+  'referral-use': referralUse,
+  reserve,
+  'solo-club': withOptIn,
+  'stop-letters': stopLetters,
+};
+
+/** A form that this build does not know leads to the usual mails: nothing that was sent is lost. */
+export function runOutcome(
+  submission: Submission,
+  context: EffectContext,
+  transaction: Transaction<Tables>,
+): OutgoingMail[] | Promise<OutgoingMail[]> {
+  const { form, answers } = submission;
+  if (!isFormName(form) || form === 'payment') return defaultMails(submission, context);
+  return run(fillForm(form, toFormInput(answers)), submission, context, transaction);
+}
+
+function run<Name extends Exclude<FormName, PassingForm>>(
+  { name, values }: FilledForm<Name>,
+  submission: Submission,
+  ...rest: [EffectContext, Transaction<Tables>]
+): OutgoingMail[] | Promise<OutgoingMail[]> {
+  return effects[name]({ ...submission, values }, ...rest);
+}
+
+/** As it was typed; a list for everything that has several. */
+function toFormInput(answers: Submission['answers']): FormInput {
+  return Object.fromEntries(
+    answers.map(({ field, values: [first = '', ...more], values }) => [
+      field,
+      more.length > 0 ? values : first,
+    ]),
+  );
+}

@@ -1,0 +1,40 @@
+/** Which passwords a stranger tries first. */
+import { isCommonPassword, isPersonalPassword } from './password-strength.ts';
+
+const list = new Set(['password', 'dragon', 'iloveyou']);
+const anna = { email: 'anna.berg@example.test', name: 'Anna Lindqvist-Berg' };
+
+test.each(['password', 'PassWord', 'password1', 'Password12', 'dragon99', ' iloveyou '])(
+  '“%s” is one of the commonest',
+  (password) => expect(isCommonPassword(password, list)).toBe(true),
+);
+
+test.each(['password123', 'passwords', '1password', 'drag0n', 'dragon!'])(
+  '“%s” is none of them',
+  (password) => expect(isCommonPassword(password, list)).toBe(false),
+);
+
+test.each([
+  'anna.berg@example.test',
+  'ANNA.BERG@EXAMPLE.TEST',
+  'anna.berg',
+  'Anna.Berg7',
+  'Lindqvist',
+  'lindqvist12',
+  'anna lindqvist-berg',
+  'AnnaLindqvist-Berg1',
+  'anna',
+])('“%s” is made of Anna’s own address or name', (password) =>
+  expect(isPersonalPassword(password, anna)).toBe(true),
+);
+
+test.each(['lindqvist-and-more', 'lindqvist2026', 'anna!', 'example'])('“%s” is not', (password) =>
+  expect(isPersonalPassword(password, anna)).toBe(false),
+);
+
+test('parts of fewer than four letters, and what was not given, forbid nothing', () => {
+  expect(isPersonalPassword('bo', { email: 'bo@example.test', name: 'Bo' })).toBe(true);
+  expect(isPersonalPassword('ann', { email: 'ann@example.test', name: 'Jo Li' })).toBe(false);
+  expect(isPersonalPassword('', { email: '', name: '' })).toBe(false);
+  expect(isPersonalPassword('12', { email: '', name: '' })).toBe(false);
+});

@@ -1,0 +1,55 @@
+/** The rest of our own rules: a browser loads them for the forms that name one. */
+import { londonDay } from '../dates.ts';
+import { parsePence } from '../money/parse-pence.ts';
+import { parseDay } from './parse-day.ts';
+import type { RuleFunction } from './rule-function.ts';
+import type { RuleTable } from './rule-types.ts';
+
+const fullPostcodePattern =
+  /^(GIR0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d(?:\d|[ABEHMNPRV-Y])?|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
+
+const uk_postcode: RuleFunction = ({ value }) =>
+  fullPostcodePattern.test(
+    String(value)
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, ''),
+  );
+
+const money_gbp: RuleFunction = ({ value }, min?: number, max?: number) => {
+  const pence = parsePence(String(value));
+  return (
+    pence !== null &&
+    pence >= (min === undefined ? 1 : min * 100) &&
+    (max === undefined || pence <= max * 100)
+  );
+};
+
+/** To be confirmed with the agency: six to twelve letters and figures, however they are parted. */
+const booking_ref: RuleFunction = ({ value }) =>
+  /^[A-Z0-9]{6,12}$/i.test(String(value).replace(/[\s\u2010-\u2013-]/g, ''));
+
+const uk_date: RuleFunction = (node, minDaysAhead?: number, maxDaysAhead?: number) => {
+  const day = parseDay(String(node.value));
+  if (!day) return false;
+  const daysAhead = (Date.parse(day) - Date.parse(londonDay(node.props.now ?? new Date()))) / 86_400_000;
+  return (
+    (minDaysAhead === undefined || daysAhead >= minDaysAhead) &&
+    (maxDaysAhead === undefined || daysAhead <= maxDaysAhead)
+  );
+};
+
+/** By the name's ending; what a file really is, the server tells from its content. */
+const file_type: RuleFunction = ({ value }, ...extensions: string[]) =>
+  extensions.some((extension) => String(value).toLowerCase().endsWith(`.${extension}`));
+
+const file_size: RuleFunction = ({ props: { bytes } }, maxBytes: number) =>
+  bytes === undefined || bytes <= maxBytes;
+
+export const lazyRules = {
+  uk_postcode,
+  money_gbp,
+  booking_ref,
+  uk_date,
+  file_type,
+  file_size,
+} satisfies RuleTable;

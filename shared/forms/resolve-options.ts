@@ -1,0 +1,35 @@
+/** What a choice offers: written in its form, or drawn from the branches, the calendar or the page. */
+import { formatMonth, londonDay } from '../dates.ts';
+import type { Field, Option } from './define-form.ts';
+
+/** Where choices come from that no definition can list. */
+export interface OptionSources {
+  readonly now: Date;
+  readonly branches: readonly { readonly slug: string; readonly name: string }[];
+  /** By field. */
+  readonly page?: Readonly<Record<string, readonly Option[]>>;
+}
+
+const monthsAhead = 24;
+
+/** undefined where only the page knows and has not said. */
+export function resolveOptions(
+  name: string,
+  field: Field,
+  sources: OptionSources,
+): readonly Option[] | undefined {
+  if (!('options' in field)) return undefined;
+  if (field.options === 'page') return sources.page?.[name];
+  if (field.options === 'branches')
+    return sources.branches.map(({ slug, name: label }) => ({ value: slug, label }));
+  return field.options === 'months' ? monthOptions(sources.now) : field.options;
+}
+
+function monthOptions(now: Date): Option[] {
+  const [year = 0, month = 0] = londonDay(now).split('-').map(Number);
+  const months = Array.from({ length: monthsAhead }, (_, ahead) => {
+    const value = new Date(Date.UTC(year, month - 1 + ahead, 15)).toISOString().slice(0, 7);
+    return { value, label: formatMonth(value) };
+  });
+  return [{ value: 'flexible', label: 'I’m flexible' }, ...months];
+}

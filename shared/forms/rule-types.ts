@@ -1,0 +1,98 @@
+/** Every rule that a field may have, with what it is told: a name or an argument that is not here does not compile. */
+import type { RuleFunction } from './rule-function.ts';
+
+type Text = string;
+/** A number, an ISO day, or the name of another field, as the rule wants. */
+type Size = number;
+
+/** By rule, its arguments; these mean exactly what FormKit's rules of these names mean. */
+interface FormKitRuleArguments {
+  accepted: [];
+  alpha: ['default' | 'latin'] | [];
+  alpha_spaces: ['default' | 'latin'] | [];
+  alphanumeric: ['default' | 'latin'] | [];
+  between: [Size, Size];
+  confirm: [Text?, 'strict'?];
+  contains_alpha: ['default' | 'latin'] | [];
+  contains_alpha_spaces: ['default' | 'latin'] | [];
+  contains_alphanumeric: ['default' | 'latin'] | [];
+  contains_lowercase: ['default' | 'latin'] | [];
+  contains_numeric: [];
+  contains_symbol: [];
+  contains_uppercase: ['default' | 'latin'] | [];
+  date_after: [Text?];
+  date_after_node: [Text];
+  date_after_or_equal: [Text?];
+  date_before: [Text?];
+  date_before_node: [Text];
+  date_before_or_equal: [Text?];
+  date_between: [Text, Text];
+  date_format: [Text?];
+  email: [];
+  ends_with: Text[];
+  is: Text[];
+  length: [Size, Size?];
+  lowercase: ['allow_non_alpha' | 'allow_numeric' | 'allow_numeric_dashes' | 'latin'] | [];
+  matches: (Text | RegExp)[];
+  max: [Size];
+  min: [Size];
+  not: Text[];
+  number: [];
+  require_one: Text[];
+  required: ['trim'] | [];
+  starts_with: Text[];
+  symbol: [];
+  uppercase: ['latin'] | [];
+  url: Text[];
+}
+
+/** By rule of our own, its arguments. */
+interface OwnRuleArguments {
+  /** One address that every mail server carries: ASCII alone, without quotes. */
+  plain_email: [];
+  /** A British number, or any other with its country code. */
+  uk_phone: [];
+  uk_postcode: [];
+  /** Pounds, with or without pence and commas; optional least and most in pounds. */
+  money_gbp: [Size?, Size?];
+  booking_ref: [];
+  /** `2027-05`, this month or later. */
+  future_month: [];
+  /** An ISO day, optionally not before the first and not after the second many days from today. */
+  uk_date: [Size?, Size?];
+  /** One of the choices that were offered; every field with choices has it without saying so. */
+  one_of: [];
+  /** Must not be empty while another field has one of these values. */
+  required_when: [Text, ...Text[]];
+  /** Nothing in the text that could be the number of a payment card. */
+  no_card_number: [];
+  /** Two links at most. */
+  few_links: [];
+}
+
+export interface RuleArguments extends FormKitRuleArguments, OwnRuleArguments {}
+
+export type FormKitRuleName = keyof FormKitRuleArguments;
+export type RuleName = keyof RuleArguments;
+
+/** Rules that a field has by its kind: characters of a text, ending and size of a file. */
+export type ImpliedRuleName = 'max_length' | 'file_type' | 'file_size';
+
+export type AnyRuleName = RuleName | ImpliedRuleName;
+
+/** Functions of some of them: one of a name that is not above does not compile. */
+export type RuleTable = Readonly<Partial<Record<AnyRuleName, RuleFunction>>>;
+
+/**
+ * Before a name: `*` run though an earlier rule failed, `+` run on an empty value, `?` shown but not in the way,
+ * `(n)` wait n ms.
+ */
+type Hint = '' | '*' | '+' | '?' | '*+' | `(${number})` | `*(${number})`;
+
+export type RuleDeclaration = {
+  [Name in RuleName]:
+    | readonly [`${Hint}${Name}`, ...RuleArguments[Name]]
+    | ([] extends RuleArguments[Name] ? `${Hint}${Name}` : never);
+}[RuleName];
+
+export type RuleDeclarations = readonly RuleDeclaration[];

@@ -1,0 +1,56 @@
+/** Money reads as it does in the window of a branch. */
+import fc from 'fast-check';
+import {
+  formatExactPounds,
+  formatMinorUnits,
+  formatNumber,
+  formatPounds,
+  formatRate,
+  formatUnits,
+} from './money.ts';
+
+test('whole pounds carry no pence, and thousands their comma', () => {
+  expect(formatPounds(187900)).toBe('£1,879');
+  expect(formatPounds(0)).toBe('£0');
+});
+
+test('pence show when there are some', () => {
+  expect(formatPounds(2450)).toBe('£24.50');
+  expect(formatPounds(159805)).toBe('£1,598.05');
+});
+
+test('a local tax shows in the money it is paid in', () => {
+  expect(formatMinorUnits(2800, 'EUR')).toBe('€28');
+  expect(formatMinorUnits(2850, 'EUR')).toBe('€28.50');
+});
+
+test('a rate has four decimals', () => {
+  expect(formatRate(1.14)).toBe('1.1400');
+});
+
+test('every sum reads as the language’s own rules have it', () => {
+  const pounds = (digits: number) =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const [whole, exact, plain] = [pounds(0), pounds(2), new Intl.NumberFormat('en-GB')];
+  fc.assert(
+    fc.property(fc.integer(), (pence) => {
+      expect(formatExactPounds(pence)).toBe(exact.format(pence / 100));
+      expect(formatPounds(pence)).toBe((pence % 100 === 0 ? whole : exact).format(pence / 100));
+      expect(formatPounds(pence * 100)).toBe(whole.format(pence));
+      expect(formatNumber(pence)).toBe(plain.format(pence));
+      expect(formatNumber(pence / 8)).toBe(plain.format(pence / 8));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('units of a currency stand beside its sign, or a blank away from its letters', () => {
+  expect(formatUnits(574.3, '€')).toBe('€574.30');
+  expect(formatUnits(27_100, '₺')).toBe('₺27,100');
+  expect(formatUnits(13_400, 'CZK')).toBe('CZK\u00a013,400');
+});

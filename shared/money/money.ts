@@ -1,0 +1,51 @@
+/** Money as the agency prints it: whole pounds plain, pence only where there are any. */
+
+/** `94300` → `94,300`: guests, miles, characters. */
+export function formatNumber(number: number): string {
+  return String(number).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+}
+
+/** `187900` → `£1,879`, `2450` → `£24.50`. Pence in, text out. */
+export function formatPounds(pence: number): string {
+  return pence % 100 === 0
+    ? `${minusSign(pence)}£${formatNumber(Math.abs(pence) / 100)}`
+    : formatExactPounds(pence);
+}
+
+/** `28500` → `£285.00`: with its pence always, where sums stand under each other. */
+export function formatExactPounds(pence: number): string {
+  const sum = Math.round(Math.abs(pence));
+  const rest = String(sum % 100).padStart(2, '0');
+  return `${minusSign(pence)}£${formatNumber(Math.floor(sum / 100))}.${rest}`;
+}
+
+function minusSign(pence: number): string {
+  return pence < 0 ? '-' : '';
+}
+
+/** Units of a currency in its smallest parts: `(2450, 'EUR')` → `€24.50`, `(5000, 'USD')` → `US$50`. */
+export function formatMinorUnits(minorUnits: number, currency: string): string {
+  const digits = minorUnits % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minorUnits / 100);
+}
+
+/** An exchange rate with the four decimals that a bureau quotes: `1.1486`. */
+export function formatRate(rate: number): string {
+  return rate.toFixed(4);
+}
+
+let decimalFormat: Intl.NumberFormat | undefined;
+
+/** `(574.3, '€')` → `€574.30`, `(500, 'CHF')` → `CHF 500`, the blank one that does not break. */
+export function formatUnits(units: number, symbol: string): string {
+  const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
+  if (Number.isInteger(units)) return `${symbol}${gap}${formatNumber(units)}`;
+  // Made once: each takes a telephone several milliseconds, and a table has many.
+  decimalFormat ??= new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${symbol}${gap}${decimalFormat.format(units)}`;
+}

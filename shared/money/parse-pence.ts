@@ -1,0 +1,15 @@
+/** Reads a sum in pounds as people type it into a form. */
+
+/**
+ * `250`, `£1,250.50`, `1250.5` → 25000, 125050, 125050; null for everything else. A comma is read only where it parts
+ * thousands: `12,50` may mean two things, and a wrong guess would cost somebody money.
+ */
+export function parsePence(typed: string): number | null {
+  const amount = typed
+    .trim()
+    .replace(/^£\s*/, '')
+    .replace(/\s*(?:£|GBP)$/i, '');
+  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(amount)) return null;
+  const [pounds = '', pence = ''] = amount.replaceAll(',', '').split('.');
+  return Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
+}

@@ -1,0 +1,25 @@
+/** How old an exchange rate is, and what may still be done with it. */
+
+/** Fresh: at most 15 minutes; ageing: shown with its age; stale: older than an hour, nothing is put aside at it. */
+export type RateAge = 'fresh' | 'ageing' | 'stale';
+
+const freshMinutes = 15;
+const staleMinutes = 60;
+
+/** Whole minutes since a moment; never below zero, however the clocks differ. */
+export function minutesSince(checkedAt: string, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(checkedAt)) / 60_000));
+}
+
+export function rateAge(checkedAt: string, now: Date): RateAge {
+  const minutes = minutesSince(checkedAt, now);
+  if (minutes > staleMinutes) return 'stale';
+  return minutes > freshMinutes ? 'ageing' : 'fresh';
+}
+
+/** `20 minutes`, `1 hour`, `2 hours`: rounded down. */
+export function formatAge(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

@@ -1,0 +1,173 @@
+/** Whether a shop is open at a moment, when it opens next, and its week; clock times are London's, summer and winter. */
+
+import { addDays, formatDay, formatTime, formatWeekday, londonClock, londonDay } from '../dates.ts';
+import { bankHoliday, bankHolidaysBetween } from './bank-holidays.ts';
+
+export interface BranchHours {
+  /** Spells of opening by day of the week, 0 is Sunday; a lunch closing makes two on a day, none at all is allowed. */
+  readonly hours: readonly { readonly day: number; readonly opens: string; readonly closes: string }[];
+  readonly specialDays: readonly SpecialHours[];
+}
+
+export interface SpecialHours {
+  /** ISO day. */
+  readonly date: string;
+  readonly closed: boolean;
+  readonly opens: string | null;
+  readonly closes: string | null;
+  readonly why: string;
+}
+
+/** From `HH:mm` to `HH:mm`. */
+export interface OpeningPeriod {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface OpenState {
+  open: boolean;
+  /** `HH:mm` of the day's last closing, when open. */
+  until?: string;
+  /** When closed: the next opening within two months. */
+  opensNext?: { date: string; opens: string };
+  /** One line for a visitor. */
+  text: string;
+}
+
+export interface DayRow {
+  /** The next day of this name, today included; ISO. */
+  date: string;
+  name: string;
+  today: boolean;
+  text: string;
+  /** Why the hours of that date are not the usual ones. */
+  why?: string;
+}
+
+/** Shops plan their special days further ahead than they stay closed. */
+const horizonDays = 62;
+
+/** How far ahead a bank holiday is told of. */
+const bankHolidayDays = 365;
+
+/** Whether the shop is open at `now`, and the sentence that says so. */
+export function openState(branch: BranchHours, now: Date): OpenState {
+  const { date, time } = londonClock(now);
+  const { periods, why } = dayHours(branch, date);
+  const current = periods.find((period) => period.opens <= time && time < period.closes);
+  const until = periods.at(-1)?.closes;
+  if (current && until) return { open: true, until, text: openText(periods, until, time, why) };
+  const opensNext = nextOpening(branch, date, time);
+  if (!opensNext) return { open: false, text: 'Not open to visitors at present' };
+  return { open: false, opensNext, text: closedText(opensNext, date, periods, why) };
+}
+
+/** The seven days from Monday, each with the hours of its next date, special days counted. */
+export function weekTable(branch: BranchHours, now: Date): DayRow[] {
+  const today = londonClock(now);
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+    const date = addDays(today.date, (weekday - today.weekday + 7) % 7);
+    const { periods, why } = dayHours(branch, date);
+    return {
+      date,
+      name: formatWeekday(date),
+      today: date === today.date,
+      text: formatPeriods(periods),
+      ...(why ? { why } : {}),
+    };
+  });
+}
+
+/** The spells of opening on an ISO day, special days and bank holidays counted; none when it is shut. */
+export function openingPeriodsOn(branch: BranchHours, date: string): readonly OpeningPeriod[] {
+  return dayHours(branch, date).periods;
+}
+
+/** Days from today on that differ, soonest first: the shop's own, and bank holidays for a year. */
+export function upcomingSpecialDays(branch: BranchHours, now: Date): (SpecialHours & { text: string })[] {
+  const today = londonDay(now);
+  const own = branch.specialDays.filter((special) => special.date >= today);
+  return [...own, ...upcomingBankHolidays(branch, today)]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map((special) => ({ ...special, text: formatPeriods(specialPeriods(special)) }));
+}
+
+/** The bank holidays of the coming year that shut a shop on a day when it would be open. */
+function upcomingBankHolidays(branch: BranchHours, today: string): SpecialHours[] {
+  return bankHolidaysBetween(today, addDays(today, bankHolidayDays))
+    .filter((date) => !findSpecialDay(branch, date) && regularPeriods(branch, date).length > 0)
+    .map((date) => ({ date, closed: true, opens: null, closes: null, why: bankHoliday(date) as string }));
+}
+
+/** What the shop says of a day wins; without a word from it, bank holidays are days off. */
+function dayHours(branch: BranchHours, date: string): { periods: readonly OpeningPeriod[]; why?: string } {
+  const special = findSpecialDay(branch, date);
+  if (special) return { periods: specialPeriods(special), why: special.why };
+  const periods = regularPeriods(branch, date);
+  const holiday = periods.length > 0 ? bankHoliday(date) : undefined;
+  return holiday ? { periods: [], why: holiday } : { periods };
+}
+
+function findSpecialDay(branch: BranchHours, date: string): SpecialHours | undefined {
+  return branch.specialDays.find((day) => day.date === date);
+}
+
+function regularPeriods(branch: BranchHours, date: string): readonly OpeningPeriod[] {
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+  return branch.hours.filter((period) => period.day === weekday).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+}
+
+function specialPeriods({ closed, opens, closes }: SpecialHours): OpeningPeriod[] {
+  return closed || !opens || !closes ? [] : [{ opens, closes }];
+}
+
+function nextOpening(
+  branch: BranchHours,
+  today: string,
+  time: string,
+): { date: string; opens: string } | undefined {
+  for (let ahead = 0; ahead <= horizonDays; ahead += 1) {
+    const date = addDays(today, ahead);
+    const period = dayHours(branch, date).periods.find(({ opens }) => ahead > 0 || opens > time);
+    if (period) return { date, opens: period.opens };
+  }
+  return undefined;
+}
+
+function openText(
+  periods: readonly OpeningPeriod[],
+  until: string,
+  time: string,
+  why: string | undefined,
+): string {
+  const breaks = periods
+    .slice(1)
+    .map((period, index) => ({ from: (periods[index] as OpeningPeriod).closes, to: period.opens }))
+    .filter(({ from }) => from > time)
+    .map(({ from, to }) => ` · closed ${formatTime(from)} to ${formatTime(to)}`);
+  return `Open now, until ${formatTime(until)}${breaks.join('')}${why ? ` · ${why}` : ''}`;
+}
+
+function closedText(
+  next: { date: string; opens: string },
+  today: string,
+  periods: readonly OpeningPeriod[],
+  why: string | undefined,
+): string {
+  const opens = `opens ${formatRelativeDay(next.date, today)} at ${formatTime(next.opens)}`;
+  if (next.date === today && periods[0] && periods[0].opens < next.opens)
+    return `Closed until ${formatTime(next.opens)}`;
+  return why && periods.length === 0 ? `Closed today, ${why} · ${opens}` : `Closed, ${opens}`;
+}
+
+/** `today`, `tomorrow`, `Monday`, and from a week ahead `Monday 4 January 2027`. */
+function formatRelativeDay(date: string, today: string): string {
+  if (date === today) return 'today';
+  if (date === addDays(today, 1)) return 'tomorrow';
+  return date < addDays(today, 7) ? formatWeekday(date) : `${formatWeekday(date)} ${formatDay(date)}`;
+}
+
+function formatPeriods(periods: readonly OpeningPeriod[]): string {
+  const text = periods.map(({ opens, closes }) => `${formatTime(opens)} to ${formatTime(closes)}`);
+  return text.join(', ') || 'Closed';
+}

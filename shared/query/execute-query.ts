@@ -1,0 +1,70 @@
+/** Asks one query API: builds the request, names it, reads the answer. How it travels is the transport's matter. */
+import { queryCacheKey } from './cache-key.ts';
+import type { QueryDocument } from './document.ts';
+import { QueryError } from './query-errors.ts';
+
+/** The body of the POST, in the order the API's logs expect. */
+export interface GraphqlRequest {
+  operationName: string;
+  variables: Record<string, unknown>;
+  query: string;
+}
+
+/** A GraphQL response whose shape has been checked. */
+export interface GraphqlResponse {
+  data?: Record<string, unknown> | null;
+  /** An API in this process hands on what its own code threw. */
+  errors?: readonly { message: string; originalError?: Error | undefined }[];
+}
+
+/** Carries a request to an API and back; rejects with a `QueryError`. `token` is a credential or null. */
+export type QueryTransport = (
+  request: GraphqlRequest,
+  options: { token: string | null; kind: 'query' | 'mutation' },
+) => Promise<GraphqlResponse>;
+
+export interface QueryClient {
+  readonly id: string;
+  readonly transport: QueryTransport;
+}
+
+/** `Bearer {token}`, unless the token names a scheme of its own; null without a token. */
+export function authorization(token: string | null): string | null {
+  if (!token) return null;
+  return /^[A-Za-z][\w-]* \S/.test(token) ? token : `Bearer ${token}`;
+}
+
+/** The one key of an answer: same query, variables and client, same key. @public */
+export function queryKey(
+  client: QueryClient,
+  document: QueryDocument<never, never>,
+  variables: unknown,
+): string {
+  return queryCacheKey(document.text, variables, client.id);
+}
+
+/** Throws a TypeError without a query or a client; rejects with a `QueryError` for everything the API does. */
+export async function executeQuery<Data, Variables>(
+  client: QueryClient | undefined,
+  document: QueryDocument<Data, Variables> | undefined,
+  variables: Variables,
+  token: string | null,
+): Promise<Data> {
+  if (!document?.text) throw new TypeError('executeQuery needs a query: none was given');
+  if (!client)
+    throw new TypeError(
+      `executeQuery needs a query client: none is configured for ${document.operationName}`,
+    );
+  const { operationName, text, kind } = document;
+  const response = await client.transport(
+    { operationName, variables: (variables ?? {}) as Record<string, unknown>, query: text },
+    { token, kind },
+  );
+  if (response.errors?.length) {
+    const message = response.errors.map((error) => error.message).join('; ');
+    const cause = response.errors.find((error) => error.originalError)?.originalError;
+    throw new QueryError('graphql', operationName, message, { cause });
+  }
+  if (!response.data) throw new QueryError('envelope', operationName, 'neither data nor errors');
+  return response.data as Data;
+}

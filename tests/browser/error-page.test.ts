@@ -1,0 +1,135 @@
+/** A page that fails names its own address, however the visitor came to it: in its words, its links and the address bar. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { type WatchedPage, watchPage } from '../support/watch-page.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  context = await site.browser.newContext({ reducedMotion: 'reduce' });
+  watched = await watchPage(context, site.origin);
+  page = watched.page;
+});
+afterEach(() => context.close());
+
+/** A link that somebody has written by hand into a page. */
+async function follow(href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+}
+
+/** From now on nothing can be asked of the query API, and nothing is kept. */
+function breakQueries(): () => void {
+  const { services } = site.started;
+  const { queryAs } = services;
+  services.pageCache.clear();
+  services.payloadCache.clear();
+  services.queryAs = () => async () => {
+    throw new Error('away');
+  };
+  return () => {
+    services.queryAs = queryAs;
+  };
+}
+
+async function expectMissing(address: string): Promise<void> {
+  await page.getByText(`Page not found: ${address}`, { exact: true }).waitFor();
+  expect(await page.title()).toBe('Page Not Found');
+  expect(page.url()).toBe(site.origin + address);
+  expect(await page.content()).not.toContain('_payload.json');
+}
+
+async function expectBroken(address: string): Promise<void> {
+  await page.locator(`a:text-is("Try again")[href="${address}"]`).waitFor();
+  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+  expect(page.url()).toBe(site.origin + address);
+  expect(await page.content()).not.toContain('_payload.json');
+}
+
+test('a page that is not there, by a link, by a redirect, and by going back to it', async () => {
+  await watched.open('/press');
+  await follow('/press/never-written?x=1');
+  await expectMissing('/press/never-written?x=1');
+  await page.goBack();
+  await page.waitForFunction(() => location.pathname === '/press' && document.title !== 'Page Not Found');
+  // Capitals are tidied away by the server, on the way to the data.
+  await follow('/press/NEVER-written?x=2');
+  await expectMissing('/press/never-written?x=2');
+  await page.getByRole('link', { name: 'Cruises', exact: true }).first().click();
+  await page.waitForFunction(() => document.title.startsWith('Cruises'));
+  await page.goBack();
+  await expectMissing('/press/never-written?x=2');
+  await page.reload();
+  await expectMissing('/press/never-written?x=2');
+});
+
+test('a page that breaks, by a link, by a redirect, and by going back to it, and what "Try again" leads to', async () => {
+  await watched.open('/');
+  const mend = breakQueries();
+  try {
+    await follow('/cruise/cruise-lines');
+    await expectBroken('/cruise/cruise-lines');
+    await follow('/PRESS?year=2026');
+    await expectBroken('/press?year=2026');
+    await page.goBack();
+    await expectBroken('/cruise/cruise-lines');
+  } finally {
+    mend();
+  }
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForFunction(() => /cruise lines/i.test(document.title));
+  expect(page.url()).toBe(`${site.origin}/cruise/cruise-lines`);
+});
+
+test('data asked for by hand name the page that they belong to', async () => {
+  const answer = await page.goto(`${site.origin}/press/never-written/_payload.json?x=1`);
+  expect(answer?.status()).toBe(404);
+  const payload = JSON.parse(await page.evaluate(() => document.body.textContent ?? ''));
+  expect(payload.path).toBe('/press/never-written?x=1');
+  expect(payload.error.message).toBe('Page not found: /press/never-written?x=1');
+});
+
+test('a link whose page is refused for now says so at its own address, and works when tried again', async () => {
+  const { rateLimiter } = site.started.services;
+  const { consume } = rateLimiter;
+  await watched.open('/press');
+  rateLimiter.consume = async (tried, ...rest) => (tried === 'not-found' ? 30 : consume(tried, ...rest));
+  try {
+    await follow('/press/never-written?x=3');
+    await expectBroken('/press/never-written?x=3');
+    await page.getByText(/asked too often/).waitFor();
+  } finally {
+    rateLimiter.consume = consume;
+  }
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expectMissing('/press/never-written?x=3');
+});
+
+test('an error page of an address that looks like another site’s leads nowhere else', async () => {
+  await page.goto(`${site.origin}//evil.example/%zz`);
+  const links = await page.evaluate(() => [...document.links].map(({ href }) => href));
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter((href) => !href.startsWith(`${site.origin}/`) && !href.startsWith('tel:'))).toEqual([]);
+});
+
+test('the small page of a refusal has the look of the site and breaks no rule of its policy', async () => {
+  await page.goto(`${site.origin}/%E0%A4%A`);
+  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+  const font = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => getComputedStyle(heading).fontFamily);
+  expect(font).toContain('Jost');
+  expect(watched.errors.filter((words) => !words.includes('400'))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+/** A slow mail server is waited for, as the standard of mail has it, and one mail that hangs holds up no other. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { countReceived } from '../support/insert-mails.ts';
+import { type MailServers, openMailServers } from '../support/mail-servers.ts';
+
+let room: MailServers;
+beforeEach(async () => {
+  room = await openMailServers();
+});
+afterEach(() => room.close());
+
+const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
+
+test('a server that greets after eight seconds, and says six seconds late that it has a mail, has each once', async () => {
+  room.smtp.delaysMs = { CONN: 8_000, END: 6_000 };
+  const ids = await room.put(3);
+  const { outbox } = await room.open();
+  expect(await outbox.sendDue()).toBe(3);
+  expect(countReceived(room.smtp)).toEqual(once(ids));
+  expect(await outbox.sendDue()).toBe(0);
+}, 40_000);
+
+test('two hundred mails at once leave over ten connections at most, each once', async () => {
+  const ids = await room.put(200);
+  const { outbox } = await room.open();
+  expect(await outbox.sendDue()).toBe(200);
+  expect(countReceived(room.smtp)).toEqual(once(ids));
+  expect(room.smtp.maxOpenConnections).toBeLessThanOrEqual(10);
+  expect(room.smtp.connections).toBeLessThanOrEqual(20);
+});
+
+test('while one mail hangs all others leave, and those that come later too', async () => {
+  room.smtp.delaysMs = { RCPT: ({ to }) => (to.includes('visitor-0@example.test') ? 60_000 : 0) };
+  const [stuck = '', ...others] = await room.put(30);
+  const { outbox } = await room.open();
+  outbox.start();
+  const received = async (count: number) => {
+    while (room.smtp.mails.length < count) await pause(20);
+  };
+  await received(29);
+  const [, ...later] = await room.put(5);
+  outbox.flush();
+  await received(33);
+  expect(countReceived(room.smtp)).toEqual(once([...others, ...later]));
+  await outbox.stop(0);
+  // It had not been sent to its end, so it is simply somebody else's turn.
+  const row = (await room.rows()).find(({ id }) => id === stuck);
+  expect(row).toMatchObject({ sentAt: null, inDoubtAt: null, claimedBy: null });
+  expect(row?.nextTryAt).not.toBeNull();
+});
+
+test('waits of its own stand in the address of the mail server', async () => {
+  room.smtp.delaysMs = { CONN: 3_000 };
+  await room.put(1);
+  const { outbox, logged } = await room.open({ smtpUrl: `${room.smtp.url}?greetingTimeout=200` });
+  const beganAt = performance.now();
+  expect(await outbox.sendDue()).toBe(0);
+  expect(performance.now() - beganAt).toBeLessThan(2_500);
+  expect(logged.byEvent('mail_deferred')).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+/** The site in company, as built and in processes of its own: nothing refused beside other writers, nothing told and lost when killed. */
+
+import { runSiteKillRounds } from '../support/kill-site.ts';
+import { runMultiProcess } from '../support/multi-process.ts';
+
+test('two servers beside another writer and a large import refuse nobody, lose nothing, and are well when the others stop', async () => {
+  const report = await runMultiProcess({ seconds: 12, importLines: 3_000 });
+  const { refused, lost, doubled, afterwards } = report;
+  expect({ refused, lost, doubled }).toEqual({ refused: [], lost: [], doubled: [] });
+  expect(afterwards.refused).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report.imports).toBeGreaterThan(0);
+  expect(report.importsFailed).toBe(0);
+  expect(report.othersWrites).toBeGreaterThan(100);
+}, 120_000);
+
+test('killed twice at any moment, two servers have lost nothing of what visitors were told', async () => {
+  const { lost, doubled, refused, acknowledged } = await runSiteKillRounds(2, { servers: 2 });
+  expect({ lost, doubled, refused }).toEqual({ lost: [], doubled: [], refused: [] });
+  expect(acknowledged).toBeGreaterThan(10);
+}, 120_000);

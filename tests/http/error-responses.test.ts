@@ -1,0 +1,157 @@
+/** Refusals are one small page in the look of the site, with its words and a number to ring; people whose page is missing still get a whole one. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import supertest from 'supertest';
+import { findTexts } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startServices({ TRUST_PROXY: '1' });
+});
+afterAll(() => started.services.close());
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+let visitors = 0;
+
+function ask(method: 'get' | 'head' | 'post' | 'options' | 'put', address: string, headers: object = {}) {
+  visitors += 1;
+  return supertest(started.app)
+    [method](address)
+    .set({ 'x-forwarded-for': `198.51.100.${visitors % 250}`, ...headers });
+}
+
+interface Refused {
+  status: number;
+  text: string;
+  headers: Record<string, string>;
+}
+
+function expectSmall({ status, text, headers }: Refused, words: { title: string; message: string | RegExp }) {
+  expect(Buffer.byteLength(text)).toBeLessThan(2_048);
+  expect(findTexts(text, 'title')).toEqual([words.title]);
+  expect(findTexts(text, 'h1')).toEqual([words.title]);
+  expect(text).toMatch(words.message);
+  expect(text).toContain('<a href="tel:+441632960120">01632 960 120</a>');
+  expect(text).not.toContain('<script');
+  expect(text).not.toContain('style=');
+  // Its look is the sheet of the build, which the policy lets in and the disk has.
+  const [, sheet] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)">/.exec(text) ?? [];
+  const file = path.join(started.services.root, 'dist/client', sheet as string);
+  const styled = readFileSync(file, 'utf8');
+  const classes = [...text.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  expect(classes.length).toBeGreaterThan(5);
+  expect(classes.filter((name) => !styled.includes(`.${name}`))).toEqual([]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'content-length': String(Buffer.byteLength(text)),
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("style-src 'self'");
+  expect(status).toBeGreaterThanOrEqual(400);
+}
+
+const missing = (address: string) => ({ title: 'Page Not Found', message: `Page not found: ${address}` });
+const refused = (message: string | RegExp) => ({ title: 'Internal Server Error', message });
+
+test.each([
+  ['a scanner that takes anything', '/wp-admin', { accept: '*/*' }],
+  ['a client that says nothing', '/wp-admin', {}],
+  [
+    'a browser that wants a picture',
+    '/old/poster.png',
+    { accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors' },
+  ],
+  ['a scanner that calls itself a browser', '/wp-login.php', { accept: 'text/html' }],
+  ['a crawler that looks for a page of another kind', '/index.aspx?a=1', { accept: 'text/html' }],
+])('an unknown address asked by %s is small', async (_who, address, headers) => {
+  expectSmall(await ask('get', address, headers).expect(404), missing(address));
+});
+
+test.each([
+  ['/no-such-page', { accept: 'text/html' }],
+  ['/no-such-page', browser],
+  ['/index.php', browser],
+  ['/press/never-written', browser],
+])('an unknown address asked by a person, %s, is a whole page with ways on', async (address, headers) => {
+  const { text } = await ask('get', address, headers).expect(404);
+  expect(text).toContain('data-layout="standard"');
+  expect(text).toContain('Every offer on sale today');
+  expect(text).toContain(`Page not found: ${address}`);
+});
+
+test('HEAD is told the same without the page', async () => {
+  const answer = await ask('head', '/nowhere', { accept: '*/*' }).expect(404);
+  expect(answer.text).toBeUndefined();
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(500);
+});
+
+test('a method that a page does not answer', async () => {
+  const answer = await ask('post', '/competitiontcs', browser).expect(405);
+  expectSmall(answer, refused('POST is not answered at this address'));
+  expect(answer.headers.allow).toBe('GET, HEAD');
+  expectSmall(await ask('put', '/', browser).expect(405), refused('Method PUT is not one this site answers'));
+});
+
+test('an address too long, or that means nothing', async () => {
+  const long = await ask('get', `/nowhere?${'&'.repeat(2_100)}`, browser).expect(414);
+  expectSmall(long, refused('The query is longer than 2048 characters'));
+  const odd = await ask('get', '/%E0%A4%A', browser).expect(400);
+  expectSmall(odd, refused('The address holds an escape that means nothing'));
+});
+
+test('an address of nothing but ampersands leaves the page small', async () => {
+  const answer = await ask('get', `/nowhere?${'&'.repeat(1_500)}`, { accept: '*/*' }).expect(404);
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(2_048);
+  expect(answer.text).toContain('Page not found: /nowhere?&amp;&amp;');
+});
+
+test('who asks too often', async () => {
+  const headers = { ...browser, 'x-forwarded-for': '203.0.113.70' };
+  for (let count = 0; count < 120; count += 1)
+    await ask('get', '/nowhere', { ...headers, accept: '*/*' }).expect(404);
+  const answer = await ask('get', '/nowhere', headers).expect(429);
+  expectSmall(answer, refused(/asked too often/));
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+  const json = await ask('get', '/nowhere', { ...headers, accept: 'application/json' }).expect(429);
+  expect(json.body).toMatchObject({
+    url: '/nowhere',
+    statusCode: 429,
+    statusMessage: 'Internal Server Error',
+  });
+});
+
+test('a stream too many, and one while the server is about to stop', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.71', accept: 'text/event-stream' };
+  const places = Array.from({ length: 10 }, () => started.services.streamLimits.acquire('203.0.113.71'));
+  const answer = await ask('get', '/live/notices', headers).expect(429);
+  expectSmall(answer, refused(/too many open streams/));
+  expect(answer.headers['retry-after']).toBe('30');
+  expectSmall(
+    await ask('get', '/live/notices', { ...headers, ...browser }).expect(429),
+    refused(/open streams/),
+  );
+  for (const place of places) if ('release' in place) place.release();
+  started.services.draining.on = true;
+  const leaving = await ask('get', '/live/notices', { ...browser }).expect(503);
+  started.services.draining.on = false;
+  expect(Buffer.byteLength(leaving.text)).toBeLessThan(2_048);
+  expect(leaving.headers['retry-after']).toBe('30');
+  expect(leaving.headers['cache-control']).toBe('no-store');
+});
+
+test('a program that asks for JSON is refused in JSON', async () => {
+  const { body } = await ask('post', '/competitiontcs', { accept: 'application/json' }).expect(405);
+  expect(body).toEqual({
+    url: '/competitiontcs',
+    statusCode: 405,
+    statusMessage: 'Internal Server Error',
+    message: 'POST is not answered at this address',
+  });
+});

@@ -1,0 +1,128 @@
+/** What comes before what in the pipeline, as a visitor's browser and a load balancer see it. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+let started: Started;
+const get = (address: string) => supertest(started.app).get(address);
+
+beforeAll(async () => {
+  started = await startServices();
+});
+
+test('health is answered without cookies, logs or pages', async () => {
+  const answer = await get('/livez').expect(200, 'ok\n');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  started.services.draining.on = true;
+  await get('/readyz').expect(503);
+  await get('/livez').expect(200);
+  started.services.draining.on = false;
+  await get('/readyz').expect(200);
+});
+
+test('the name of the live build is never stored, its manifest for ever, an unknown one not at all', async () => {
+  const latest = await get('/builds/latest.json').expect(200);
+  expect(latest.headers['cache-control']).toBe('no-store');
+  expect(latest.body).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) });
+  const meta = await get(`/builds/meta/${latest.body.id}.json`).expect(200);
+  expect(meta.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(meta.body).toEqual({
+    ...latest.body,
+    matcher: { static: expect.any(Object), wildcard: expect.any(Object), dynamic: expect.any(Object) },
+    prerendered: [],
+  });
+  const unknown = await get('/builds/meta/0000000000000000.json')
+    .set('accept', 'application/json')
+    .expect(404);
+  expect(unknown.headers['cache-control']).toBe('no-store');
+});
+
+test('hashed files last for ever and come compressed; a missing one is no page', async () => {
+  const file = started.services.builds.manifest['client/entry.tsx']?.file;
+  const asset = await get(`/${file}`).set('accept-encoding', 'br').expect(200);
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  const missing = await get('/assets/entry-gone.js').expect(404);
+  expect(missing.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  });
+  await get('/.vite/manifest.json').expect(404);
+});
+
+test.each([
+  ['/Careers', '/careers'],
+  ['/careers/', '/careers'],
+  ['/PRESS//Four-Apprentices-Qualify/?a=B', '/press/four-apprentices-qualify?a=B'],
+])('%s is folded to %s for good', async (address, tidy) => {
+  const answer = await get(address).expect(301).expect('location', tidy);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('a double slash never leads to another site', async () => {
+  const answer = await supertest(started.app).get('//evil.test/x');
+  expect(answer.headers.location).toBe('/evil.test/x');
+});
+
+test.each([
+  ['/terms?x=1', 301, '/important/terms?x=1'],
+  ['/holidays/summer-holidays', 301, '/offers/summer-holidays'],
+  ['/travel-advice', 307, 'https://www.gov.uk/foreign-travel-advice'],
+])('the rule for %s comes before the pages', async (address, status, location) => {
+  const answer = await get(address).expect(status).expect('location', location);
+  expect(answer.headers['cache-control']).toBe(status === 301 ? 'public, max-age=3600' : 'no-store');
+});
+
+test('a fixed address wins over a pattern, and an unknown product is nobody', async () => {
+  const direct = await get('/mailer-direct').expect(200);
+  expect(direct.text).toContain('"mailer-direct"');
+  await get('/cruise-mailer').expect(200);
+  await get('/teapot-mailer').expect(404);
+});
+
+test('undeclared query keys make no new page', async () => {
+  // Twice: a page is kept a moment after it has been sent, and the second asker waits for that.
+  await get('/careers');
+  await get('/careers');
+  const before = started.services.pageCache.size.entries;
+  const tagged = await get('/careers?utm_source=edp&fbclid=1').expect(200);
+  expect(started.services.pageCache.size.entries).toBe(before);
+  expect(tagged.text).toContain('<link rel="canonical" href="https://www.example.test/careers">');
+});
+
+test('the staff page can be switched off', async () => {
+  const { app } = await startServices({ STAFF_PAGE: 'off' });
+  await supertest(app).get('/test').expect(404);
+});
+
+test('the staff page is not there at an origin of the real world unless somebody says so', async () => {
+  const real = { PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
+  await supertest((await startServices(real)).app)
+    .get('/test')
+    .expect(404);
+  await supertest((await startServices({ ...real, STAFF_PAGE: 'on' })).app)
+    .get('/test')
+    .expect(200);
+});
+
+test('early hints name the page’s files before the page, when they are switched on', async () => {
+  const { app } = await startServices({ EARLY_HINTS: 'on', PAGE_CACHE: 'off' });
+  const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const { port } = listening.address() as AddressInfo;
+  const hints = await new Promise<Record<string, unknown>>((resolve) => {
+    http
+      .get({ port, host: '127.0.0.1', path: '/careers' }, (response) => response.resume())
+      .on('information', ({ statusCode, headers }) => resolve({ statusCode, link: headers.link }));
+  });
+  listening.closeAllConnections();
+  listening.close();
+  expect(hints).toEqual({
+    statusCode: 103,
+    link: expect.stringMatching(/rel=preload; as=style.*rel=modulepreload/),
+  });
+});

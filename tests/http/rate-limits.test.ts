@@ -1,0 +1,128 @@
+/** Who asks too often is asked to wait; everybody else is served as before. */
+import supertest from 'supertest';
+import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+beforeEach(async () => {
+  started = await startServices({ TRUST_PROXY: '1' });
+});
+afterEach(() => started.services.close());
+
+const get = (address: string, from: string) =>
+  supertest(started.app).get(address).set({ 'x-forwarded-for': from, accept: 'text/html' });
+
+test('a hundred and twenty unknown addresses in a minute, then a pause; pages are served all the while', async () => {
+  for (let count = 0; count < 120; count += 1) await get(`/nowhere-${count}`, '203.0.113.1').expect(404);
+  const answer = await get('/nowhere', '203.0.113.1').expect(429);
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  await get('/careers', '203.0.113.1').expect(200);
+  await get('/nowhere', '203.0.113.2').expect(404);
+  started.advance(60_000);
+  await get('/nowhere', '203.0.113.1').expect(404);
+});
+
+test('a household with many IPv6 addresses is one visitor', async () => {
+  for (let count = 0; count < 120; count += 1)
+    await get('/nowhere', `2001:db8:1:2::${count.toString(16)}`).expect(404);
+  await get('/nowhere', '2001:db8:1:2:ffff::1').expect(429);
+  await get('/nowhere', '2001:db8:1:3::1').expect(404);
+});
+
+test('a hundred and twenty queries in a minute, then a pause, told in JSON', async () => {
+  const ask = () =>
+    supertest(started.app)
+      .post('/graphql')
+      .set('x-forwarded-for', '203.0.113.3')
+      .send({ query: '{ site { name } }' });
+  for (let count = 0; count < 120; count += 1) await ask().expect(200);
+  const { body, headers } = await ask().expect(429);
+  expect(body.statusCode).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('sixty thousand fields a minute, whichever queries ask for them; every choice of a list of offers is some', async () => {
+  // 24 lists of 11 ways to narrow them with 11 choices of 3 fields each: 9,288 fields.
+  const list = (index: number) =>
+    `a${index}: offers(first: 0) { facets { name options { value label count } } }`;
+  const query = `{ ${Array.from({ length: 24 }, (_, index) => list(index)).join(' ')} }`;
+  const ask = (from: string) =>
+    supertest(started.app).post('/graphql').set('x-forwarded-for', from).send({ query });
+  for (let count = 0; count < 6; count += 1) await ask('203.0.113.5').expect(200);
+  const { body, headers } = await ask('203.0.113.5').expect(429);
+  expect(body.errors[0].extensions.code).toBe('RATE_LIMITED');
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  await ask('203.0.113.6').expect(200);
+  started.advance(60_000);
+  await ask('203.0.113.5').expect(200);
+});
+
+describe('counted in Redis', () => {
+  let redis: FakeRedis;
+  beforeEach(async () => {
+    redis = await startFakeRedis();
+  });
+  afterEach(() => redis.stop());
+
+  const open = () => startServices({ TRUST_PROXY: '1', REDIS_URL: redis.url });
+  const unknown = ({ app }: Started) => supertest(app).get('/nowhere').set('x-forwarded-for', '203.0.113.4');
+
+  /** How many unknown addresses are answered before the pause, one server after the other. */
+  async function triesUntilPause(...servers: Started[]): Promise<number> {
+    for (let tries = 0; ; tries += 1) {
+      const { status } = await unknown(servers[tries % servers.length] as Started);
+      if (status === 429) return tries;
+    }
+  }
+
+  // A try that Redis is too slow to count, on a busy machine, is counted by the server itself.
+  test('two servers count together', async () => {
+    const [one, two] = await Promise.all([open(), open()]);
+    const tries = await triesUntilPause(one, two);
+    expect(tries).toBeGreaterThanOrEqual(120);
+    expect(tries).toBeLessThan(180);
+    expect([...redis.counts.keys()].every((key) => key.startsWith('tries:not-found:60:'))).toBe(true);
+    await Promise.all([one.services.close(), two.services.close()]);
+  });
+
+  test('passwords guessed at two servers are counted together, and forgotten once one is right', async () => {
+    // However busy the machine, Redis is waited for: whom it counts for is looked at here, not what happens when it is late.
+    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
+    const one = await startServices(settings);
+    const two = await startServices({ ...settings, DATA_DIR: one.services.dataFolder });
+    const call = async ({ app }: Started, method: string, password: string) => {
+      const { body } = await supertest(app)
+        .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
+        .send({ email: 'ann@example.test', password, returnSecureToken: true });
+      return body.error?.message ?? 'in';
+    };
+    const right = 'a long enough secret';
+    expect(await call(one, 'signUp', right)).toBe('in');
+    for (let tries = 0; tries < 9; tries += 1)
+      expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
+        'INVALID_LOGIN_CREDENTIALS',
+      );
+    expect(await call(one, 'signInWithPassword', right)).toBe('in');
+    // Of the hundred an hour that the account has wherever they come from, nine are gone; the right one was given back.
+    const [, ofAccount] = [...redis.counts].find(([key]) => key.includes('password-of-account')) ?? [];
+    expect(ofAccount).toBe(9);
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
+        'INVALID_LOGIN_CREDENTIALS',
+      );
+    for (const server of [one, two])
+      expect(await call(server, 'signInWithPassword', right)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    await Promise.all([one.services.close(), two.services.close()]);
+  });
+
+  test('Redis away: each server counts for itself, and nobody waits for it', async () => {
+    const [one, two] = await Promise.all([open(), open()]);
+    await redis.stop();
+    const began = performance.now();
+    expect(await triesUntilPause(one)).toBe(120);
+    expect(await triesUntilPause(two)).toBe(120);
+    expect(performance.now() - began).toBeLessThan(25_000);
+    await Promise.all([one.services.close(), two.services.close()]);
+  });
+});

@@ -1,0 +1,136 @@
+/** A failure names the page's own address, and nothing that it shows or links to is another site's. */
+import type { Server } from 'node:http';
+import supertest from 'supertest';
+import { deserializePayload } from '#shared/deserialize-payload.ts';
+import type { Payload } from '#shared/page.ts';
+import { readPayload } from '../support/read-html.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const host = 'Host: www.example.test\r\n';
+const origin = 'https://www.example.test';
+let started: Started;
+let listening: Server;
+
+beforeAll(async () => {
+  started = await startServices();
+  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+});
+afterAll(async () => {
+  listening.closeAllConnections();
+  listening.close();
+  await started.services.close();
+});
+
+const get = (address: string) => supertest(started.app).get(address);
+const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+
+describe('of a page asked for as data', () => {
+  const build = () => started.services.builds.latest.id;
+
+  test.each([
+    ['/press/never/_payload.json', '/press/never'],
+    ['/press/never/_payload.json?x=1&{build}', '/press/never?x=1'],
+    ['/press/never/_payload.json?{build}', '/press/never'],
+    ['/press/never/_payload.json?{build}=&x=1', '/press/never?x=1'],
+    ['/press/never/_payload.json?x=1&sale', '/press/never?x=1&sale'],
+    ['/_payload.json/_payload.json?{build}', '/_payload.json'],
+  ])('%s fails as %s', async (asked, own) => {
+    for (const accept of ['application/json', 'text/html', '*/*']) {
+      const answer = await get(asked.replace('{build}', build())).set('accept', accept).expect(404);
+      const payload = deserializePayload<Payload>(answer.text);
+      expect(payload.path).toBe(own);
+      expect(payload.error?.message).toBe(`Page not found: ${own}`);
+      expect(payload.meta.description).toBe(`Page not found: ${own}`);
+    }
+  });
+
+  test('capitals lead to the data of the tidy address, which fail as that', async () => {
+    const first = await get(`/press/NEVER-written/_payload.json?x=1&${build()}`).expect(301);
+    const answer = await get(first.headers.location as string).expect(404);
+    expect(deserializePayload<Payload>(answer.text).path).toBe('/press/never-written?x=1');
+  });
+
+  test('data that cannot be had are tried again at the page', async () => {
+    const broken = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
+    broken.services.queryAs = () => async () => {
+      throw new Error('away');
+    };
+    const answer = await supertest(broken.app).get(`/press/_payload.json?year=2026&${build()}`).expect(500);
+    expect(deserializePayload<Payload>(answer.text).path).toBe('/press?year=2026');
+    await broken.services.close();
+  });
+});
+
+test('JSON names the address with its query, and the whole of it', async () => {
+  const address = `/nowhere?long=${'a'.repeat(1_000)}`;
+  const answer = await get(address).set('accept', 'application/json').expect(404);
+  expect(answer.body.url).toBe(address);
+});
+
+test('a long address is shortened in words and whole in the link', async () => {
+  const address = `/nowhere?long=${'a'.repeat(1_000)}`;
+  const answer = await get(address).set(html).expect(404);
+  expect(readPayload(answer.text).path).toBe(address);
+  expect(readPayload(answer.text).error?.message).toHaveLength('Page not found: '.length + 301);
+});
+
+const targets = [
+  '//evil.example/%zz',
+  '//evil.example/never',
+  '/\\evil.example/never',
+  '/\\/evil.example/never',
+  '\\\\evil.example/never',
+  '/%5Cevil.example/never',
+  '/%5c%5Cevil.example/never',
+  '/%2F/evil.example/never',
+  '/%2Fevil.example/never',
+  '/%09/evil.example/never',
+  '/%0A//evil.example/never',
+  '/.//evil.example/never',
+  '/%2e%2e//evil.example/never',
+  'http://evil.example/never',
+  'HTTP://evil.example//other.example/never',
+  'javascript:alert(1)',
+  `//evil.example/?${'a'.repeat(2_100)}`,
+  `//evil.example/${'a'.repeat(1_100)}`,
+  '//evil.example/never/_payload.json',
+  '//evil.example/%zz/_payload.json',
+  '/\\evil.example/A/_payload.json',
+  '/\\evil.example/A',
+  '//evil.example/A/',
+];
+
+describe.each(['GET', 'POST', 'PURGE'])('%s', (method) => {
+  test.each(targets)('%s shows and links to this site alone', async (target) => {
+    for (const accept of ['text/html', 'application/json', '*/*']) {
+      const body = method === 'POST' ? 'Content-Length: 0\r\n' : '';
+      const answer = await sendRaw(
+        listening,
+        `${method} ${target} HTTP/1.1\r\n${host}Accept: ${accept}\r\n${body}Accept-Encoding: identity\r\nConnection: close\r\n\r\n`,
+      );
+      for (const [, found] of [
+        ...answer.matchAll(/(?:href|src|action)="([^"]*)"/g),
+        ...answer.matchAll(/^location: (.*)\r$/gim),
+        ...answer.matchAll(/"(?:path|url)":"((?:[^"\\]|\\.)*)"/g),
+      ]) {
+        const link = (found as string).replaceAll('&amp;', '&').replaceAll('\\\\', '\\');
+        if (/^(?:tel|mailto):/.test(link)) continue;
+        expect([link, new URL(link, `${origin}/page`).origin]).toEqual([link, origin]);
+      }
+      expect(answer).not.toMatch(/["\s:][\\/]{2}evil\.example/);
+    }
+  });
+});
+
+test.each([
+  ['/\\evil.example/A', '/evil.example/a'],
+  ['/\\\\evil.example/A?x=1', '/evil.example/a?x=1'],
+  ['//evil.example/a', '/evil.example/a'],
+  ['/press\\\\/A', '/press/a'],
+])('%s leads to %s', async (target, tidy) => {
+  const answer = await sendRaw(listening, `GET ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+  expect(answer).toContain('HTTP/1.1 301');
+  expect(answer).toContain(`\r\nLocation: ${tidy}\r\n`);
+});

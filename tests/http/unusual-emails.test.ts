@@ -1,0 +1,96 @@
+/** An e-mail address that no mail server would carry, or that only looks like one, is refused in plain words wherever it is typed. */
+import supertest from 'supertest';
+import { type FormCase, formCases } from '../support/form-cases.ts';
+import { findTexts } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { sameOriginHeaders } from '../support/session-jar.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const odd = [
+  'nul\u0000@example.test',
+  'zero\u200bwidth@example.test',
+  'right\u202eleft@example.test',
+  'soft\u00adhyphen@example.test',
+  'dotless-\u0131@example.test',
+  '\u0430nna@example.test',
+  '\u212aelvin@example.test',
+  'wide-\uff41@example.test',
+  'j\u00fcrgen@example.test',
+  'anna@ex\u00e4mple.test',
+  'anna@ex\u0430mple.test',
+  'anna@example\u3002test',
+  '"anna smith"@example.test',
+] as const;
+const inPlainLetters =
+  'Enter an email address of plain letters a to z, numbers and signs, like name@example.com';
+const inRightFormat = 'Enter an email address in the correct format, like name@example.com';
+
+const payment: FormCase = {
+  page: '/payment',
+  valid: { ref: 'PT48213', surname: 'Hale', amount: '250', branch: 'norwich' },
+};
+
+let started: Started;
+beforeAll(async () => {
+  started = await startServices({ TRUST_PROXY: '1' });
+});
+afterAll(() => started.services.close());
+
+test.each(odd)('no form takes %j', async (email) => {
+  for (const name of ['newsletter', 'referral', 'contact', 'payment']) {
+    const { page, valid: right } = formCases[name] ?? payment;
+    const answer = await sendPageForm(started, page as string, name, { ...right, email }).expect(422);
+    const told = findTexts(answer.text, 'a').filter((words) =>
+      [inPlainLetters, inRightFormat].includes(words),
+    );
+    expect([name, told.length]).toEqual([name, 1]);
+  }
+  const { read } = started.services.database;
+  expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([]);
+  expect(await read.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
+  expect(await read.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+let callers = 0;
+async function call(method: string, body: object): Promise<unknown> {
+  callers += 1;
+  const { body: said } = await supertest(started.app)
+    .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
+    .set('x-forwarded-for', `198.18.0.${callers}`)
+    .send(body)
+    .expect(400);
+  return said.error.message;
+}
+
+test.each(odd)('the sign-in service takes %j nowhere', async (email) => {
+  const password = 'Lantern-Quay-4471';
+  expect(await call('signUp', { email, password })).toBe('INVALID_EMAIL');
+  expect(await call('signInWithPassword', { email, password })).toBe('INVALID_EMAIL');
+  expect(await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toBe('INVALID_EMAIL');
+  expect(await call('createAuthUri', { identifier: email, continueUri: 'http://localhost' })).toBe(
+    'INVALID_EMAIL',
+  );
+});
+
+test('the form to make an account says what is wrong with the address', async () => {
+  const sent = await supertest(started.app)
+    .post('/account/sign-up')
+    .set({ ...sameOriginHeaders, 'x-forwarded-for': '198.18.1.1' })
+    .type('form')
+    .send({ email: 'j\u00fcrgen@example.test', password: 'Lantern-Quay-4471', name: 'J\u00fcrgen' })
+    .expect(303);
+  const cookie = ([sent.headers['set-cookie']].flat() as string[])
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const { text } = await supertest(started.app).get('/sign-up').set('cookie', cookie).expect(200);
+  expect(text).toContain('in plain letters without accents');
+});
+
+test('a domain of other letters is taken as mail writes it', async () => {
+  const { page, valid: right } = formCases.newsletter as FormCase;
+  const email = 'anna@xn--bcher-kva.example';
+  await sendPageForm(started, page as string, 'newsletter', { ...right, email }).expect(303);
+  const { read } = started.services.database;
+  const [mail] = await read.selectFrom('outbox').select('recipient').execute();
+  expect(mail?.recipient).toBe(email);
+});

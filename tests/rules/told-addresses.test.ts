@@ -1,8 +1,0 @@
-/** Analytics is told the site's own addresses as they are: none is taken for something personal. */
-import { stripPersonal } from '#client/analytics/strip-personal.ts';
-import { examples } from '../examples.ts';
-
-test('every address of the site may be told', () => {
-  const addresses = Object.values(examples);
-  expect(addresses.map(stripPersonal)).toEqual(addresses);
-});

@@ -1,0 +1,25 @@
+/** Puts an enquiry into a site's database, as somebody would have sent it from an address the day before. */
+import { randomUUID } from 'node:crypto';
+import type { Started } from './start-services.ts';
+
+export async function insertEnquiry({ services }: Started, email: string, reference: string): Promise<void> {
+  await services.database.write((transaction) =>
+    transaction
+      .insertInto('submissions')
+      .values({
+        id: randomUUID(),
+        reference,
+        form: 'branch-enquiry',
+        suspect: 0,
+        path: '/branches/norwich',
+        branch: 'norwich',
+        email,
+        content: '[]',
+        digest: 'x',
+        receivedAt: '2026-11-20T10:00:00.000Z',
+        deleteAfter: '2027-11-20T10:00:00.000Z',
+        answeredAt: null,
+      })
+      .execute(),
+  );
+}

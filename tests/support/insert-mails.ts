@@ -1,0 +1,34 @@
+/** Puts mails into an outbox, past any form, and counts what of them has come to a mail server. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { FakeSmtp } from '../fakes/fake-smtp.ts';
+
+/** To visitor-0@example.test and on, each with a link that opens something; resolves with their ids. */
+export async function insertMails({ write }: Pick<Database, 'write'>, count: number): Promise<string[]> {
+  const nowMs = Date.now();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    submission: null,
+    recipient: `visitor-${index}@example.test`,
+    replyTo: null,
+    subject: `Number ${index}`,
+    body: `Hello,\n\nhttps://www.example.test/sign-up?mode=resetPassword&oobCode=secret-${index}\n`,
+    madeAt: new Date(nowMs + index).toISOString(),
+    nextTryAt: new Date(nowMs).toISOString(),
+    tries: 0,
+    sentAt: null,
+    lastError: null,
+  }));
+  await write((transaction) => transaction.insertInto('outbox').values(rows).execute());
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are of each mail, by its id, whether their sender heard that they came or not. */
+export function countReceived({ mails }: FakeSmtp): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of mails) {
+    const id = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '';
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

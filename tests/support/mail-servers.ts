@@ -1,0 +1,82 @@
+/** Servers that only send mail, on one database and one mail server, for tests to slow down, cut off and kill. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Outbox } from '#server/platform/mail/outbox.ts';
+import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { insertMails } from './insert-mails.ts';
+import { type LogLines, logLines } from './log-lines.ts';
+import { server } from './start-services.ts';
+
+type Database = Awaited<ReturnType<typeof server.openDatabase>>;
+
+export interface MailServer {
+  readonly outbox: Outbox;
+  readonly logged: LogLines;
+  /** While it is set nothing that this server writes arrives. */
+  cutOff: boolean;
+  close(): Promise<void>;
+}
+
+export interface MailServers {
+  readonly smtp: FakeSmtp;
+  readonly dataFolder: string;
+  readonly database: Database;
+  /** Puts as many mails into the outbox, to visitor-0@example.test and on; resolves with their ids. */
+  put(count: number): Promise<string[]>;
+  rows(): Promise<Awaited<ReturnType<typeof readRows>>>;
+  /** `claimMs`: see the outbox. */
+  open(options?: { claimMs?: number; smtpUrl?: string; from?: string }): Promise<MailServer>;
+  close(): Promise<void>;
+}
+
+/** In a file of its own, or in the PostgreSQL of the address. */
+export async function openMailServers(databaseUrl?: string): Promise<MailServers> {
+  const smtp = await startFakeSmtp();
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'mail-'));
+  const database = await server.openDatabase({ dataFolder, databaseUrl });
+  const servers: MailServer[] = [];
+  return {
+    smtp,
+    dataFolder,
+    database,
+    put: (count) => insertMails(database, count),
+    rows: () => readRows(database),
+    async open({ claimMs, smtpUrl = smtp.url, from = 'website@premier.example.test' } = {}) {
+      const own = await server.openDatabase({ dataFolder, databaseUrl });
+      const mailer = server.createMailer({ smtpUrl, smtpFrom: from, dataFolder });
+      const logged = logLines();
+      const opened: MailServer = {
+        cutOff: false,
+        logged,
+        outbox: server.openOutbox({
+          database: {
+            ...own,
+            write: (work, options) =>
+              opened.cutOff ? Promise.reject(new Error('The database is away')) : own.write(work, options),
+          },
+          mailer,
+          log: logged.log,
+          now: () => new Date(),
+          ...(claimMs && { claimMs }),
+        }),
+        async close() {
+          await opened.outbox.stop(0);
+          mailer.close();
+          await own.close();
+        },
+      };
+      servers.push(opened);
+      return opened;
+    },
+    async close() {
+      await Promise.all(servers.map((each) => each.close()));
+      await database.close();
+      await smtp.stop();
+    },
+  };
+}
+
+function readRows({ read }: Database) {
+  return read.selectFrom('outbox').selectAll().orderBy('subject').execute();
+}

@@ -1,0 +1,170 @@
+/** A site in company: two servers on one database, another process that writes, an import that never ends; visitors all the while. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const Libsql = createRequire(import.meta.url)('libsql');
+
+export interface MultiProcessOptions {
+  readonly seconds: number;
+  /** Lines that the import writes, again and again. */
+  readonly importLines: number;
+}
+
+export interface MultiProcessReport extends ReconcileReport {
+  refused: string[];
+  broken: number;
+  slowestMs: number;
+  /** The longest that the writer's place was not to be had, whoever had it; of all tries. */
+  maxLockHeldMs: number;
+  imports: number;
+  importsFailed: number;
+  othersWrites: number;
+  /** After the others have stopped. */
+  afterwards: { refused: string[]; slowestMs: number };
+}
+
+export async function runMultiProcess({
+  seconds,
+  importLines,
+}: MultiProcessOptions): Promise<MultiProcessReport> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'company-'));
+  const settings = { DATA_DIR: dataFolder };
+  // One after the other: the first makes the site's secret.
+  const servers = [await startSiteProcess(settings), await startSiteProcess(settings)];
+  try {
+    const others = startOthers(dataFolder, importLines);
+    const ledger = newLedger();
+    await visitUntil(ledger, servers, performance.now() + seconds * 1_000);
+    const { longestHeldMs: maxLockHeldMs, imports, importsFailed, othersWrites } = await others.stop();
+    const afterwards = newLedger();
+    await visitUntil(afterwards, servers, performance.now() + 2_000);
+    await Promise.all(servers.map((server) => server.kill()));
+    const before = await reconcile(ledger, { dataFolder, databaseUrl: undefined });
+    const after = await reconcile(afterwards, { dataFolder, databaseUrl: undefined });
+    return {
+      acknowledged: before.acknowledged + after.acknowledged,
+      lost: [...before.lost, ...after.lost],
+      doubled: [...before.doubled, ...after.doubled],
+      refused: ledger.refused,
+      broken: ledger.broken,
+      slowestMs: ledger.slowestMs,
+      maxLockHeldMs,
+      imports,
+      importsFailed,
+      othersWrites,
+      afterwards: { refused: afterwards.refused, slowestMs: afterwards.slowestMs },
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** Four visitors at a time, one for each thing that can be done. */
+export async function visitUntil(
+  ledger: Ledger,
+  servers: readonly SiteProcess[],
+  untilMs: number,
+): Promise<void> {
+  let turn = 0;
+  await Promise.all(
+    actions.map(async (action) => {
+      while (performance.now() < untilMs) {
+        turn += 1;
+        await visit(ledger, (servers[turn % servers.length] as SiteProcess).origin, action);
+        await pause(20);
+      }
+    }),
+  );
+}
+
+function startOthers(dataFolder: string, importLines: number) {
+  const writer = spawn(process.execPath, [path.join(root, 'tests/support/other-writer.js'), dataFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let othersWrites = 0;
+  writer.stdout?.on('data', (chunk) => {
+    othersWrites = Number(chunk);
+  });
+  const lines = path.join(dataFolder, 'import.jsonl');
+  writeFileSync(lines, writeImportFile(importLines));
+  const state = { over: false, imports: 0, importsFailed: 0 };
+  const importing = importOn(dataFolder, lines, state);
+  const probe = probeWriter(dataFolder);
+  return {
+    async stop() {
+      state.over = true;
+      await importing;
+      await endProcess(writer, 'SIGTERM');
+      const { imports, importsFailed } = state;
+      return { longestHeldMs: probe.stop(), imports, importsFailed, othersWrites };
+    },
+  };
+}
+
+/** Places left, of as many offers: the largest collection that a site has. */
+function writeImportFile(lines: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  return Array.from({ length: lines }, (_, index) => {
+    const code = `${letters[Math.floor(index / 9_000) % 26]}Z${1_000 + (index % 9_000)}`;
+    const checkedAt = { seconds: Math.floor(Date.now() / 1_000), nanoseconds: 0 };
+    return JSON.stringify({ collection: 'availability', id: code, fields: { left: index % 9, checkedAt } });
+  }).join('\n');
+}
+
+/** The command as somebody types it, again and again. */
+async function importOn(
+  dataFolder: string,
+  lines: string,
+  state: { over: boolean; imports: number; importsFailed: number },
+): Promise<void> {
+  const tsx = path.join(root, 'node_modules/.bin/tsx');
+  while (!state.over) {
+    const command = spawn(tsx, ['server/documents/command.ts', 'import', lines], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const code = await new Promise<number | null>((resolve) => command.once('exit', resolve));
+    if (code === 0) state.imports += 1;
+    else state.importsFailed += 1;
+  }
+}
+
+/** Looks every few milliseconds whether the place of the writer can be had, and for how long it cannot. */
+function probeWriter(dataFolder: string): { stop(): number } {
+  const file = new Libsql(path.join(dataFolder, 'site.db'));
+  file.pragma('busy_timeout=0');
+  let maxMs = 0;
+  let busySince: number | undefined;
+  const timer = setInterval(() => {
+    try {
+      file.exec('begin immediate');
+      file.exec('rollback');
+      busySince = undefined;
+    } catch {
+      busySince ??= performance.now();
+      maxMs = Math.max(maxMs, performance.now() - busySince);
+    }
+  }, 4);
+  return {
+    stop() {
+      clearInterval(timer);
+      file.close();
+      return maxMs;
+    },
+  };
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.kill(signal);
+  await exited;
+}
