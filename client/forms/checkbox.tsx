@@ -1,7 +1,7 @@
 /** One box to tick, with its words beside it. */
 import type { CheckboxField } from '#shared/forms/define-form.ts';
+import { FieldError, FieldHint } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { FieldError, FieldHint } from './field-parts.tsx';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 
 export function Checkbox({ form, name, field, value, error }: FieldProps<CheckboxField>) {

@@ -1,7 +1,7 @@
 /** One of several, or any of them, all in sight. */
 import type { ChoiceField } from '#shared/forms/define-form.ts';
+import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
 export function ChoiceList({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {

@@ -2,8 +2,8 @@
 import type { TextField } from '#shared/forms/define-form.ts';
 import { splitDay } from '#shared/forms/parse-day.ts';
 import styles from './date-input.module.css';
+import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The place of what must be said about the whole form: nothing, the mistakes with the way to each, or that it failed. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
-import errorSummaryStyles from './error-summary.module.css';
 import { fieldId } from './field-props.ts';
+import summaryBoxStyles from './summary-box.module.css';
 
 interface ErrorSummaryProps {
   form: string;
@@ -13,7 +13,7 @@ export function ErrorSummary({ form, errors }: ErrorSummaryProps) {
   const list = Object.entries(errors);
   return (
     <section
-      className={`${errorSummaryStyles.summary} ${errorSummaryStyles.ofForm}`}
+      className={`${summaryBoxStyles.summary} ${summaryBoxStyles.ofForm}`}
       id={`${form}-answer`}
       tabIndex={-1}
       hidden={list.length === 0}

@@ -1,6 +1,6 @@
 /** A file to send along. */
 import type { FileField } from '#shared/forms/define-form.ts';
-import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
+import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
 export function FileUpload({ form, name, field, error }: FieldProps<FileField>) {

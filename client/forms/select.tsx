@@ -1,6 +1,6 @@
 /** One of many, behind one line. */
 import type { ChoiceField } from '#shared/forms/define-form.ts';
-import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
+import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 
 export function Select({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {

@@ -3,8 +3,8 @@ import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
 import { CopyButton } from '../components/copy-button.tsx';
-import errorSummaryStyles from './error-summary.module.css';
 import fieldPartsStyles from './field-parts.module.css';
+import summaryBoxStyles from './summary-box.module.css';
 
 export function SubmissionFailed({ definition, values }: { definition: FormDefinition; values: FormInput }) {
   const { site } = useApp();
@@ -12,7 +12,7 @@ export function SubmissionFailed({ definition, values }: { definition: FormDefin
   const id = `${definition.name}-written`;
   return (
     <section
-      className={`${errorSummaryStyles.summary} ${errorSummaryStyles.ofForm}`}
+      className={`${summaryBoxStyles.summary} ${summaryBoxStyles.ofForm}`}
       id={`${definition.name}-answer`}
       tabIndex={-1}
       aria-labelledby={`${definition.name}-problem`}

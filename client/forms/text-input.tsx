@@ -1,8 +1,8 @@
 /** One box to type into: a line, several lines with a counter, or a sum with its sign. */
 import type { TextField } from '#shared/forms/define-form.ts';
 import { formatNumber } from '#shared/money/money.ts';
+import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { FieldError, FieldHint, FieldLabel } from './field-parts.tsx';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import styles from './text-input.module.css';
 

@@ -4,7 +4,7 @@ import { accountErrorField, accountErrorMessage } from '#client/account/account-
 import type { BrowserForm } from '#client/account/browser-sdk.ts';
 import { submitAccountForm } from '#client/account/submit-account-form.ts';
 import buttonStyles from '#client/components/button.module.css';
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountView, AccountFormName as FormName } from '#shared/account/sign-in.ts';
 import accountDoneStyles from './account-done.module.css';
@@ -87,7 +87,7 @@ export function AccountForm({
     >
       {text && (
         <div
-          className={`${errorSummaryStyles.summary} ${styles.errorSummary}`}
+          className={`${summaryBoxStyles.summary} ${styles.errorSummary}`}
           ref={resultRef}
           tabIndex={-1}
           role="alert"

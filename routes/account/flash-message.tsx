@@ -1,6 +1,6 @@
 /** One line about what has just been done, where its form is not shown any more. */
 import { accountErrorMessage } from '#client/account/account-error-messages.ts';
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import type { AccountFlash, AccountFormName } from '#shared/account/sign-in.ts';
 import accountDoneStyles from './account-done.module.css';
 
@@ -41,7 +41,7 @@ export function OrphanedFormError({
 }) {
   if (!flash?.problem || !forms.includes(flash.form)) return null;
   return (
-    <p className={errorSummaryStyles.summary} role="alert">
+    <p className={summaryBoxStyles.summary} role="alert">
       {accountErrorMessage(flash.problem, flash.form)}
     </p>
   );

@@ -1,13 +1,13 @@
 /** Everything that is wrong with what was asked, each with the way to its box; the form leads here too. */
 
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import styles from './plan-errors.module.css';
 import type { PlanProblem } from './read-plan-search.ts';
 
 export function PlanErrors({ problems }: { problems: readonly PlanProblem[] }) {
   return (
     <div
-      className={`${errorSummaryStyles.summary} ${styles.planProblems}`}
+      className={`${summaryBoxStyles.summary} ${styles.planProblems}`}
       id="answer"
       tabIndex={-1}
       role="alert"

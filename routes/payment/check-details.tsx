@@ -4,7 +4,7 @@ import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
 import panelStyles from '#client/components/panel.module.css';
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import { href } from '#routes/href.ts';
 import { formatExactPounds } from '#shared/money/money.ts';
 import type { CardPaymentSettings, PaymentDetails } from '#shared/payment.ts';
@@ -60,7 +60,7 @@ export function CheckDetails({ details, sealed, checkoutFailed, cardPayments }: 
 function CheckoutError() {
   const { site } = useApp();
   return (
-    <section className={errorSummaryStyles.summary} aria-labelledby="trouble" role="alert">
+    <section className={summaryBoxStyles.summary} aria-labelledby="trouble" role="alert">
       <h2 id="trouble">The page for your card cannot be reached just now</h2>
       <p>
         Nothing has been taken. Please try again in a minute: pressing the button twice never pays twice.

@@ -1,11 +1,11 @@
 /** What keeps a message from being ready, each with a way to its field. */
 
-import errorSummaryStyles from '#client/forms/error-summary.module.css';
+import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import type { EnquiryError } from './read-enquiry.ts';
 
 export function EnquiryErrors({ errors }: { errors: readonly EnquiryError[] }) {
   return (
-    <section className={errorSummaryStyles.summary} aria-labelledby="problem">
+    <section className={summaryBoxStyles.summary} aria-labelledby="problem">
       <h2 id="problem">There is a problem</h2>
       <p>Nothing you wrote is lost.</p>
       <ul className="plain">
