@@ -41,7 +41,9 @@ export async function verifyIdToken(token: string, rules: IdTokenRules): Promise
 }
 
 function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
-  const { sub, iat, exp, auth_time, email, name, generation } = payload;
+  const { sub, iat, exp, auth_time, email, name } = payload;
+  // Written by its old name until no server of a release before this one reads it.
+  const tokenVersion = payload.tokenVersion ?? payload.generation;
   if (!sub || typeof iat !== 'number' || typeof exp !== 'number' || typeof auth_time !== 'number')
     return null;
   // Nobody signs in, and nothing is issued, in the future.
@@ -53,7 +55,7 @@ function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
     signedInAtMs: auth_time * 1000,
     issuedAtMs: iat * 1000,
     endsAtMs: exp * 1000,
-    tokenVersion: typeof generation === 'number' ? generation : null,
+    tokenVersion: typeof tokenVersion === 'number' ? tokenVersion : null,
   };
 }
 

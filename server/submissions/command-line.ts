@@ -4,7 +4,7 @@ import type { SubmissionFilter } from './find-submissions.ts';
 
 export const usage = `npm run submissions -- <what to do>
 
-  list     [--form enquiry] [--branch norwich] [--email ann@example.test] [--since 2026-11-01] [--open] [--suspect]
+  list     [--form enquiry] [--branch norwich] [--email ann@example.test] [--since 2026-11-01] [--open] [--spam]
   show     P-7K3F-29
   answer   P-7K3F-29     notes that it has been answered
   delete   P-7K3F-29     with its files and mails, for good
@@ -25,6 +25,8 @@ export function parseCommand(args: readonly string[]): Command {
     email: { type: 'string' },
     since: { type: 'string' },
     open: { type: 'boolean' },
+    spam: { type: 'boolean' },
+    // The name of a release ago.
     suspect: { type: 'boolean' },
   });
   const [name, reference, ...more] = positionals;
@@ -33,7 +35,8 @@ export function parseCommand(args: readonly string[]): Command {
     if (reference !== undefined) throw new UsageError(`${name} takes no reference.`);
     if (values.since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.since))
       throw new UsageError('--since wants a day like 2026-11-01.');
-    return { name, filter: values };
+    const { suspect, ...filter } = values;
+    return { name, filter: suspect ? { ...filter, spam: true } : filter };
   }
   if (name !== 'show' && name !== 'answer' && name !== 'delete') throw unknownCommand(name);
   if (reference === undefined) throw new UsageError(`${name} wants a reference like P-7K3F-29.`);

@@ -12,8 +12,8 @@ export interface SubmissionFilter {
   readonly since?: string | undefined;
   /** Only what nobody has answered. */
   readonly open?: boolean | undefined;
-  /** Only what was put apart, which is otherwise left out. */
-  readonly suspect?: boolean | undefined;
+  /** Only what is quarantined as spam, which is otherwise left out. */
+  readonly spam?: boolean | undefined;
 }
 
 export type StoredSubmission = Selectable<Tables['submissions']>;
@@ -26,7 +26,7 @@ export function findSubmissions(read: Reader, filter: SubmissionFilter): Promise
   if (filter.email) found = found.where('email', '=', filter.email.toLowerCase());
   if (filter.since) found = found.where('receivedAt', '>=', filter.since);
   if (filter.open) found = found.where('answeredAt', 'is', null);
-  return found.where('suspect', '=', filter.suspect ? 1 : 0).execute();
+  return found.where('suspect', '=', filter.spam ? 1 : 0).execute();
 }
 
 export function findByReference(read: Reader, reference: string): Promise<StoredSubmission | undefined> {

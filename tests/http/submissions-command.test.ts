@@ -35,7 +35,8 @@ test('the list has a line for each, without what was put apart', () => {
   expect(status).toBe(0);
   expect(said.trim().split('\n')).toHaveLength(2);
   expect(said).toContain(references[0]);
-  expect(run('list', '--suspect').stdout).toContain(references[2]);
+  for (const option of ['--spam', '--suspect'])
+    expect(run('list', option).stdout).toContain(references[2]);
   expect(run('list', '--branch', 'swaffham').stdout.trim().split('\n')).toHaveLength(1);
   const one = run('show', references[0] as string).stdout;
   const sender = /\S+@\S+/.exec(one)?.[0] as string;

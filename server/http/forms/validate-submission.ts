@@ -19,7 +19,7 @@ export interface ValidatedSubmission {
 }
 
 /** Fields that every form has for itself. `took`: milliseconds since the form was shown, told by scripts. */
-const reservedFields = ['form', 'key', 'website', 'took'] as const;
+const reservedFields = ['form', 'idempotencyKey', 'key', 'website', 'took'] as const;
 /** Nobody types faster; who has a form filled in for them simply sends it again. */
 const minimumFillTimeMs = 3_000;
 
@@ -32,7 +32,8 @@ export async function validateSubmission(
   const reserved = (name: (typeof reservedFields)[number]) => fields.get(name)?.[0] ?? '';
   const form = forms.find(({ name }) => name === reserved('form'));
   if (!form) throw new HttpError(400, 'This page has no such form.');
-  const key = reserved('key');
+  // Pages write the old name until no server of a release before this one can be asked.
+  const key = reserved('idempotencyKey') || reserved('key');
   if (key !== '' && !idempotencyKeyPattern.test(key))
     throw new HttpError(400, 'The key of the form is not one of ours.');
   const typed = Object.fromEntries([

@@ -9,7 +9,7 @@ const expected: Record<string, [layout: string, minutes: number | 'no-store', qu
     'home/home': ['standard', 1, '', 'newsletter-short'],
     'campaign-landings/edp': ['branch3', 1, '', 'enquiry-printed'],
     'offers/all-offers': ['branch2', 1, `${filters} code`, 'enquiry-short enquiry'],
-    'test/test': ['standard', 1, '', ''],
+    'staff/staff': ['standard', 1, '', ''],
     'mailers/mailer': ['branch3', 1, '', 'enquiry-printed mailing'],
     'campaign-landings/prereg': ['branch3', 1, '', 'prereg'],
     'careers/careers': ['standard', 1, 'branch contract job', 'application'],
@@ -64,9 +64,9 @@ test('one page is rendered by device, and three are hydrated whole', async () =>
   const pages = await Promise.all(
     Object.keys(expected).map((id) => server.loadPage(id as Parameters<typeof server.loadPage>[0])),
   );
-  expect(pages.filter(({ byDevice }) => byDevice).map(({ id }) => id)).toEqual(['test/test']);
+  expect(pages.filter(({ byDevice }) => byDevice).map(({ id }) => id)).toEqual(['staff/staff']);
   expect(pages.filter(({ interactive }) => interactive).map(({ id }) => id)).toEqual([
-    'test/test',
+    'staff/staff',
     'account/sign-up',
     'branches/branch-finder',
   ]);
