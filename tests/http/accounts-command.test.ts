@@ -42,12 +42,12 @@ test('every account is on the list, and one is shown with what is saved in it', 
     { kind: 'set', collection: 'shortlists', id: signedIn.localId, fields: { offers: ['MS2001', 'TU4004'] } },
   ]);
   const line = `${email.padEnd(34)}  since 2026-11-21  last seen 2026-11-21  address not confirmed\n`;
-  expect(run('list')).toMatchObject({ status: 0, said: line });
+  expect(run('list')).toMatchObject({ status: 0, stdout: line });
   expect(run('list', '--unverified').stdout).toBe(line);
   expect(run('list', '--disabled').stdout).toBe('Nothing.\n');
   expect(run('show', email.toUpperCase())).toMatchObject({
     status: 0,
-    said: `${line}name: none given\nsigned in: nowhere\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
+    stdout: `${line}name: none given\nsigned in: nowhere\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
   });
 });
 
@@ -57,10 +57,10 @@ test('it is shown where somebody is signed in, and nothing that would let anybod
   const today = new Date().toISOString();
   const own = await startServices({ DATA_DIR: started.services.dataFolder }, today);
   const jar = await signInAgain(email, own, agent);
-  const { stdout: said } = run('show', email);
+  const { stdout } = run('show', email);
   const day = today.slice(0, 10);
-  expect(said).toContain(`signed in:\n  ${'Chrome on Windows'.padEnd(36)}  since ${day}  last used ${day}\n`);
-  for (const value of jar.values()) if (value !== '1') expect(said).not.toContain(value);
+  expect(stdout).toContain(`signed in:\n  ${'Chrome on Windows'.padEnd(36)}  since ${day}  last used ${day}\n`);
+  for (const value of jar.values()) if (value !== '1') expect(stdout).not.toContain(value);
   await sendAccountForm('sign-out', jar, own);
   expect(run('show', email).stdout).toContain('signed in: nowhere\n');
   await own.services.close();
@@ -94,7 +94,7 @@ test('a deleted account is gone with what was saved in it', async () => {
   expect(await documents.get('shortlists', signedIn.localId)).toBeNull();
   expect((await signIn()).error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
   expect((await goOn()).error?.message).toBe('USER_NOT_FOUND');
-  expect(run('show', email)).toMatchObject({ status: 3, complained: `${email} has no account.\n` });
+  expect(run('show', email)).toMatchObject({ status: 3, stderr: `${email} has no account.\n` });
 });
 
 test('asked wrongly it says how, and for a project of its own it says where', () => {
@@ -106,10 +106,10 @@ test('asked wrongly it says how, and for a project of its own it says where', ()
     [['list', email], `"${email}" is too much.`],
     [['list', '--closed'], "Unknown option '--closed'"],
   ] as const)
-    expect(run(...words)).toMatchObject({ status: 2, complained: expect.stringContaining(complaint) });
+    expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(complaint) });
   const firebase = { FIREBASE_PROJECT_ID: 'the-agency', FIREBASE_API_KEY: 'key', FIREBASE_EMULATOR: 'off' };
   expect(runCli('accounts', ['list'], started, firebase)).toMatchObject({
     status: 1,
-    complained: 'Accounts are kept by the Firebase project the-agency: see its console.\n',
+    stderr: 'Accounts are kept by the Firebase project the-agency: see its console.\n',
   });
 });

@@ -45,7 +45,7 @@ test('each command is two lines: before anything is done, and how it ended', asy
   expect(ran.map(({ status }) => status)).toEqual([0, 3, 0, 0, 3, 3, expect.any(Number)]);
   // Their own words are as they were: the address that was asked about, and no line of the log.
   expect(ran[0]?.stdout).toBe(`Nobody can sign in as ${email} any more.\n`);
-  expect(ran.map(({ stderr: complained }) => complained).join()).not.toContain('channel');
+  expect(ran.map(({ stderr }) => stderr).join()).not.toContain('channel');
 
   const all = noted();
   expect(
@@ -120,9 +120,9 @@ test('a command that ends badly says so, and one that was asked wrongly has done
 test('what cannot be noted is not done', async () => {
   await makeAccount(email, site);
   mkdirSync(file());
-  const { status, stderr: complained } = runCli('accounts', ['delete', email], site);
+  const { status, stderr } = runCli('accounts', ['delete', email], site);
   expect(status).toBe(1);
-  expect(complained).toContain('security.log');
+  expect(stderr).toContain('security.log');
   const accounts = site.services.database.read.selectFrom('accounts').select('email');
   expect(await accounts.execute()).toEqual([{ email }]);
 });

@@ -54,18 +54,18 @@ test('with --all it has what waits, with its next try, and what has left', () =>
 });
 
 test('one is shown with its text, but never with the link that opens an account', () => {
-  const { status, stdout: said } = run('show', ids[0] as string);
+  const { status, stdout } = run('show', ids[0] as string);
   expect(status).toBe(0);
-  expect(said).toContain('to: visitor-0@example.test\nsubject: Number 0');
-  expect(said).toContain('Hello,\n\nhttps://www.example.test/sign-up?…');
-  expect(said).not.toContain('secret-');
+  expect(stdout).toContain('to: visitor-0@example.test\nsubject: Number 0');
+  expect(stdout).toContain('Hello,\n\nhttps://www.example.test/sign-up?…');
+  expect(stdout).not.toContain('secret-');
   expect(run('show', ids[3] as string).stdout).toContain('Its text is not kept once it has left.');
 });
 
 test('what was sent again by a person leaves, and has three days from then', async () => {
   expect(run('retry', ids[1] as string)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('sent again'),
+    stdout: expect.stringContaining('sent again'),
   });
   const taken = smtp.mails.length;
   // The command has the clock of this machine, the server that of the test.
@@ -109,7 +109,7 @@ test('what has left can be neither sent again nor dropped', async () => {
   for (const what of ['retry', 'drop'])
     expect(run(what, ids[3] as string)).toMatchObject({
       status: 1,
-      complained: expect.stringContaining('has left'),
+      stderr: expect.stringContaining('has left'),
     });
   expect(await rowOf(ids[3] as string)).toMatchObject({ sentAt: expect.any(String), nextTryAt: null });
 });
@@ -127,7 +127,7 @@ test('what is just being sent is left alone', async () => {
   expect(run('list', '--all').stdout).toContain('being sent');
   expect(run('drop', id)).toMatchObject({
     status: 1,
-    complained: expect.stringContaining('being sent just now'),
+    stderr: expect.stringContaining('being sent just now'),
   });
   expect(await rowOf(id)).toMatchObject({ nextTryAt: soon });
 });
@@ -147,7 +147,7 @@ test('a mail that belongs to a form says so, and the form says what has become o
 });
 
 test('a mail that there is not ends with 3', () => {
-  expect(run('show', 'nonsense')).toMatchObject({ status: 3, said: '' });
+  expect(run('show', 'nonsense')).toMatchObject({ status: 3, stdout: '' });
 });
 
 test.each([
@@ -158,8 +158,8 @@ test.each([
   [['list', '--colour'], 'colour'],
   [['drop', 'x', '--all'], 'nothing else'],
 ])('asked wrongly (%j) it says how to ask', (words, told) => {
-  const { status, stderr: complained } = run(...words);
+  const { status, stderr } = run(...words);
   expect(status).toBe(2);
-  expect(complained).toContain(told);
-  expect(complained).toContain('npm run mail');
+  expect(stderr).toContain(told);
+  expect(stderr).toContain('npm run mail');
 });

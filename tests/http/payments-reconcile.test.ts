@@ -67,7 +67,7 @@ async function payThere(about: { amount?: number; refunded?: number; at?: string
 test('what Stripe has and we do not is taken over with one receipt; the second look finds nothing to say', async () => {
   for (let count = 0; count < 5; count += 1) await payThere();
   const first = await run();
-  expect(first).toMatchObject({ status: 4, complained: '' });
+  expect(first).toMatchObject({ status: 4, stderr: '' });
   expect(first.lines[0]).toBe(
     '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
   );
@@ -145,9 +145,9 @@ test('what came while Stripe could say nothing finds its payment, or turns out t
     { id: `pi_${payment.replaceAll('-', '')}`, created: 0, metadata: { payment } },
     { id: 'pi_anothershop', created: 0, metadata: {} },
   ];
-  const { status, stdout: said } = await run();
+  const { status, stdout } = await run();
   expect(status).toBe(4);
-  expect(said).toContain(`${payment}: dp_${payment.replaceAll('-', '')}_1 is about this payment: noted`);
+  expect(stdout).toContain(`${payment}: dp_${payment.replaceAll('-', '')}_1 is about this payment: noted`);
   expect((await run()).status).toBe(0);
   const open = (await issuesOf(started)).filter((issue) => issue.open === 1);
   expect(open.map((issue) => issue.payment)).toEqual([payment]);
@@ -156,9 +156,9 @@ test('what came while Stripe could say nothing finds its payment, or turns out t
 test('another sum there is a difference until somebody has dealt with it', async () => {
   const { payment } = await payThere({ amount: 100 });
   for (const time of ['first', 'second']) {
-    const { status, stdout: said } = await run();
+    const { status, stdout } = await run();
     expect([time, status]).toEqual([time, 4]);
-    expect(said).toMatch(/£1\.00 at the provider .* £250\.50 asked for here/);
+    expect(stdout).toMatch(/£1\.00 at the provider .* £250\.50 asked for here/);
   }
   expect(runCli('payments', ['settle', payment, '--note', 'Rung the customer'], started).status).toBe(0);
   expect((await run()).status).toBe(0);
@@ -170,9 +170,9 @@ test('what we hold for paid and Stripe does not know is a difference', async () 
   await run();
   api.objects.charges.length = 0;
   Object.assign(session as object, { payment_status: 'unpaid', status: 'open' });
-  const { status, stdout: said } = await run();
+  const { status, stdout } = await run();
   expect(status).toBe(4);
-  expect(said).toMatch(/£250\.50 paid here, open there/);
+  expect(stdout).toMatch(/£250\.50 paid here, open there/);
   api.sessions.clear();
   expect((await run()).stdout).toMatch(/£250\.50 paid here, unknown there/);
 });
@@ -184,8 +184,8 @@ test('with Stripe away it ends with 1, and a day that is none with 2', async () 
 });
 
 test('beside the practice page there is nothing to compare with', () => {
-  const { status, stdout: said } = runCli('payments', ['reconcile', '--day', day], started);
-  expect([status, said]).toEqual([
+  const { status, stdout } = runCli('payments', ['reconcile', '--day', day], started);
+  expect([status, stdout]).toEqual([
     0,
     'The practice page moves no money, so there is nothing to compare with.\n',
   ]);

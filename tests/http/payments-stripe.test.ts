@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearPayments(started);
-  Object.assign(api, { trouble: 'none', requests: [] });
+  Object.assign(api, { fault: 'none', requests: [] });
   api.sessions.clear();
 });
 afterAll(async () => {

@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => started.services.close());
 
 test('the list has a line for each, without what was put apart', () => {
-  const { status, stdout: said } = run('list');
+  const { status, stdout } = run('list');
   expect(status).toBe(0);
-  expect(said.trim().split('\n')).toHaveLength(2);
-  expect(said).toContain(references[0]);
+  expect(stdout.trim().split('\n')).toHaveLength(2);
+  expect(stdout).toContain(references[0]);
   for (const option of ['--spam', '--suspect'])
     expect(run('list', option).stdout).toContain(references[2]);
   expect(run('list', '--branch', 'swaffham').stdout.trim().split('\n')).toHaveLength(1);
@@ -48,32 +48,32 @@ test('the list has a line for each, without what was put apart', () => {
 });
 
 test('one is shown with every answer, the private ones too, and what has become of its mails', () => {
-  const { status, stdout: said } = run('show', (references[1] as string).toLowerCase());
+  const { status, stdout } = run('show', (references[1] as string).toLowerCase());
   expect(status).toBe(0);
-  expect(said).toContain('What help is needed:\n  A private matter');
-  expect(said).toContain('Branch:\n  Swaffham');
-  expect(said).toContain('mail to swaffham@example.test: waiting');
+  expect(stdout).toContain('What help is needed:\n  A private matter');
+  expect(stdout).toContain('Branch:\n  Swaffham');
+  expect(stdout).toContain('mail to swaffham@example.test: waiting');
 });
 
 test('one that is answered leaves the open ones', () => {
   expect(run('answer', references[1] as string)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('noted as answered'),
+    stdout: expect.stringContaining('noted as answered'),
   });
   expect(run('list', '--open').stdout).not.toContain(references[1]);
   expect(run('answer', references[1] as string).stdout).toContain('already');
 });
 
 test('the table holds no formula', () => {
-  const { status, stdout: said } = run('export');
+  const { status, stdout } = run('export');
   expect(status).toBe(0);
-  expect(said).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
-  expect(said.split('\r\n')).toHaveLength(4);
+  expect(stdout).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  expect(stdout.split('\r\n')).toHaveLength(4);
 });
 
 test('one is deleted for good', async () => {
   expect(run('delete', references[1] as string).status).toBe(0);
-  expect(run('show', references[1] as string)).toMatchObject({ status: 3, said: '' });
+  expect(run('show', references[1] as string)).toMatchObject({ status: 3, stdout: '' });
   const mails = await started.services.database.read.selectFrom('outbox').select('id').execute();
   expect(mails).toHaveLength(2);
 });
@@ -86,8 +86,8 @@ test.each([
   [['list', '--colour', 'red'], 'colour'],
   [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
 ])('asked wrongly (%j) it says how to ask', (words, told) => {
-  const { status, stderr: complained } = run(...words);
+  const { status, stderr } = run(...words);
   expect(status).toBe(2);
-  expect(complained).toContain(told);
-  expect(complained).toContain('npm run submissions');
+  expect(stderr).toContain(told);
+  expect(stderr).toContain('npm run submissions');
 });

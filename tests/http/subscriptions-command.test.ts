@@ -44,9 +44,9 @@ test('the list has a line for each way that somebody has confirmed', () => {
 });
 
 test('the table carries the link that stops it with one request', async () => {
-  const { status, stdout: said } = run('export', '--topic', 'river');
+  const { status, stdout } = run('export', '--topic', 'river');
   expect(status).toBe(0);
-  const [head, row, end] = said.replace('\ufeff', '').split('\r\n');
+  const [head, row, end] = stdout.replace('\ufeff', '').split('\r\n');
   expect(head).toContain('"one-click stop (List-Unsubscribe)"');
   expect(row).toContain(`"email","${river}"`);
   expect(end).toBe('');
@@ -62,7 +62,7 @@ test('the table carries the link that stops it with one request', async () => {
 test('somebody who rings is off every list at once, and what they had said stays written down', () => {
   expect(run('stop', every.toUpperCase())).toMatchObject({
     status: 0,
-    said: `Nothing is sent to ${every} from now on.\n`,
+    stdout: `Nothing is sent to ${every} from now on.\n`,
   });
   expect(run('list').lines).toEqual([expect.stringContaining(river)]);
   const { lines } = run('show', every);
@@ -94,14 +94,14 @@ test.each([
   [['export', 'all'], 'too much'],
   [['stop'], 'wants an e-mail address'],
 ])('asked wrongly (%j) it says how to ask', (words, told) => {
-  const { status, stderr: complained } = run(...words);
+  const { status, stderr } = run(...words);
   expect(status).toBe(2);
-  expect(complained).toContain(told);
-  expect(complained).toContain('npm run subscriptions');
+  expect(stderr).toContain(told);
+  expect(stderr).toContain('npm run subscriptions');
 });
 
 test('an address that nobody has given is said to be unknown', () => {
-  expect(run('show', 'nobody@example.test')).toMatchObject({ status: 3, said: '' });
+  expect(run('show', 'nobody@example.test')).toMatchObject({ status: 3, stdout: '' });
   expect(run('stop', 'nobody@example.test').status).toBe(3);
   // Of one who has asked and not confirmed, the request ends.
   expect(run('stop', silent).status).toBe(0);
