@@ -63,8 +63,10 @@ function dropStalled(
   const nowMs = performance.now();
   for (const [socket, progress] of stalled) {
     const unacknowledged = unacknowledgedFor(socket);
-    if (unacknowledged !== progress.unacknowledged)
-      Object.assign(progress, { held: unacknowledged, sinceMs: nowMs });
+    if (unacknowledged !== progress.unacknowledged) {
+      progress.unacknowledged = unacknowledged;
+      progress.sinceMs = nowMs;
+    }
     // A reset, so that the system forgets what it still holds for this reader.
     else if (nowMs - progress.sinceMs >= writeStallMs) socket.resetAndDestroy();
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearPayments(started);
-  Object.assign(api, { trouble: 'none', requests: [] });
+  Object.assign(api, { fault: 'none', requests: [] });
   api.sessions.clear();
   api.objects.payment_intents = [];
   await startPayment(started);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearPayments(started);
-  Object.assign(api, { trouble: 'none', pageSize: 2 });
+  Object.assign(api, { fault: 'none', pageSize: 2 });
   api.sessions.clear();
   for (const list of Object.values(api.objects)) list.length = 0;
 });
