@@ -32,20 +32,20 @@ const everyVisitChunk =
 /** Styles go into few files, by the pages that ask for them; a file without script in it costs a page nothing else. */
 const styleFiles = {
   'every-page':
-    /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!chosen|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|particulars|rows?)|open-line|rate|shop)[a-z-]+\.module\.css$/,
-  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|chosen-chips)\.module\.css$/,
+    /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!active-filters|branch|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|particulars|rows?)|opening-status|rate|shop)[a-z-]+\.module\.css$/,
+  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|active-filters)\.module\.css$/,
   'offer-rows': /client[\\/]components[\\/]offer-[a-z-]+\.module\.css$/,
   rates: /client[\\/]components[\\/]rate[a-z-]*\.module\.css$/,
   'travel-money':
     /client[\\/]components[\\/]currency-calculator\.module\.css$|routes[\\/]travel-money[\\/][a-z-]+\.module\.css$/,
-  shops: /client[\\/]components[\\/](?:open-line|shop[a-z-]*)\.module\.css$/,
+  branches: /client[\\/]components[\\/](?:opening-status|branch[a-z-]*|shop-cards)\.module\.css$/,
   maps: /client[\\/]components[\\/]region-map[\\/][a-z-]+\.module\.css$/,
   entries: /client[\\/]components[\\/]entry\.module\.css$/,
   editorial: /client[\\/]components[\\/]editorial-page\.module\.css$/,
   offers: /routes[\\/]offers[\\/][a-z-]+\.module\.css$/,
   press: /routes[\\/]press[\\/][a-z-]+\.module\.css$/,
   payment: /routes[\\/]payment[\\/][a-z-]+\.module\.css$/,
-  sailings: /routes[\\/]cruise[\\/](?:sailing-rows|route-sketch|cabin-table)\.module\.css$/,
+  sailings: /routes[\\/]cruise[\\/](?:sailing-rows|route-map|cabin-table)\.module\.css$/,
   cruise: /routes[\\/]cruise[\\/][a-z-]+\.module\.css$/,
 };
 

@@ -23,7 +23,6 @@ export type AssetsPage = { id: string; interactive: boolean } | null;
 export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAssets {
   const styles = new Set<string>();
   const modules = new Set<string>();
-  const fonts = new Set<string>();
   const visited = new Set<string>();
   const walk = (key: string) => {
     const chunk = manifest[key];
@@ -32,7 +31,6 @@ export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAs
     // Shared chunks first, so that their styles come before the page's own.
     for (const imported of chunk.imports ?? []) walk(imported);
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
-    for (const asset of chunk.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`);
     if (chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
   };
   walk(entry);
@@ -40,7 +38,9 @@ export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAs
   if (page) walk(`routes/${page.id}.page.tsx`);
   const script = `/${manifest[entry]?.file}`;
   const needed = (page?.interactive ? [...modules] : entryModules).filter((href) => href !== script);
-  return { script, styles: [...styles], modules: needed, fonts: [...fonts] };
+  // Each face is on every page.
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
+  return { script, styles: [...styles], modules: needed, fonts };
 }
 
 /** What lets a browser, or a CDN's early hints, fetch them before the page is read: one Link value each. */

@@ -32,6 +32,16 @@ test('a page with nothing to hydrate needs at most 12 KB of script beside React'
   expect(still.filter(({ bytes }) => bytes > mostBytes)).toEqual([]);
 });
 
+test('every page asks for both type faces ahead of its styles', async () => {
+  for (const address of Object.values(examples)) {
+    const { text, headers } = await supertest(app).get(address);
+    const preloaded = [...text.matchAll(/<link rel="preload" href="(\/assets\/[^"]+\.woff2)" as="font"/g)];
+    expect([address, preloaded.length]).toEqual([address, 2]);
+    for (const [, href] of preloaded)
+      expect([headers.link, text].join(' ')).toContain(`<${href}>; rel=preload`);
+  }
+});
+
 test('what only the server asks of the query API is in no file of the browser', () => {
   const scripts = readdirSync(path.join(client, 'assets')).filter((name) => name.endsWith('.js'));
   const telling = scripts.filter((name) =>
