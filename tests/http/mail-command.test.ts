@@ -157,9 +157,9 @@ test.each([
   [['list', 'all'], 'is too much'],
   [['list', '--colour'], 'colour'],
   [['drop', 'x', '--all'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', (words, told) => {
+])('asked wrongly (%j) it says how to ask', (words, message) => {
   const { status, stderr: complained } = run(...words);
   expect(status).toBe(2);
-  expect(complained).toContain(told);
+  expect(complained).toContain(message);
   expect(complained).toContain('npm run mail');
 });

@@ -84,9 +84,9 @@ test.each([
   [['list', '--since', 'yesterday'], 'a day like'],
   [['list', '--colour', 'red'], 'colour'],
   [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', (words, told) => {
+])('asked wrongly (%j) it says how to ask', (words, message) => {
   const { status, stderr: complained } = run(...words);
   expect(status).toBe(2);
-  expect(complained).toContain(told);
+  expect(complained).toContain(message);
   expect(complained).toContain('npm run submissions');
 });

@@ -93,10 +93,10 @@ test.each([
   [['list', '--topic', 'moon'], 'no topic "moon"'],
   [['export', 'all'], 'too much'],
   [['stop'], 'wants an e-mail address'],
-])('asked wrongly (%j) it says how to ask', (words, told) => {
+])('asked wrongly (%j) it says how to ask', (words, message) => {
   const { status, stderr: complained } = run(...words);
   expect(status).toBe(2);
-  expect(complained).toContain(told);
+  expect(complained).toContain(message);
   expect(complained).toContain('npm run subscriptions');
 });
 
