@@ -48,16 +48,16 @@ test('every mistake is told, with what was given and what is allowed', () => {
     TRUST_PROXY: '-1',
     EARLY_HINTS: 'yes',
   };
-  let told: SettingsError | undefined;
+  let thrown: SettingsError | undefined;
   try {
     readEnv(wrong);
   } catch (error) {
-    told = error as SettingsError;
+    thrown = error as SettingsError;
   }
-  expect(told).toBeInstanceOf(SettingsError);
-  expect(told?.mistakes).toHaveLength(5);
-  expect(told?.message).toMatch(/PORT: "http" must be integer/);
-  expect(told?.message).toMatch(
+  expect(thrown).toBeInstanceOf(SettingsError);
+  expect(thrown?.mistakes).toHaveLength(5);
+  expect(thrown?.message).toMatch(/PORT: "http" must be integer/);
+  expect(thrown?.message).toMatch(
     /LOG_LEVEL: "loud" must be equal to one of the allowed values: silent, fatal/,
   );
 });
@@ -208,9 +208,9 @@ test.each([
 });
 
 test('a mail server that would be told the password in clear is refused before anything starts', () => {
-  const told = () => readEnv({ SMTP_URL: 'smtp://site:secret@mail.example.test?requireTLS=false' });
-  expect(told).toThrow(/SMTP_URL: .*in clear/);
-  expect(told).not.toThrow(/secret/);
+  const read = () => readEnv({ SMTP_URL: 'smtp://site:secret@mail.example.test?requireTLS=false' });
+  expect(read).toThrow(/SMTP_URL: .*in clear/);
+  expect(read).not.toThrow(/secret/);
 });
 
 test.each([

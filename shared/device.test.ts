@@ -43,7 +43,7 @@ function trueFlags(flags: DeviceFlags): string {
   return names.map(([name]) => name.slice(2)).join(' ');
 }
 
-const ask = (userAgent: string | undefined, headers: NonNullable<DeviceInput['headers']> = {}) =>
+const classify = (userAgent: string | undefined, headers: NonNullable<DeviceInput['headers']> = {}) =>
   classifyDevice({ userAgent, headers }, isbot);
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['an empty user agent', '', 'Desktop'],
   ['no user agent at all, which counts as Chrome on a Mac', undefined, 'Desktop MacOS Chrome'],
 ])('%s', (_who, userAgent, flags) => {
-  expect(trueFlags(ask(userAgent))).toBe(flags);
+  expect(trueFlags(classify(userAgent))).toBe(flags);
 });
 
 test.each([
@@ -78,12 +78,12 @@ test.each([
     'Mobile Ios',
   ],
 ])('%s', (_who, userAgent, headers, flags) => {
-  expect(trueFlags(ask(userAgent, headers))).toBe(flags);
+  expect(trueFlags(classify(userAgent, headers))).toBe(flags);
 });
 
 describe('what CloudFront says', () => {
   const says = (...viewers: string[]) =>
-    ask(
+    classify(
       agents.cloudFront,
       Object.fromEntries(viewers.map((each) => [`cloudfront-is-${each}-viewer`, 'true'])),
     );
@@ -103,21 +103,21 @@ describe('what CloudFront says', () => {
   });
 
   test.each(['True', 'TRUE', '1', 'yes', ' true', 'true, true', ''])('counts for nothing as %j', (value) => {
-    expect(trueFlags(ask(agents.cloudFront, { 'cloudfront-is-mobile-viewer': value }))).toBe('Desktop');
+    expect(trueFlags(classify(agents.cloudFront, { 'cloudfront-is-mobile-viewer': value }))).toBe('Desktop');
   });
 
   test('comes before Cloudflare’s word, and only with CloudFront’s own user agent', () => {
     const both = { 'cloudfront-is-mobile-viewer': 'true', 'cf-device-type': 'tablet' };
-    expect(deviceClass(ask(agents.cloudFront, both))).toBe('mobile');
-    expect(deviceClass(ask('Amazon CloudFront/2', both))).toBe('tablet');
-    expect(deviceClass(ask('amazon cloudfront', both))).toBe('tablet');
-    expect(trueFlags(ask(agents.windowsEdge, { 'cloudfront-is-mobile-viewer': 'true' }))).toBe(
+    expect(deviceClass(classify(agents.cloudFront, both))).toBe('mobile');
+    expect(deviceClass(classify('Amazon CloudFront/2', both))).toBe('tablet');
+    expect(deviceClass(classify('amazon cloudfront', both))).toBe('tablet');
+    expect(trueFlags(classify(agents.windowsEdge, { 'cloudfront-is-mobile-viewer': 'true' }))).toBe(
       'Desktop Windows Edge',
     );
   });
 
   test('leaves Cloudflare out even where it says nothing itself', () => {
-    expect(trueFlags(ask(agents.cloudFront, { 'cf-device-type': 'mobile' }))).toBe('Desktop');
+    expect(trueFlags(classify(agents.cloudFront, { 'cf-device-type': 'mobile' }))).toBe('Desktop');
   });
 });
 
@@ -134,18 +134,18 @@ test.each([
     [agents.windowsEdge, 'Windows Edge'],
     [agents.ipadOld, 'MacOS Safari'],
   ])
-    expect(trueFlags(ask(userAgent, { 'cf-device-type': type }))).toBe(`${flags} ${rest}`);
+    expect(trueFlags(classify(userAgent, { 'cf-device-type': type }))).toBe(`${flags} ${rest}`);
 });
 
 test('an empty word of Cloudflare’s is none', () => {
-  expect(trueFlags(ask(agents.pixel, { 'cf-device-type': '' }))).toBe('Mobile Android Chrome');
+  expect(trueFlags(classify(agents.pixel, { 'cf-device-type': '' }))).toBe('Mobile Android Chrome');
 });
 
 test('the flags that follow from others always do', () => {
   const headers = [{}, { 'cf-device-type': 'tablet' }, { 'cloudfront-is-ios-viewer': 'true' }];
   for (const userAgent of [...Object.values(agents), '', undefined]) {
     for (const each of headers) {
-      const flags = ask(userAgent, each);
+      const flags = classify(userAgent, each);
       expect([flags.isMobile, flags.isTablet, flags.isDesktop].filter(Boolean)).toHaveLength(1);
       expect(flags.isMobileOrTablet).toBe(flags.isMobile || flags.isTablet);
       expect(flags.isDesktopOrTablet).toBe(flags.isDesktop || flags.isTablet);
@@ -158,15 +158,15 @@ test('the flags that follow from others always do', () => {
 
 test('crawlers are known by the server’s list, and the common ones by a browser’s few words', () => {
   for (const crawler of [agents.googlebot, agents.bingbot, agents.lighthouse, 'facebookexternalhit/1.1']) {
-    expect(ask(crawler).isCrawler).toBe(true);
+    expect(classify(crawler).isCrawler).toBe(true);
     expect(classifyDevice({ userAgent: crawler }).isCrawler).toBe(true);
   }
   const { googlebot, bingbot, lighthouse, cloudFront, ...people } = agents;
   for (const person of Object.values(people)) {
-    expect(ask(person).isCrawler).toBe(false);
+    expect(classify(person).isCrawler).toBe(false);
     expect(classifyDevice({ userAgent: person }).isCrawler).toBe(false);
   }
-  expect(ask('curl/8.5.0').isCrawler).toBe(true);
+  expect(classify('curl/8.5.0').isCrawler).toBe(true);
 });
 
 test.each([
@@ -187,7 +187,7 @@ test.each([
 test('an endless user agent is cut short and costs next to nothing', () => {
   const started = performance.now();
   for (const piece of ['android', 'mobile', 'bb1', 'a', 'bot ', 'like Mac OS X ', '('])
-    expect(ask(piece.repeat(20_000)).userAgent).toHaveLength(maxUserAgentLength);
+    expect(classify(piece.repeat(20_000)).userAgent).toHaveLength(maxUserAgentLength);
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(trueFlags(classifyDevice({ userAgent: `${'x'.repeat(maxUserAgentLength)} iPhone` }))).toBe(
     'Desktop',

@@ -6,18 +6,18 @@ const now = () => new Date('2026-11-21T10:00:00.000Z');
 
 /** A document whose cookies can be looked at; `blocked` keeps none. */
 function createJar({ blocked = false } = {}) {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const written: string[] = [];
   return {
     written,
     get cookie() {
-      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },
     set cookie(text: string) {
       written.push(text);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      if (text.includes('Max-Age=0')) kept.delete(name);
-      else if (!blocked) kept.set(name, value);
+      if (text.includes('Max-Age=0')) cookies.delete(name);
+      else if (!blocked) cookies.set(name, value);
     },
   };
 }

@@ -32,8 +32,8 @@ test.each([
   ['an advertising identity', '/?gclid=Cj0KCQ&utm_source=ads', '/?gclid=removed&utm_source=ads'],
   ['a key that is itself an address', '/?jo@example.test', '/?removed='],
   ['a broken escape', '/x/%E0%A4%A?q=%E0', '/x/%E0%A4%A?q=removed'],
-])('%s stays with the visitor', (_what, address, told) => {
-  expect(redactPii(address)).toBe(told);
+])('%s stays with the visitor', (_what, address, redacted) => {
+  expect(redactPii(address)).toBe(redacted);
 });
 
 test('what was taken out of the address is known, so that a title does not repeat it', () => {

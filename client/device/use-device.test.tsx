@@ -4,7 +4,7 @@ import type { DeviceClass } from '#shared/device.ts';
 import { AppContext, type AppContextValue } from '../app-context.ts';
 import { useDevice } from './use-device.ts';
 
-function Told() {
+function ShowDevice() {
   const { isMobile, isTablet, isDesktop, isIos, userAgent } = useDevice();
   return <p>{JSON.stringify({ isMobile, isTablet, isDesktop, isIos, userAgent })}</p>;
 }
@@ -13,7 +13,7 @@ function render(device?: DeviceClass): unknown {
   const shell = { site: null, now: new Date(0), payload: { device } } as unknown as AppContextValue;
   const html = renderToString(
     <AppContext value={shell}>
-      <Told />
+      <ShowDevice />
     </AppContext>,
   );
   return JSON.parse(html.replace(/<\/?p>/g, '').replaceAll('&quot;', '"'));
@@ -25,8 +25,8 @@ test.each([
   ['mobile', { ...nothing, isMobile: true }],
   ['tablet', { ...nothing, isTablet: true }],
   ['desktop', { ...nothing, isDesktop: true }],
-] as const)('a page by device begins with what the server saw: %s', (device, told) => {
-  expect(render(device)).toEqual(told);
+] as const)('a page by device begins with what the server saw: %s', (device, expected) => {
+  expect(render(device)).toEqual(expected);
 });
 
 test('every other page, whose HTML is the same for all, begins with a desktop', () => {

@@ -56,42 +56,42 @@ test('a browser looks once, when it is first asked', () => {
 
 test('a resized window is of no interest as a rule', () => {
   const { watch, signs, resize, listening } = open();
-  const told = clock.fn();
+  const onChange = clock.fn();
   const before = watch.current();
-  watch.subscribe(told);
+  watch.subscribe(onChange);
   signs.userAgent = pixel;
   resize();
   clock.advanceTimersByTime(1_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(watch.current()).toBe(before);
   expect(listening()).toBe(0);
 });
 
 test('switched on, it looks again 50 milliseconds after the last of a row of resizes', () => {
   const { watch, signs, resize } = open({ refreshOnResize: true });
-  const told = clock.fn();
+  const onChange = clock.fn();
   watch.current();
-  watch.subscribe(told);
+  watch.subscribe(onChange);
   signs.userAgent = pixel;
   for (let n = 0; n < 10; n += 1) {
     resize();
     clock.advanceTimersByTime(49);
   }
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(watch.current().isDesktop).toBe(true);
   clock.advanceTimersByTime(1);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   expect(watch.current()).toMatchObject({ isMobile: true, isAndroid: true });
 });
 
 test('nobody is told of a resize that changed nothing', () => {
   const { watch, resize } = open({ refreshOnResize: true });
-  const told = clock.fn();
+  const onChange = clock.fn();
   const before = watch.current();
-  watch.subscribe(told);
+  watch.subscribe(onChange);
   resize();
   clock.advanceTimersByTime(50);
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(watch.current()).toBe(before);
 });
 

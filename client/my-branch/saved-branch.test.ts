@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000;
 const swaffham = { slug: 'swaffham', name: 'Swaffham', phone: '01632 960 126', hours: [], specialDays: [] };
 const realFetch = globalThis.fetch;
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let asked: string[];
 
 function answerWith(status: number, body: unknown): void {
@@ -17,12 +17,12 @@ function answerWith(status: number, body: unknown): void {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   asked = [];
   (globalThis as { localStorage?: unknown }).localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 });
 
@@ -42,7 +42,7 @@ test('what is saved is read again, without anything else of the shop', () => {
 test.each(['', 'nonsense', '{}', 'null', '{"branch":{"slug":"swaffham"}}', '[]'])(
   '%j in its place is nothing',
   (text) => {
-    kept.set('premier:my-branch', text);
+    stored.set('premier:my-branch', text);
     expect(readSavedBranch()).toBeNull();
   },
 );

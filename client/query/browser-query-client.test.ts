@@ -32,7 +32,7 @@ const silence = ({ signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-const ask = (signal?: AbortSignal) =>
+const runQuery = (signal?: AbortSignal) =>
   createBrowserQueryClient().query(nearestBranchesQuery, { place: 'NR2' }, signal);
 
 afterEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('a query is posted to this site as JSON, with no credential of the scriptâ€™s own', async () => {
   answerWith(json({ data }));
-  await expect(ask()).resolves.toEqual(data);
+  await expect(runQuery()).resolves.toEqual(data);
   const [[address, init]] = calls as [[string, RequestInit]];
   expect(address).toBe('/graphql');
   expect(init.method).toBe('POST');
@@ -56,9 +56,9 @@ test('a query is posted to this site as JSON, with no credential of the scriptâ€
 
 test('a broken connection is tried once more, and no oftener', async () => {
   answerWith(new TypeError('Failed to fetch'), json({ data }));
-  await expect(ask()).resolves.toEqual(data);
+  await expect(runQuery()).resolves.toEqual(data);
   answerWith(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'));
-  await expect(ask()).rejects.toMatchObject({ kind: 'network' });
+  await expect(runQuery()).rejects.toMatchObject({ kind: 'network' });
   expect(calls).toHaveLength(2);
 });
 
@@ -72,7 +72,7 @@ test('a mutation is never sent twice', async () => {
 test('after ten seconds it gives up', async () => {
   import.meta.jest.useFakeTimers();
   answerWith(silence);
-  const asked = expect(ask()).rejects.toMatchObject({ kind: 'network' });
+  const asked = expect(runQuery()).rejects.toMatchObject({ kind: 'network' });
   import.meta.jest.advanceTimersByTime(9_999);
   expect(calls[0]?.[1].signal?.aborted).toBe(false);
   import.meta.jest.advanceTimersByTime(1);
@@ -84,7 +84,7 @@ test('after ten seconds it gives up', async () => {
 test('a question that nobody waits for is given up and not tried again', async () => {
   answerWith(silence, json({ data }));
   const leaving = new AbortController();
-  const asked = expect(ask(leaving.signal)).rejects.toMatchObject({ kind: 'network' });
+  const asked = expect(runQuery(leaving.signal)).rejects.toMatchObject({ kind: 'network' });
   leaving.abort();
   await asked;
   expect(calls).toHaveLength(1);
@@ -113,7 +113,7 @@ test.each<[string, Response, object]>([
   ['errors beside data', json({ data, errors: [{ message: 'a part failed' }] }), { kind: 'graphql' }],
 ])('%s is an error of its own kind, asked once', async (_, response, error) => {
   answerWith(response);
-  await expect(ask()).rejects.toMatchObject({
+  await expect(runQuery()).rejects.toMatchObject({
     name: 'QueryError',
     operationName: 'NearestBranches',
     ...error,

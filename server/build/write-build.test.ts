@@ -30,25 +30,25 @@ async function build(number: number): Promise<void> {
   await writeBuild(root, `build${number}`, files, [{ from: '/old', to: '/new' }]);
 }
 
-const kept = (file: string) => existsSync(path.join(root, 'dist', file));
+const exists = (file: string) => existsSync(path.join(root, 'dist', file));
 
 test('the files of the last three builds stay, those of the fourth go', async () => {
   for (const number of [1, 2, 3, 4]) await build(number);
   for (const side of ['client', 'server'])
-    expect([1, 2, 3, 4].map((number) => kept(`${side}/assets/page-${number}.js`))).toEqual([
+    expect([1, 2, 3, 4].map((number) => exists(`${side}/assets/page-${number}.js`))).toEqual([
       false,
       true,
       true,
       true,
     ]);
-  expect([1, 2, 3, 4].map((number) => kept(`client/builds/meta/build${number}.json`))).toEqual([
+  expect([1, 2, 3, 4].map((number) => exists(`client/builds/meta/build${number}.json`))).toEqual([
     false,
     true,
     true,
     true,
   ]);
-  expect(kept('client/assets/react.js.br') && kept('client/assets/react.js.gz')).toBe(true);
-  expect(kept('client/assets/page-1.js.br')).toBe(false);
+  expect(exists('client/assets/react.js.br') && exists('client/assets/react.js.gz')).toBe(true);
+  expect(exists('client/assets/page-1.js.br')).toBe(false);
 });
 
 test('the build’s files say which it is and carry its rules', async () => {
@@ -68,5 +68,5 @@ test('rules that lead in circles fail the build before it counts as there', asyn
   await expect(writeBuild(root, 'build1', [], [{ from: '/a', to: '/a' }])).rejects.toThrow(
     /leads back to itself/,
   );
-  expect(kept('client/builds/latest.json')).toBe(false);
+  expect(exists('client/builds/latest.json')).toBe(false);
 });

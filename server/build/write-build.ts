@@ -65,7 +65,7 @@ async function deleteOldBuilds(root: string): Promise<void> {
     names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Inventory),
   );
   inventories.sort((a, b) => b.timestamp - a.timestamp);
-  const keptFiles = new Set(inventories.slice(0, maxBuilds).flatMap((build) => build.files));
+  const retainedFiles = new Set(inventories.slice(0, maxBuilds).flatMap((build) => build.files));
   for (const build of inventories.slice(maxBuilds)) {
     await rm(path.join(folder, `${build.id}.json`));
     await rm(path.join(metaFolder(root), `${build.id}.json`), { force: true });
@@ -74,7 +74,7 @@ async function deleteOldBuilds(root: string): Promise<void> {
     const folder = path.join(root, 'dist', side, 'assets');
     for (const name of await readdir(folder)) {
       const plain = `${side}/assets/${name.replace(/\.(?:br|gz)$/, '')}`;
-      if (!keptFiles.has(plain)) await rm(path.join(folder, name));
+      if (!retainedFiles.has(plain)) await rm(path.join(folder, name));
     }
   }
 }

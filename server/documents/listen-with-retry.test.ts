@@ -13,7 +13,7 @@ type Line = Record<string, unknown>;
 function listenHere({
   collection = 'rates',
   mayLog = createThrottle(60_000),
-  ask: probe = async (): Promise<unknown> => [],
+  probe = async (): Promise<unknown> => [],
 } = {}) {
   const lines: Line[] = [];
   const write = (line: Line) => lines.push(line);
@@ -59,7 +59,7 @@ test('a refusal that the SDK gives in words only has its code too', () => {
 });
 
 test('where the SDK has given up and forgotten why, the database is asked', async () => {
-  const [refused, well] = [listenHere({ ask: () => Promise.reject(refusal) }), listenHere()];
+  const [refused, well] = [listenHere({ probe: () => Promise.reject(refusal) }), listenHere()];
   refused.fail(wornOut);
   well.fail(wornOut);
   await jest.advanceTimersByTimeAsync(0);
@@ -72,7 +72,7 @@ test('where the SDK has given up and forgotten why, the database is asked', asyn
 test('a listener that is answered before its reason is known is told to have failed and to have recovered', async () => {
   let answer = (_error: Error) => {};
   const here = listenHere({
-    ask: () =>
+    probe: () =>
       new Promise((_, reject) => {
         answer = reject;
       }),

@@ -139,22 +139,22 @@ beforeAll(async () => {
 afterAll(() => fake.remove());
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever they asked for
-async function ask(query: string, variables: Record<string, unknown> = {}): Promise<any> {
+async function runQuery(query: string, variables: Record<string, unknown> = {}): Promise<any> {
   const { data, errors } = await api.execute({ query, variables });
   expect(errors).toBeUndefined();
   return JSON.parse(JSON.stringify(data));
 }
 
-async function idsOf(filter: object, sort = 'SOONEST'): Promise<string[]> {
+async function offerIds(filter: object, sort = 'SOONEST'): Promise<string[]> {
   const query =
     'query ($filter: OfferFilter, $sort: OfferSort) { offers(filter: $filter, sort: $sort) { items { id } } }';
-  return (await ask(query, { filter, sort })).offers.items.map(({ id }: { id: string }) => id);
+  return (await runQuery(query, { filter, sort })).offers.items.map(({ id }: { id: string }) => id);
 }
 
 async function facetOf(name: string, filter: object): Promise<Record<string, number>> {
   const query =
     'query ($filter: OfferFilter) { offers(filter: $filter, first: 0) { facets { name options { value count } } } }';
-  const { facets } = (await ask(query, { filter })).offers;
+  const { facets } = (await runQuery(query, { filter })).offers;
   const facet = facets.find((one: { name: string }) => one.name === name);
   return Object.fromEntries(
     facet.options.map(({ value, count }: { value: string; count: number }) => [value, count]),
@@ -163,12 +163,12 @@ async function facetOf(name: string, filter: object): Promise<Record<string, num
 
 describe('offers on sale', () => {
   test('are published, not expired, not yet left, and of a partner who sells', async () => {
-    expect(await idsOf({})).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
+    expect(await offerIds({})).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
   });
 
   test('that have ended can still be named, those to come cannot', async () => {
     const ended = (code: string) => `${code}: endedOffer(id: "${code}") { id title endedOn }`;
-    const found = await ask(`{ ${['AC1001', 'AC1005', 'GO1001', 'XX0000'].map(ended).join(' ')} }`);
+    const found = await runQuery(`{ ${['AC1001', 'AC1005', 'GO1001', 'XX0000'].map(ended).join(' ')} }`);
     expect(found).toEqual({
       AC1001: null,
       AC1005: { id: 'AC1005', title: 'expired a second ago', endedOn: '2026-11-21' },
@@ -178,15 +178,15 @@ describe('offers on sale', () => {
   });
 
   test('are the only ones found by their code', async () => {
-    const { sold, small, expired, retired } = await ask(
+    const { sold, small, expired, retired } = await runQuery(
       '{ sold: offer(id: "AC1001") { id } small: offer(id: "ac1001") { id } expired: offer(id: "AC1005") { id } retired: offer(id: "GO1001") { id } }',
     );
     expect([sold, small, expired, retired]).toEqual([{ id: 'AC1001' }, { id: 'AC1001' }, null, null]);
   });
 
   test('come by price when asked', async () => {
-    expect(await idsOf({}, 'LOWEST_TOTAL')).toEqual(['AC1003', 'AC1002', 'AC1001', 'AC1004']);
-    expect(await idsOf({}, 'LOWEST_PER_NIGHT')).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
+    expect(await offerIds({}, 'LOWEST_TOTAL')).toEqual(['AC1003', 'AC1002', 'AC1001', 'AC1004']);
+    expect(await offerIds({}, 'LOWEST_PER_NIGHT')).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
   });
 
   test.each([
@@ -208,13 +208,15 @@ describe('offers on sale', () => {
     [{ kinds: [] }, ['AC1002', 'AC1001', 'AC1003', 'AC1004']],
     [{ sources: ['press'] }, []],
   ])('narrowed by %j', async (filter, ids) => {
-    expect(await idsOf(filter)).toEqual(ids);
+    expect(await offerIds(filter)).toEqual(ids);
   });
 
   test('come in pages, with the age of the oldest price on the page', async () => {
-    const { offers: page } = await ask('{ offers(first: 1, offset: 3) { total items { id } oldestCheck } }');
+    const { offers: page } = await runQuery(
+      '{ offers(first: 1, offset: 3) { total items { id } oldestCheck } }',
+    );
     expect(page).toEqual({ total: 4, items: [{ id: 'AC1004' }], oldestCheck: '2026-11-18T10:00:00Z' });
-    const { offers: none } = await ask('{ offers(offset: 4) { total items { id } oldestCheck } }');
+    const { offers: none } = await runQuery('{ offers(offset: 4) { total items { id } oldestCheck } }');
     expect(none).toEqual({ total: 4, items: [], oldestCheck: null });
   });
 
@@ -246,7 +248,7 @@ describe('facets', () => {
 });
 
 test('a cruise shows its days and cabins, and a coach its stops', async () => {
-  const { cruise: sailing, tour } = await ask(`{
+  const { cruise: sailing, tour } = await runQuery(`{
     cruise: offer(id: "AC1004") { from { kind code name } cruise { line { name } ship noFly itinerary { day port arrive depart overnight } cabins { grade totalPence } drinksIncluded river } stay { name } }
     tour: offer(id: "AC1003") { from { kind name points { place time } } price { totalPence perPersonPence } } }`);
   expect(sailing).toEqual({
@@ -272,7 +274,7 @@ test('a cruise shows its days and cabins, and a coach its stops', async () => {
 });
 
 test('a retired campaign stays readable and sells nothing', async () => {
-  const { campaign, campaigns, offerCollections } = await ask(
+  const { campaign, campaigns, offerCollections } = await runQuery(
     '{ campaign(slug: "gone") { status count related { slug title } } campaigns { slug } offerCollections { slug count } }',
   );
   expect(campaign).toMatchObject({
@@ -288,7 +290,7 @@ test('a retired campaign stays readable and sells nothing', async () => {
 });
 
 test('a press release stays unseen until its day has come and its embargo is over', async () => {
-  const { releases, early, release } = await ask(
+  const { releases, early, release } = await runQuery(
     '{ releases { total years items { headline } } early: release(slug: "under-embargo") { slug } release(slug: "just-released") { related { slug } body } }',
   );
   expect(releases).toEqual({
@@ -301,7 +303,7 @@ test('a press release stays unseen until its day has come and its embargo is ove
     related: [{ slug: 'news' }, { slug: 'of-last-year' }],
     body: '<p>A story.</p>\n<p>Ends</p>\n',
   });
-  expect((await ask('{ releases(year: 2025) { total years } }')).releases).toEqual({
+  expect((await runQuery('{ releases(year: 2025) { total years } }')).releases).toEqual({
     total: 1,
     years: [2026, 2025],
   });
@@ -310,7 +312,7 @@ test('a press release stays unseen until its day has come and its embargo is ove
 describe('the nearest branches', () => {
   const near = async (place: string) =>
     (
-      await ask('query ($place: String!) { nearestBranches(place: $place) { branch { slug } miles } }', {
+      await runQuery('query ($place: String!) { nearestBranches(place: $place) { branch { slug } miles } }', {
         place,
       })
     ).nearestBranches;
@@ -336,7 +338,7 @@ describe('the nearest branches', () => {
   });
 
   test('are shown on the page of a branch, without itself', async () => {
-    const { branch } = await ask(
+    const { branch } = await runQuery(
       '{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } offers(first: 2) { id } } }',
     );
     expect(branch.nearby).toEqual([{ branch: { slug: 'wymondham' } }, { branch: { slug: 'swaffham' } }]);
@@ -350,17 +352,19 @@ describe('the nearest branches', () => {
   });
 
   test('show a coach that stops in their town first', async () => {
-    const { branch } = await ask('{ branch(slug: "swaffham") { offers(first: 1) { id } } }');
+    const { branch } = await runQuery('{ branch(slug: "swaffham") { offers(first: 1) { id } } }');
     expect(branch.offers).toEqual([{ id: 'AC1003' }]);
   });
 });
 
 test('a vacancy can be answered to the end of its last day', async () => {
-  expect((await ask('{ vacancies { id place } }')).vacancies).toEqual([{ id: 'driver', place: 'Swaffham' }]);
+  expect((await runQuery('{ vacancies { id place } }')).vacancies).toEqual([
+    { id: 'driver', place: 'Swaffham' },
+  ]);
 });
 
 test('the version of a document in force today is shown, or the one asked for', async () => {
-  const { terms, old, none } = await ask(
+  const { terms, old, none } = await runQuery(
     '{ terms: legalDocument(slug: "terms") { version versions { version } } old: legalDocument(slug: "terms", version: 1) { to } none: legalDocument(slug: "terms", version: 9) { to } }',
   );
   expect(terms).toEqual({ version: 2, versions: [{ version: 2 }, { version: 1 }] });
@@ -369,13 +373,15 @@ test('the version of a document in force today is shown, or the one asked for', 
 });
 
 test('open prize draws come before closed ones, and those to come not at all', async () => {
-  expect((await ask('{ promotions { slug open winner } }')).promotions).toEqual([
+  expect((await runQuery('{ promotions { slug open winner } }')).promotions).toEqual([
     { slug: 'open', open: true, winner: null },
     { slug: 'closed', open: false, winner: 'Smith, Norfolk' },
   ]);
 });
 
 test('a mailing shows those of its offers that are still on sale', async () => {
-  const { mailer } = await ask('{ mailer(product: "general") { current offers { page offer { id } } } }');
+  const { mailer } = await runQuery(
+    '{ mailer(product: "general") { current offers { page offer { id } } } }',
+  );
   expect(mailer).toEqual({ current: true, offers: [{ page: 2, offer: { id: 'AC1001' } }] });
 });

@@ -119,16 +119,16 @@ test('who asks for too much work in a short time waits, and is told how long', a
       .use(handler)
       .listen(0, '127.0.0.1', () => resolve(listening));
   });
-  const ask = (body: object) =>
+  const send = (body: object) =>
     fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   const byIds = 'query ($ids: [ID!]) { offers(first: 100, filter: { ids: $ids }) { items { id title } } }';
-  expect((await ask({ query: byIds })).status).toBe(200);
-  await ask({ query: byIds, variables: { ids: Array.from({ length: 1000 }, () => 'AC1001') } });
-  const refused = await ask({ query: '{ site { name } }' });
+  expect((await send({ query: byIds })).status).toBe(200);
+  await send({ query: byIds, variables: { ids: Array.from({ length: 1000 }, () => 'AC1001') } });
+  const refused = await send({ query: '{ site { name } }' });
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('17');
   expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });

@@ -6,13 +6,13 @@ import { refundedTotal } from './refunded-total.ts';
 
 const payment = { id: 'p1', amountPence: 25_050, createdAt: '2026-11-21T10:00:00.000Z' } as PaymentRecord;
 
-let told = 0;
+let eventCount = 0;
 /** One word of the provider, a second after the one before. */
 function word(about: Partial<PaymentEventRecord>): PaymentEventRecord {
-  told += 1;
-  const at = new Date(Date.parse('2026-11-21T10:00:00Z') + told * 1_000).toISOString();
+  eventCount += 1;
+  const at = new Date(Date.parse('2026-11-21T10:00:00Z') + eventCount * 1_000).toISOString();
   return {
-    id: `e${told}`,
+    id: `e${eventCount}`,
     payment: 'p1',
     news: 'kept',
     at,

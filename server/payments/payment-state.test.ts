@@ -59,9 +59,9 @@ test('in whatever order the words come, one of them being that it is paid, it is
   for (const first of words)
     for (const second of words)
       for (const third of words) {
-        const told = [first, second, third];
-        const end = told.reduce<PaymentState>(nextPaymentState, 'created');
-        expect([told, end === 'succeeded']).toEqual([told, told.includes('succeeded')]);
+        const events = [first, second, third];
+        const end = events.reduce<PaymentState>(nextPaymentState, 'created');
+        expect([events, end === 'succeeded']).toEqual([events, events.includes('succeeded')]);
       }
 });
 

@@ -6,7 +6,7 @@ import { SwrCache } from './cache/swr-cache.ts';
 import { loadSharedPage, type PageRequest, type PayloadContext, pageCacheKey } from './load-payload.ts';
 
 function setUp() {
-  const told: AnyContext[] = [];
+  const contexts: AnyContext[] = [];
   const services = {
     env: { payloadCache: true },
     builds: { latest: { id: 'abc' } },
@@ -18,7 +18,7 @@ function setUp() {
     layout: 'standard',
     cache: { minutes: 1 },
     load: async (context: AnyContext) => {
-      told.push(context);
+      contexts.push(context);
       return { for: context.device ?? 'everybody' };
     },
     meta: () => ({ title: 'A page', description: 'A page' }),
@@ -29,24 +29,24 @@ function setUp() {
     url: { query: {}, canonical: '/test' },
     device: device ? ({ class: device, byHeader } as DetectedDevice) : null,
   });
-  return { services, job, told };
+  return { services, job, contexts };
 }
 
 test('each class is loaded for once and kept for itself', async () => {
-  const { services, job, told } = setUp();
+  const { services, job, contexts } = setUp();
   for (let n = 0; n < 2; n += 1) {
     for (const device of ['mobile', 'tablet', 'desktop'] as const) {
       const { payload } = await loadSharedPage(services, job(device));
       expect(payload).toMatchObject({ device, data: { for: device } });
     }
   }
-  expect(told.map(({ device }) => device)).toEqual(['mobile', 'tablet', 'desktop']);
+  expect(contexts.map(({ device }) => device)).toEqual(['mobile', 'tablet', 'desktop']);
 });
 
 test('an ordinary page is told nothing of the device and carries nothing of it', async () => {
-  const { services, job, told } = setUp();
+  const { services, job, contexts } = setUp();
   const { payload, text } = await loadSharedPage(services, job());
-  expect(told[0]).not.toHaveProperty('device');
+  expect(contexts[0]).not.toHaveProperty('device');
   expect(payload).not.toHaveProperty('device');
   expect(text).not.toContain('device');
 });

@@ -5,15 +5,17 @@ import { setAgeHeader } from './set-age-header.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 
 function ageAfter(seconds: number): unknown {
-  const told: unknown[] = [];
-  const res = { setHeader: (name: string, value: unknown) => told.push(name, value) } as unknown as Response;
+  const headers: unknown[] = [];
+  const res = {
+    setHeader: (name: string, value: unknown) => headers.push(name, value),
+  } as unknown as Response;
   const storedAt = now.getTime() - seconds * 1_000;
   setAgeHeader(
     res,
     { now: () => now },
     { state: 'stale-error', freshness: { storedAt, freshUntil: 0, staleUntil: 0 } },
   );
-  return told;
+  return headers;
 }
 
 test.each([
@@ -21,8 +23,8 @@ test.each([
   [3_599, []],
   [3_600, ['Age', 3_600]],
   [86_400, ['Age', 86_400]],
-])('after %i seconds: %j', (seconds, told) => {
-  expect(ageAfter(seconds)).toEqual(told);
+])('after %i seconds: %j', (seconds, expected) => {
+  expect(ageAfter(seconds)).toEqual(expected);
 });
 
 test('what was never kept has no age', () => {

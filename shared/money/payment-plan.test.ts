@@ -4,7 +4,7 @@ import { dayOfMonth, type PaymentPlanRequest, planPayments } from './payment-pla
 const rules = { minWeeksBefore: 24, minInstalments: 3, dueWeeksBefore: 12, feePence: 0 };
 const today = '2026-11-21';
 
-function ask(changes: Partial<PaymentPlanRequest> = {}, at = today) {
+function planFor(changes: Partial<PaymentPlanRequest> = {}, at = today) {
   const asked = {
     totalPence: 240_000,
     depositPence: 12_000,
@@ -28,14 +28,14 @@ test.each([
   ['a deposit in pounds and pence', 156_780, 9_999, '2027-09-04', [20_973, 20_968], 7],
   ['three payments, the fewest there are', 90_000, 0, '2027-05-14', [30_000, 30_000], 3],
 ])('%s', (_what, totalPence, depositPence, departs, [first, second], count) => {
-  const payments = paymentsOf(ask({ totalPence, depositPence, departs }, '2026-11-21'));
+  const payments = paymentsOf(planFor({ totalPence, depositPence, departs }, '2026-11-21'));
   expect(payments.map(({ pence }) => pence)).toEqual([first, ...Array(count - 1).fill(second)]);
   expect(payments.reduce((sum, { pence }) => sum + pence, depositPence)).toBe(totalPence);
   expect(payments.at(-1)?.remainingPence).toBe(0);
 });
 
 test('payments stand on the first of each month, the last before the balance is due', () => {
-  const plan = ask();
+  const plan = planFor();
   expect(plan.dueOn).toBe('2027-07-10');
   expect(paymentsOf(plan).map(({ date }) => date)).toEqual([
     '2026-12-01',
@@ -61,27 +61,27 @@ test.each([
 });
 
 test('a plan on the last of the month keeps to the last through February of a leap year', () => {
-  const payments = paymentsOf(ask({ payDay: 31, start: '2027-12', departs: '2028-07-22' }));
+  const payments = paymentsOf(planFor({ payDay: 31, start: '2027-12', departs: '2028-07-22' }));
   expect(payments.map(({ date }) => date)).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
 });
 
 test('a payment on the very day the balance is due is in time, a day later is not', () => {
-  expect(paymentsOf(ask({ payDay: 10 })).at(-1)?.date).toBe('2027-07-10');
-  expect(paymentsOf(ask({ payDay: 11 })).at(-1)?.date).toBe('2027-06-11');
+  expect(paymentsOf(planFor({ payDay: 10 })).at(-1)?.date).toBe('2027-07-10');
+  expect(paymentsOf(planFor({ payDay: 11 })).at(-1)?.date).toBe('2027-06-11');
 });
 
 test('nothing is planned for today or a day that has passed', () => {
-  expect(paymentsOf(ask({ start: '2026-11', payDay: 21 }))[0]?.date).toBe('2026-12-21');
-  expect(paymentsOf(ask({ start: '2026-11', payDay: 22 }))[0]?.date).toBe('2026-11-22');
+  expect(paymentsOf(planFor({ start: '2026-11', payDay: 21 }))[0]?.date).toBe('2026-12-21');
+  expect(paymentsOf(planFor({ start: '2026-11', payDay: 22 }))[0]?.date).toBe('2026-11-22');
 });
 
 test('within twelve weeks of departure the balance is due now', () => {
-  expect(ask({ departs: '2027-02-13' }).kind).toBe('due-now');
-  expect(ask({ departs: '2026-12-01' })).toMatchObject({ kind: 'due-now', balancePence: 228_000 });
+  expect(planFor({ departs: '2027-02-13' }).kind).toBe('due-now');
+  expect(planFor({ departs: '2026-12-01' })).toMatchObject({ kind: 'due-now', balancePence: 228_000 });
 });
 
 test('a departure too close for three payments has a day for the whole balance instead', () => {
-  expect(ask({ departs: '2027-04-10' })).toEqual({
+  expect(planFor({ departs: '2027-04-10' })).toEqual({
     kind: 'too-late',
     balancePence: 228_000,
     dueOn: '2027-01-16',
@@ -90,15 +90,15 @@ test('a departure too close for three payments has a day for the whole balance i
 });
 
 test('a start that leaves too few months is told the last that would do', () => {
-  expect(ask({ start: '2027-06' })).toMatchObject({ kind: 'too-late', lastStart: '2027-05' });
+  expect(planFor({ start: '2027-06' })).toMatchObject({ kind: 'too-late', lastStart: '2027-05' });
 });
 
 test('a deposit of the whole price leaves nothing to pay', () => {
-  expect(ask({ depositPence: 240_000 })).toMatchObject({ kind: 'paid', balancePence: 0 });
+  expect(planFor({ depositPence: 240_000 })).toMatchObject({ kind: 'paid', balancePence: 0 });
 });
 
 test('a balance of pennies is not split', () => {
-  expect(ask({ depositPence: 239_800 })).toMatchObject({ kind: 'too-late', lastStart: null });
+  expect(planFor({ depositPence: 239_800 })).toMatchObject({ kind: 'too-late', lastStart: null });
 });
 
 test('a fee, if there ever is one, is paid with the rest and shown in the sums', () => {

@@ -23,7 +23,7 @@ const missing = references.filter((reference) => !stored.has(reference)).length;
 console.log({
   sent: count,
   atOnce,
-  told: new Set(references).size,
+  acknowledged: new Set(references).size,
   stored: rows.length,
   missing,
   otherAnswers: others.length,

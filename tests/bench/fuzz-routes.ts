@@ -29,7 +29,7 @@ const residentMb = () =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(site.pid)], { encoding: 'utf8' })) / 1024);
 
 /** The head of the answer, once the whole has come; of a stream, once it has begun. */
-function ask(request: Buffer): Promise<string> {
+function send(request: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let head = '';
     const socket = connect(port, '127.0.0.1');
@@ -69,7 +69,7 @@ await Promise.all(
   Array.from({ length: atOnce }, async () => {
     for (let index = next++; index < count; index = next++) {
       const request = makeRequest(seed * 1_000_003 + index);
-      const outcome = await ask(request);
+      const outcome = await send(request);
       const status = /^HTTP\/1\.1 (\d{3})/.exec(outcome)?.[1] ?? outcome;
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (isFault(outcome))

@@ -27,7 +27,7 @@ function spentMs(): number {
   return (Number(words[11]) + Number(words[12])) * tickMs;
 }
 
-async function ask(kind: string, address: string): Promise<void> {
+async function sendQuery(kind: string, address: string): Promise<void> {
   turn += 1;
   const body = JSON.stringify(hostileQueries[kind]?.(turn));
   if (body.length > maxCharacters) throw new Error(`${kind}: ${body.length} characters`);
@@ -48,7 +48,7 @@ async function ask(kind: string, address: string): Promise<void> {
 async function meanMsFor(kind: string): Promise<number> {
   const times = 40;
   const beforeMs = spentMs();
-  for (let index = 0; index < times; index += 1) await ask(kind, `198.18.${turn >> 8}.${turn & 255}`);
+  for (let index = 0; index < times; index += 1) await sendQuery(kind, `198.18.${turn >> 8}.${turn & 255}`);
   return (spentMs() - beforeMs) / times;
 }
 
@@ -62,7 +62,7 @@ async function floodWith(kinds: readonly string[]): Promise<number> {
   const sent: Promise<void>[] = [];
   for (let index = 0; index < count; index += 1) {
     const kind = kinds[Math.floor(index / addresses.length) % kinds.length] as string;
-    sent.push(ask(kind, addresses[index % addresses.length] as string));
+    sent.push(sendQuery(kind, addresses[index % addresses.length] as string));
     await pause(Math.max(0, startedAt + (index + 1) * everyMs - performance.now()));
   }
   await Promise.all(sent);

@@ -21,11 +21,11 @@ const listening = server.createHttpServer(server.createApp(services)).listen(0, 
 process.on('message', async (asked: { change?: number; weigh?: true }) => {
   if (asked.change) {
     const checkedAt = new Timestamp(Math.floor(Date.now() / 1000), 0);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await services.documents.commit([
       { kind: 'set', collection: 'rates', id: 'EUR', fields: { sell: asked.change, checkedAt } },
     ]);
-    process.send?.({ begun, committed: Date.now() });
+    process.send?.({ startedAt, committed: Date.now() });
   } else {
     globalThis.gc?.();
     const { rss, heapUsed, external } = process.memoryUsage();

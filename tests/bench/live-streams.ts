@@ -18,7 +18,7 @@ async function answer<Answer>(child: ChildProcess): Promise<Answer> {
   return said as Answer;
 }
 
-async function ask<Answer>(question: object): Promise<Answer> {
+async function request<Answer>(question: object): Promise<Answer> {
   const answered = answer<Answer>(subject);
   subject.send(question);
   return answered;
@@ -46,40 +46,40 @@ function openStream(index: number, heard: (text: string) => void): Promise<net.S
 }
 
 let waitingFor = '';
-let toldCount = 0;
-let allTold = () => {};
+let receivedCount = 0;
+let allReceived = () => {};
 const heard = (text: string) => {
   if (!waitingFor || !text.includes(waitingFor)) return;
-  toldCount += 1;
-  if (toldCount === count) allTold();
+  receivedCount += 1;
+  if (receivedCount === count) allReceived();
 };
 
 await openStream(65_000, () => {}).then((socket) => socket.destroy());
-const before = await ask<Weight>({ weigh: true });
+const before = await request<Weight>({ weigh: true });
 const sockets = await Promise.all(Array.from({ length: count }, (_, index) => openStream(index, heard)));
-const after = await ask<Weight>({ weigh: true });
+const after = await request<Weight>({ weigh: true });
 
 const lastMs: number[] = [];
 for (let turn = 1; turn <= changes; turn += 1) {
   const sell = Number((1.1 + turn / 1_000).toFixed(4));
   waitingFor = `"sell":${sell}`;
-  toldCount = 0;
+  receivedCount = 0;
   const everybody = new Promise<number>((resolve) => {
-    allTold = () => resolve(Date.now());
+    allReceived = () => resolve(Date.now());
   });
-  const { begun } = await ask<{ begun: number }>({ change: sell });
-  lastMs.push((await everybody) - begun);
+  const { startedAt } = await request<{ startedAt: number }>({ change: sell });
+  lastMs.push((await everybody) - startedAt);
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
-const told = await ask<Weight>({ weigh: true });
+const afterChanges = await request<Weight>({ weigh: true });
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 const kilobytes = (bytes: number) => (bytes / 1024 / count).toFixed(1);
 console.log(
   [
     `${after.streams} streams, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
     `the last was told after ${lastMs.join(', ')} ms (from the write, disk included)`,
-    `resident ${megabytes(before.rss)} → ${megabytes(after.rss)} → ${megabytes(told.rss)} MB; held ${megabytes(before.held)} → ${megabytes(after.held)} → ${megabytes(told.held)} MB (none, open, after the changes)`,
-    `${kilobytes(told.held - before.held)} KB held for a stream`,
+    `resident ${megabytes(before.rss)} → ${megabytes(after.rss)} → ${megabytes(afterChanges.rss)} MB; held ${megabytes(before.held)} → ${megabytes(after.held)} → ${megabytes(afterChanges.held)} MB (none, open, after the changes)`,
+    `${kilobytes(afterChanges.held - before.held)} KB held for a stream`,
   ].join('\n'),
 );
 for (const socket of sockets) socket.destroy();

@@ -48,7 +48,7 @@ const bar = () => page.getByRole('region', { name: 'A question about cookies' })
 const answer = (words: string) => bar().getByRole('button', { name: words });
 
 /** What lies in the data layer, each entry by its name. */
-const told = () =>
+const entryNames = () =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: object[] }).dataLayer ?? []).map((entry) =>
       'event' in entry
@@ -68,7 +68,7 @@ test('before an answer nothing of Google’s is asked for and nothing is stored'
   await open('/offers/summer-holidays');
   await bar().waitFor();
   expect(asked).toEqual([]);
-  expect(await told()).toEqual(['consent default']);
+  expect(await entryNames()).toEqual(['consent default']);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
@@ -78,7 +78,7 @@ test('after a yes the container is asked for once, the page is counted, and the 
   await answer('Yes, count it').click();
   await page.waitForFunction(() => 'containerRan' in window);
   expect(asked).toEqual([google]);
-  expect(await told()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view']);
+  expect(await entryNames()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view']);
   expect((await entries()).at(-1)).toEqual({
     event: 'content-view',
     'content-name': '/offers/summer-holidays?from=Norwich',
@@ -92,7 +92,7 @@ test('after a yes the container is asked for once, the page is counted, and the 
   await page.waitForFunction(() => 'containerRan' in window);
   expect(asked).toEqual([google, google]);
   expect(await bar().count()).toBe(0);
-  expect(await told()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view']);
+  expect(await entryNames()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view']);
   expect(complaints).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('after a no Google never hears anything, today or on the next page', async 
   await page.reload();
   await settled();
   expect(await bar().count()).toBe(0);
-  expect(await told()).toEqual(['consent default', 'consent update']);
+  expect(await entryNames()).toEqual(['consent default', 'consent update']);
   expect(asked).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ test('the choice is shown and changed on the page about cookies, and withdrawing
   await part.getByRole('button', { name: 'No, do not count' }).click();
   await expect(part.getByRole('status').textContent()).resolves.toMatch(/^You said no on \d/);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Secure-consent']);
-  expect((await told()).at(-1)).toBe('consent update');
+  expect((await entryNames()).at(-1)).toBe('consent update');
   asked.length = 0;
   await page.reload();
   await settled();
@@ -191,7 +191,7 @@ test.each(['/payment', '/no-such-page'])('%s neither asks nor counts, even after
   await open(address);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  expect(await told()).toEqual([]);
+  expect(await entryNames()).toEqual([]);
   expect(await bar().count()).toBe(0);
 });
 

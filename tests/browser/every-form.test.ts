@@ -85,7 +85,7 @@ async function whileFull(run: () => Promise<void>): Promise<void> {
 
 async function journey(name: string, scripts: boolean): Promise<void> {
   const address = await addressOf(name);
-  const begun = await stored(name);
+  const storedBefore = await stored(name);
   const { context, page } = await visit(scripts);
   await page.goto(site.origin + address);
   const form = page.locator(`form[data-form="${name}"]`);
@@ -126,7 +126,7 @@ async function journey(name: string, scripts: boolean): Promise<void> {
   });
   if (formCases[name]?.valid.name)
     expect(await form.locator('[name="name"]').inputValue()).toBe('Margaret Hale');
-  expect(await stored(name)).toBe(begun);
+  expect(await stored(name)).toBe(storedBefore);
 
   // An impatient double click is taken once; the panel says what happens next, and outlives a reload.
   if (!scripts) await fillIn(form, name);
@@ -135,11 +135,11 @@ async function journey(name: string, scripts: boolean): Promise<void> {
     .locator(`#${name}`)
     .getByText(definitions.get(name)?.confirmation.heading ?? '', { exact: true });
   await panel.waitFor();
-  expect(await stored(name)).toBe(begun + 1);
+  expect(await stored(name)).toBe(storedBefore + 1);
   await page.reload();
   await panel.waitFor();
   expect(await page.locator(`#${name} strong`).first().textContent()).toMatch(/^P-/);
-  expect(await stored(name)).toBe(begun + 1);
+  expect(await stored(name)).toBe(storedBefore + 1);
   await context.close();
   // The next one sends the same answers, and must not be taken for a second try.
   await site.started.services.database.write((transaction) =>

@@ -142,9 +142,9 @@ test('when the site cannot be reached, it says so, and everything typed is still
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await send();
-  const told = page.getByRole('region', { name: 'It has not been sent' });
-  await told.waitFor();
-  expect(await told.textContent()).toContain('ring 01632 960 120');
+  const notice = page.getByRole('region', { name: 'It has not been sent' });
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain('ring 01632 960 120');
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
   expect(
     await page.getByRole('button', { name: 'Send my enquiry' }).getAttribute('aria-disabled'),

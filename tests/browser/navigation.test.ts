@@ -166,7 +166,7 @@ test('clicks that ask for something else are the browser’s', async () => {
       <a id="other" href="/press/feed.xml">x</a>
       <a id="tel" href="tel:01632960120">x</a>`;
   });
-  const kept = (id: string, init: object = {}) =>
+  const isIntercepted = (id: string, init: object = {}) =>
     page.evaluate(
       ([name, options]) => {
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...(options as object) });
@@ -186,9 +186,9 @@ test('clicks that ask for something else are the browser’s', async () => {
       [id, init] as const,
     );
   for (const id of ['blank', 'file', 'document', 'payment', 'other', 'tel'])
-    await expect(kept(id)).resolves.toBe(false);
+    await expect(isIntercepted(id)).resolves.toBe(false);
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
-    await expect(kept('blank', { [key]: true })).resolves.toBe(false);
+    await expect(isIntercepted('blank', { [key]: true })).resolves.toBe(false);
 });
 
 test('a link that would run a script does nothing', async () => {

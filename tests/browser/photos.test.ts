@@ -80,12 +80,12 @@ test('a browser takes the AVIF that fits the width, and the WebP where it knows 
 
 test('a build stops where a file of it is missing, and where its licence is not told', () => {
   const missing = file('client/photos/tilbury-quay-1200.avif');
-  const kept = readFileSync(missing);
+  const original = readFileSync(missing);
   unlinkSync(missing);
   expect(() => builds.build()).toThrow(
     /tilbury-quay-1200\.avif: is missing; save the picture 1200 pixels wide/,
   );
-  writeFileSync(missing, kept);
+  writeFileSync(missing, original);
   const content = readFileSync(file(offers), 'utf8');
   writeFileSync(file(offers), content.replace(', licence: made for a test', ''));
   expect(() => builds.build()).toThrow(/ambassador\.yaml[\s\S]*licence/);

@@ -25,7 +25,7 @@ export function recordWatch(store: DocumentStore, target: WatchTarget) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  return { told: received, until: waitFor, stop };
+  return { received, until: waitFor, stop };
 }
 
 /** `open` makes another view on the same documents each time, as another server would have. */
@@ -124,7 +124,7 @@ export function documentStoreContract(open: () => DocumentStore): void {
 
   test('who watches one document hears of it alone, and of nothing after going away', async () => {
     const collection = newCollection();
-    const { told: received, until: waitFor, stop } = recordWatch(store, { collection, id: 'mine' });
+    const { received, until: waitFor, stop } = recordWatch(store, { collection, id: 'mine' });
     await waitFor((documents) => documents.length === 0);
     await other.commit([set(collection, 'yours', { n: 1 })]);
     await other.commit([set(collection, 'mine', { n: 2 })]);

@@ -81,13 +81,13 @@ export async function startFakeEmulator(
     const answer = isAdministrator
       ? await administrate(call)
       : await service.handle(req.method as string, path, body, await getCaller(database, body));
-    const told = answer.body as Record<string, unknown>;
+    const responseBody = answer.body as Record<string, unknown>;
     // As Google does it, only another password or address brings new tokens.
     if (path.endsWith('accounts:update') && !body.password && !body.email)
-      for (const name of ['idToken', 'refreshToken', 'expiresIn']) delete told[name];
+      for (const name of ['idToken', 'refreshToken', 'expiresIn']) delete responseBody[name];
     for (const name of ['idToken', 'access_token', 'id_token'])
-      if (typeof told[name] === 'string') told[name] = unsign(told[name] as string);
-    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+      if (typeof responseBody[name] === 'string') responseBody[name] = unsign(responseBody[name] as string);
+    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody));
   }).listen(wantedPort, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
   const { port } = http.address() as AddressInfo;

@@ -116,8 +116,8 @@ export class FirestoreState {
     let fields = update.fields ?? {};
     if (updateMask) {
       const masked = new Set(updateMask.fieldPaths);
-      const kept = Object.entries(known?.fields ?? {}).filter(([field]) => !masked.has(field));
-      fields = { ...Object.fromEntries(kept), ...fields };
+      const unmasked = Object.entries(known?.fields ?? {}).filter(([field]) => !masked.has(field));
+      fields = { ...Object.fromEntries(unmasked), ...fields };
     }
     this.documents.set(name, { name, fields, createTime: known?.createTime ?? time, updateTime: time });
   }

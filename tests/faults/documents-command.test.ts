@@ -49,15 +49,15 @@ test('rates and notices are written, read, taken out and put back', async () => 
 
 test('a running server hears of it at once', async () => {
   const { services } = await startServices({ DATA_DIR });
-  const told: unknown[] = [];
+  const texts: unknown[] = [];
   const stop = services.documents.watch({ collection: 'notices', id: 'site' }, ([notice]) =>
-    told.push(notice?.text),
+    texts.push(notice?.text),
   );
   run('set', 'notices', 'site', '{"text":"Shut on Monday."}');
   const end = Date.now() + 5_000;
-  while (!told.includes('Shut on Monday.') && Date.now() < end)
+  while (!texts.includes('Shut on Monday.') && Date.now() < end)
     await new Promise((next) => setTimeout(next, 10));
-  expect(told).toContain('Shut on Monday.');
+  expect(texts).toContain('Shut on Monday.');
   stop();
   await services.close();
 });

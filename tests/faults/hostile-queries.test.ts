@@ -44,7 +44,7 @@ test.each(kinds)(
 );
 
 test('a site of the real world keeps its schema to itself, unless it is told to show it', async () => {
-  const ask = async (query: string) => {
+  const runQuery = async (query: string) => {
     const answer = await fetch(`${site.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -54,12 +54,14 @@ test('a site of the real world keeps its schema to itself, unless it is told to 
   };
   const real = { DATA_DIR: dataFolder, PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
   site = await startSiteProcess(real, logFile);
-  expect((await ask('{ __schema { types { name } } }')).errors?.[0]?.message).toContain('introspection');
-  expect((await ask('{ __type(name: "Site") { name } }')).errors?.[0]?.message).toContain('introspection');
-  expect(await ask('{ __typename site { __typename } }')).toEqual({
+  expect((await runQuery('{ __schema { types { name } } }')).errors?.[0]?.message).toContain('introspection');
+  expect((await runQuery('{ __type(name: "Site") { name } }')).errors?.[0]?.message).toContain(
+    'introspection',
+  );
+  expect(await runQuery('{ __typename site { __typename } }')).toEqual({
     data: { __typename: 'Query', site: { __typename: 'Site' } },
   });
   await site.stop();
   site = await startSiteProcess({ ...real, QUERY_INTROSPECTION: 'on' }, logFile);
-  expect(await ask('{ __type(name: "Site") { name } }')).toEqual({ data: { __type: { name: 'Site' } } });
+  expect(await runQuery('{ __type(name: "Site") { name } }')).toEqual({ data: { __type: { name: 'Site' } } });
 });

@@ -32,12 +32,12 @@ test('an account made with one server signs in at the other, and each takes the 
     return { idToken: await user.getIdToken(), refreshToken: user.refreshToken, uid: user.uid };
   });
   expect(await serviceOf(two).verifyIdToken(made.idToken)).toMatchObject({ uid: made.uid, email });
-  const begun = await supertest(two.app)
+  const session = await supertest(two.app)
     .post('/account/session')
     .set('sec-fetch-site', 'same-origin')
     .send(made)
     .expect(201);
-  const cookie = (begun.headers['set-cookie'] as unknown as string[])
+  const cookie = (session.headers['set-cookie'] as unknown as string[])
     .map((each) => each.split(';')[0])
     .join('; ');
   const page = await supertest(one.app).get('/sign-up').set('cookie', cookie).expect(200);

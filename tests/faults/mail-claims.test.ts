@@ -19,7 +19,7 @@ if (!hasPostgres)
 
 const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
 /** As the server's own clock would have it look, and a little more often. */
-async function lookAgain(outbox: { sendDue(): Promise<number> }, untilMs: number): Promise<number> {
+async function pollUntil(outbox: { sendDue(): Promise<number> }, untilMs: number): Promise<number> {
   let left = 0;
   for (const endMs = Date.now() + untilMs; Date.now() < endMs; ) {
     left += await outbox.sendDue().catch(() => 0);
@@ -40,7 +40,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
     const [slow, eager] = [await room.open({ claimMs: 1_000 }), await room.open({ claimMs: 1_000 })];
     const sending = slow.outbox.sendDue();
     await room.smtp.reached('END');
-    expect(await lookAgain(eager.outbox, 3_500)).toBe(0);
+    expect(await pollUntil(eager.outbox, 3_500)).toBe(0);
     expect(await sending).toBe(4);
     expect(countReceived(room.smtp)).toEqual(once(ids));
   });
@@ -71,7 +71,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
     await room.smtp.reached('RCPT');
     alone.cutOff = true;
     room.smtp.delaysMs = {};
-    await lookAgain(other.outbox, 2_000);
+    await pollUntil(other.outbox, 2_000);
     expect(countReceived(room.smtp)).toEqual(once(ids));
     // The first would now have its turn to send the text.
     await pause(2_000);
@@ -89,13 +89,13 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
     await room.smtp.reached('END');
     sender.cutOff = true;
     other.cutOff = true;
-    await lookAgain(other.outbox, 5_000);
+    await pollUntil(other.outbox, 5_000);
     other.cutOff = false;
-    const looking = lookAgain(other.outbox, 2_000);
+    const polling = pollUntil(other.outbox, 2_000);
     await pause(300);
     sender.cutOff = false;
     expect(await sending).toBe(2);
-    expect(await looking).toBe(0);
+    expect(await polling).toBe(0);
     expect(countReceived(room.smtp)).toEqual(once(ids));
   }, 30_000);
 });

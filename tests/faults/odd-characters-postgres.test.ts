@@ -95,28 +95,28 @@ test('the sign-in service takes a NUL, and half a character, in no field for mor
     await call('/securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token: odd });
     await call('/account/session', { idToken: odd, refreshToken: odd });
   }
-  const kept = await started.services.database.read
+  const stored = await started.services.database.read
     .selectFrom('accounts')
     .select(['displayName', 'photoUrl'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  expect(kept).toEqual({ displayName: 'Noraa b', photoUrl: null });
+  expect(stored).toEqual({ displayName: 'Noraa b', photoUrl: null });
 });
 
 test('queries are answered whatever their words are', async () => {
-  const ask = async (query: string, word: string) => {
+  const runQuery = async (query: string, word: string) => {
     const sent = { query: `query ($word: String!) { ${query} }`, variables: { word } };
     const { status, text } = await supertest(started.app).post('/graphql').set(caller()).send(sent);
     expect([query, status]).toEqual([query, 200]);
     expect(JSON.parse(text)).toHaveProperty('data');
   };
   for (const word of [nul, half, `norwich${nul}`]) {
-    await ask('subscription(token: $word) { state }', word);
-    await ask('nearestBranches(place: $word) { miles }', word);
-    await ask('branch(slug: $word) { name }', word);
-    await ask('release(slug: $word) { slug }', word);
-    await ask('promoCodes(partner: $word) { code }', word);
-    await ask('offers(filter: { collection: $word, partners: [$word], from: [$word] }) { total }', word);
+    await runQuery('subscription(token: $word) { state }', word);
+    await runQuery('nearestBranches(place: $word) { miles }', word);
+    await runQuery('branch(slug: $word) { name }', word);
+    await runQuery('release(slug: $word) { slug }', word);
+    await runQuery('promoCodes(partner: $word) { code }', word);
+    await runQuery('offers(filter: { collection: $word, partners: [$word], from: [$word] }) { total }', word);
   }
 });
 

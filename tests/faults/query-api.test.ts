@@ -165,7 +165,7 @@ test('the agency’s own facts are shown for a day, too; then pages do without t
 test('a refresh that fails is in the log at once, once a minute for each cache, and counted', async () => {
   const lines = logLines();
   await start({}, { log: lines.log });
-  const told = () => lines.byEvent('cache_refresh_failed');
+  const logged = () => lines.byEvent('cache_refresh_failed');
   // Within the pause between two tries a look begins none.
   const lookAndCount = async () => {
     await get(address).expect(200);
@@ -175,19 +175,19 @@ test('a refresh that fails is in the log at once, once a minute for each cache, 
   api.failing = 'OfferCollection';
   await started.advanceWhenIdle(hour / 20);
   await get(address).expect(200);
-  await until(() => told().length === 1);
-  expect(told()[0]).toMatchObject({ level: 40, cache: 'payload', failures: 1, keys: 1 });
-  expect(told()[0]?.key).toBe(`${started.services.builds.latest.id} ${address}`);
-  expect(told()[0]?.cause).toMatchObject({ name: 'QueryError' });
+  await until(() => logged().length === 1);
+  expect(logged()[0]).toMatchObject({ level: 40, cache: 'payload', failures: 1, keys: 1 });
+  expect(logged()[0]?.key).toBe(`${started.services.builds.latest.id} ${address}`);
+  expect(logged()[0]?.cause).toMatchObject({ name: 'QueryError' });
   for (const failures of [2, 3, 4]) {
     await started.advanceWhenIdle(6_000);
     await until(async () => (await lookAndCount()).includes(`{cache="payload"} ${failures}\n`));
   }
-  expect(told()).toHaveLength(1);
+  expect(logged()).toHaveLength(1);
   await started.advanceWhenIdle(60_000);
   await until(async () => (await lookAndCount()).includes('{cache="payload"} 5\n'));
-  expect(told()).toHaveLength(2);
-  expect(told()[1]).toMatchObject({ failures: 4, keys: 1 });
+  expect(logged()).toHaveLength(2);
+  expect(logged()[1]).toMatchObject({ failures: 4, keys: 1 });
   expect(await lookAndCount()).toContain('cache_refresh_failures_total{cache="page"} 0\n');
 });
 

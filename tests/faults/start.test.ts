@@ -209,10 +209,10 @@ test('in a data folder that all may look into, what visitors send is nobody else
     headers: { accept: 'application/json' },
     body: form,
   });
-  const told = await sent.text();
+  const text = await sent.text();
   const modes = modesIn(folder);
   expect(await server.stop()).toBe(0);
-  expect([sent.status, told]).toEqual([200, expect.stringContaining('"reference":"P-')]);
+  expect([sent.status, text]).toEqual([200, expect.stringContaining('"reference":"P-')]);
   expect(Object.keys(modes)).toEqual(
     expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'site-secret', 'uploads']),
   );

@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 }
 
 /** The newest line of the event; nothing that the visitor typed is in any line. */
-function toldOf(event: string): Record<string, unknown> {
+function loggedError(event: string): Record<string, unknown> {
   expect(lines.text()).not.toContain(canary);
   const last = lines.byEvent(event).at(-1);
   expect(last).toMatchObject({ level: 50, id: expect.any(String) });
@@ -57,7 +57,7 @@ describe('a form', () => {
     while (status === 303)
       status = (await sendSampleForm(started, { ...form(), message: canary.repeat(100) })).status;
     expect(status).toBe(503);
-    expect(toldOf('form_not_stored')).toMatchObject({
+    expect(loggedError('form_not_stored')).toMatchObject({
       names: ['QueryError', 'DatabaseUnavailable', 'SqliteError'],
       code: 'SQLITE_FULL',
       reason: 'database or disk is full',
@@ -72,7 +72,7 @@ describe('a form', () => {
     await sendSampleForm(started, form()).expect(503);
     other.exec('rollback');
     other.close();
-    expect(toldOf('form_not_stored')).toMatchObject({
+    expect(loggedError('form_not_stored')).toMatchObject({
       code: expect.stringMatching(/^SQLITE_BUSY/),
       reason: 'another process is writing to the database',
     });
@@ -86,7 +86,10 @@ describe('a form', () => {
       showUntil: Number.POSITIVE_INFINITY,
     });
     await sendSampleForm(started, form(), { accept: 'application/json' }).expect(503);
-    expect(toldOf('form_not_stored')).toMatchObject({ code: 'ECONNREFUSED', reason: 'connection refused' });
+    expect(loggedError('form_not_stored')).toMatchObject({
+      code: 'ECONNREFUSED',
+      reason: 'connection refused',
+    });
   });
 
   test('whose file has no folder to go to', async () => {
@@ -100,7 +103,7 @@ describe('a form', () => {
     const began = Date.now();
     await request.attach('cv', Buffer.alloc(200_000, '%PDF-1.7'), { filename: `${canary}.pdf` }).expect(503);
     expect(Date.now() - began).toBeLessThan(5_000);
-    expect(toldOf('form_not_stored')).toMatchObject({ code: 'EEXIST', syscall: 'mkdir' });
+    expect(loggedError('form_not_stored')).toMatchObject({ code: 'EEXIST', syscall: 'mkdir' });
     rmSync(folder);
   });
 });
@@ -112,9 +115,12 @@ describe('a form', () => {
     await sendSampleForm(started, form()).expect(303);
     await postgres.stop();
     await sendSampleForm(started, form()).expect(503);
-    expect(['ECONNREFUSED', '57P01', undefined]).toContain(toldOf('form_not_stored').code);
+    expect(['ECONNREFUSED', '57P01', undefined]).toContain(loggedError('form_not_stored').code);
     await sendSampleForm(started, form()).expect(503);
-    expect(toldOf('form_not_stored')).toMatchObject({ code: 'ECONNREFUSED', reason: 'connection refused' });
+    expect(loggedError('form_not_stored')).toMatchObject({
+      code: 'ECONNREFUSED',
+      reason: 'connection refused',
+    });
   } finally {
     await postgres.close();
   }
@@ -129,7 +135,7 @@ describe('a payment', () => {
     await started.services.database.close();
     const { headers } = await confirmPayment(started, check).expect(303);
     expect(headers.location).toContain('trouble=yes');
-    expect(toldOf('payment_not_stored')).toMatchObject({ reason: 'the database is closed' });
+    expect(loggedError('payment_not_stored')).toMatchObject({ reason: 'the database is closed' });
   });
 
   test('that the provider tells of', async () => {
@@ -159,7 +165,7 @@ test('an account form', async () => {
     .set({ ...sameOriginHeaders, 'x-forwarded-for': '10.9.9.8' })
     .type('form')
     .send(typed);
-  expect(toldOf('account_change_not_stored')).toMatchObject({
+  expect(loggedError('account_change_not_stored')).toMatchObject({
     code: 'SQLITE_READONLY',
     reason: 'the database cannot be written to',
   });

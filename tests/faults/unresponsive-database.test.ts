@@ -81,8 +81,8 @@ whenThere('behind a line that goes silent', () => {
 
   test('the outbox goes on, and so do watchers of documents, without a restart', async () => {
     const { documents, outbox } = started.services;
-    const told: number[] = [];
-    const stop = documents.watch({ collection: 'notices' }, (all) => told.push(all.length));
+    const received: number[] = [];
+    const stop = documents.watch({ collection: 'notices' }, (all) => received.push(all.length));
     const put = (id: string) =>
       documents.commit([{ kind: 'set', collection: 'notices', id, fields: { text: 'Hear' } }]);
     await pause(500);
@@ -92,11 +92,11 @@ whenThere('behind a line that goes silent', () => {
     await expect(outbox.sendDue()).resolves.toBeGreaterThan(0);
     const silentAt = performance.now();
     await put('one').catch(() => put('one'));
-    while (told.at(-1) !== 1 && performance.now() - silentAt < 20_000) await pause(50);
-    expect(told.at(-1)).toBe(1);
+    while (received.at(-1) !== 1 && performance.now() - silentAt < 20_000) await pause(50);
+    expect(received.at(-1)).toBe(1);
     await put('two');
     const againAt = performance.now();
-    while (told.at(-1) !== 2 && performance.now() - againAt < 20_000) await pause(20);
+    while (received.at(-1) !== 2 && performance.now() - againAt < 20_000) await pause(20);
     expect(performance.now() - againAt).toBeLessThan(1_000);
     stop();
   }, 60_000);

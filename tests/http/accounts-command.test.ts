@@ -59,7 +59,9 @@ test('it is shown where somebody is signed in, and nothing that would let anybod
   const jar = await signInAgain(email, own, agent);
   const { stdout } = run('show', email);
   const day = today.slice(0, 10);
-  expect(stdout).toContain(`signed in:\n  ${'Chrome on Windows'.padEnd(36)}  since ${day}  last used ${day}\n`);
+  expect(stdout).toContain(
+    `signed in:\n  ${'Chrome on Windows'.padEnd(36)}  since ${day}  last used ${day}\n`,
+  );
   for (const value of jar.values()) if (value !== '1') expect(stdout).not.toContain(value);
   await sendAccountForm('sign-out', jar, own);
   expect(run('show', email).stdout).toContain('signed in: nowhere\n');

@@ -128,8 +128,8 @@ describe('a full shop’s page', () => {
   });
 
   test('carries in its button what the top of every page will say of it', () => {
-    const kept = findAttribute(html, 'button[^>]* data-action="my-branch"', 'data-branch');
-    expect(JSON.parse(kept ?? '')).toMatchObject({
+    const branchData = findAttribute(html, 'button[^>]* data-action="my-branch"', 'data-branch');
+    expect(JSON.parse(branchData ?? '')).toMatchObject({
       slug: 'swaffham',
       name: 'Swaffham',
       phone: '01632 960 126',

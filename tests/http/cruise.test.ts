@@ -72,8 +72,8 @@ describe('the list of sailings', () => {
 
   test('tells machines the same price as the visitor', async () => {
     const html = await pageFor('/cruise/offers');
-    const told = nodesOfType(readJsonLd(html), 'Offer').map(({ price }) => Math.round(Number(price) * 100));
-    expect(told).toEqual(sailingsOf(html).map(penceOf));
+    const prices = nodesOfType(readJsonLd(html), 'Offer').map(({ price }) => Math.round(Number(price) * 100));
+    expect(prices).toEqual(sailingsOf(html).map(penceOf));
   });
 
   test('single cabins are priced for one', async () => {

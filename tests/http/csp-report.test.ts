@@ -62,7 +62,7 @@ function send(type: string, body: unknown, address?: string) {
     .send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 const sendOld = (report: object = {}) => send('application/csp-report', ofFirefox(report));
-const told = () =>
+const logged = () =>
   lines
     .byEvent('csp_violation')
     .map(({ directive, blocked, page, repeats }) => [directive, blocked, page, repeats]);
@@ -75,7 +75,7 @@ test('either browser’s report is a line with the directive, what was blocked, 
     'application/reports+json',
     ofChromium({}, { effectiveDirective: 'img-src', blockedURL: 'data' }),
   ).expect(204);
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     ['script-src-elem', 'inline', '/branches/:slug', undefined],
     ['script-src-elem', 'evil.example', '/important/terms', undefined],
     ['img-src', 'data', '/important/terms', undefined],
@@ -89,9 +89,9 @@ test('either browser’s report is a line with the directive, what was blocked, 
 
 test('the same again is a number a minute later, at the end of the server too', async () => {
   for (let index = 0; index < 40; index += 1) await sendOld().expect(204);
-  expect(told()).toEqual([['script-src-elem', 'inline', '/branches/:slug', undefined]]);
+  expect(logged()).toEqual([['script-src-elem', 'inline', '/branches/:slug', undefined]]);
   site.services.bursts.close();
-  expect(told()[1]).toEqual(['script-src-elem', 'inline', '/branches/:slug', 39]);
+  expect(logged()[1]).toEqual(['script-src-elem', 'inline', '/branches/:slug', 39]);
 });
 
 test('what extensions of a visitor’s own browser cause is nobody’s news', async () => {
@@ -99,20 +99,20 @@ test('what extensions of a visitor’s own browser cause is nobody’s news', as
   await sendOld({ 'blocked-uri': 'chrome-extension://abc/x.js' }).expect(204);
   await sendOld({ 'blocked-uri': 'inline', 'source-file': 'safari-web-extension://abc/x.js' }).expect(204);
   await send('application/reports+json', ofChromium({ sourceFile: 'chrome-extension' })).expect(204);
-  expect(told()).toEqual([]);
+  expect(logged()).toEqual([]);
   expect(await counted()).toEqual([]);
 });
 
 test('other news of browsers, unknown directives and unknown pages are taken without being repeated', async () => {
   await send('application/reports+json', [{ type: 'deprecation', body: { id: 'x' } }]).expect(204);
-  expect(told()).toEqual([]);
+  expect(logged()).toEqual([]);
   await sendOld({
     'effective-directive': 'ada-lovelace-src',
     'blocked-uri': 'ada lovelace',
     'document-uri': 'https://www.example.test/ada-lovelace',
   }).expect(204);
   await sendOld({ 'effective-directive': '', 'violated-directive': "style-src 'self'" }).expect(204);
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     ['other', 'other', 'other', undefined],
     ['style-src', 'inline', '/branches/:slug', undefined],
   ]);
@@ -142,7 +142,7 @@ test.each([
 ])('%s is refused in a word', async (_what, type, body, status) => {
   const answer = await send(type, body);
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([status, '', 'no-store']);
-  expect(told()).toEqual([]);
+  expect(logged()).toEqual([]);
 });
 
 test('thirty a minute count from one address, and the answer never tells', async () => {

@@ -48,13 +48,13 @@ test('each class gets its own page, rendered once and then kept', async () => {
   expect(readPayload(first.phone.text).device).toBe('mobile');
   expect(readPayload(first.desktop.text).device).toBe('desktop');
   for (let round = 0; round < 2; round += 1) {
-    const kept = {
+    const cached = {
       phone: await visit(started, '/test', otherPhone),
       desktop: await visit(started, '/test', desktop),
     };
-    expect(kept.phone.text).toBe(first.phone.text);
-    expect(kept.desktop.text).toBe(first.desktop.text);
-    expect(kept.phone.headers.etag).not.toBe(kept.desktop.headers.etag);
+    expect(cached.phone.text).toBe(first.phone.text);
+    expect(cached.desktop.text).toBe(first.desktop.text);
+    expect(cached.phone.headers.etag).not.toBe(cached.desktop.headers.etag);
   }
   expect(sawOf((await visit(started, '/test', tablet)).text)).toBe('tablet');
   expect(loads()).toBe(3);

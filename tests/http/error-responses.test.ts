@@ -14,7 +14,7 @@ afterAll(() => started.services.close());
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
 let visitors = 0;
 
-function ask(method: 'get' | 'head' | 'post' | 'options' | 'put', address: string, headers: object = {}) {
+function send(method: 'get' | 'head' | 'post' | 'options' | 'put', address: string, headers: object = {}) {
   visitors += 1;
   return supertest(started.app)
     [method](address)
@@ -70,7 +70,7 @@ test.each([
   ['a scanner that calls itself a browser', '/wp-login.php', { accept: 'text/html' }],
   ['a crawler that looks for a page of another kind', '/index.aspx?a=1', { accept: 'text/html' }],
 ])('an unknown address asked by %s is small', async (_who, address, headers) => {
-  expectSmall(await ask('get', address, headers).expect(404), missing(address));
+  expectSmall(await send('get', address, headers).expect(404), missing(address));
 });
 
 test.each([
@@ -79,34 +79,37 @@ test.each([
   ['/index.php', browser],
   ['/press/never-written', browser],
 ])('an unknown address asked by a person, %s, is a whole page with ways on', async (address, headers) => {
-  const { text } = await ask('get', address, headers).expect(404);
+  const { text } = await send('get', address, headers).expect(404);
   expect(text).toContain('data-layout="standard"');
   expect(text).toContain('Every offer on sale today');
   expect(text).toContain(`Page not found: ${address}`);
 });
 
 test('HEAD is told the same without the page', async () => {
-  const answer = await ask('head', '/nowhere', { accept: '*/*' }).expect(404);
+  const answer = await send('head', '/nowhere', { accept: '*/*' }).expect(404);
   expect(answer.text).toBeUndefined();
   expect(Number(answer.headers['content-length'])).toBeGreaterThan(500);
 });
 
 test('a method that a page does not answer', async () => {
-  const answer = await ask('post', '/competitiontcs', browser).expect(405);
+  const answer = await send('post', '/competitiontcs', browser).expect(405);
   expectSmall(answer, refused('POST is not answered at this address'));
   expect(answer.headers.allow).toBe('GET, HEAD');
-  expectSmall(await ask('put', '/', browser).expect(405), refused('Method PUT is not one this site answers'));
+  expectSmall(
+    await send('put', '/', browser).expect(405),
+    refused('Method PUT is not one this site answers'),
+  );
 });
 
 test('an address too long, or that means nothing', async () => {
-  const long = await ask('get', `/nowhere?${'&'.repeat(2_100)}`, browser).expect(414);
+  const long = await send('get', `/nowhere?${'&'.repeat(2_100)}`, browser).expect(414);
   expectSmall(long, refused('The query is longer than 2048 characters'));
-  const odd = await ask('get', '/%E0%A4%A', browser).expect(400);
+  const odd = await send('get', '/%E0%A4%A', browser).expect(400);
   expectSmall(odd, refused('The address holds an escape that means nothing'));
 });
 
 test('an address of nothing but ampersands leaves the page small', async () => {
-  const answer = await ask('get', `/nowhere?${'&'.repeat(1_500)}`, { accept: '*/*' }).expect(404);
+  const answer = await send('get', `/nowhere?${'&'.repeat(1_500)}`, { accept: '*/*' }).expect(404);
   expect(Buffer.byteLength(answer.text)).toBeLessThan(2_048);
   expect(answer.text).toContain('Page not found: /nowhere?&amp;&amp;');
 });
@@ -114,12 +117,12 @@ test('an address of nothing but ampersands leaves the page small', async () => {
 test('who asks too often', async () => {
   const headers = { ...browser, 'x-forwarded-for': '203.0.113.70' };
   for (let count = 0; count < 120; count += 1)
-    await ask('get', '/nowhere', { ...headers, accept: '*/*' }).expect(404);
-  const answer = await ask('get', '/nowhere', headers).expect(429);
+    await send('get', '/nowhere', { ...headers, accept: '*/*' }).expect(404);
+  const answer = await send('get', '/nowhere', headers).expect(429);
   expectSmall(answer, refused(/asked too often/));
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-  const json = await ask('get', '/nowhere', { ...headers, accept: 'application/json' }).expect(429);
+  const json = await send('get', '/nowhere', { ...headers, accept: 'application/json' }).expect(429);
   expect(json.body).toMatchObject({
     url: '/nowhere',
     statusCode: 429,
@@ -130,16 +133,16 @@ test('who asks too often', async () => {
 test('a stream too many, and one while the server is about to stop', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.71', accept: 'text/event-stream' };
   const places = Array.from({ length: 10 }, () => started.services.streamLimits.acquire('203.0.113.71'));
-  const answer = await ask('get', '/live/notices', headers).expect(429);
+  const answer = await send('get', '/live/notices', headers).expect(429);
   expectSmall(answer, refused(/too many open streams/));
   expect(answer.headers['retry-after']).toBe('30');
   expectSmall(
-    await ask('get', '/live/notices', { ...headers, ...browser }).expect(429),
+    await send('get', '/live/notices', { ...headers, ...browser }).expect(429),
     refused(/open streams/),
   );
   for (const place of places) if ('release' in place) place.release();
   started.services.draining.on = true;
-  const leaving = await ask('get', '/live/notices', { ...browser }).expect(503);
+  const leaving = await send('get', '/live/notices', { ...browser }).expect(503);
   started.services.draining.on = false;
   expect(Buffer.byteLength(leaving.text)).toBeLessThan(2_048);
   expect(leaving.headers['retry-after']).toBe('30');
@@ -147,7 +150,7 @@ test('a stream too many, and one while the server is about to stop', async () =>
 });
 
 test('a program that asks for JSON is refused in JSON', async () => {
-  const { body } = await ask('post', '/competitiontcs', { accept: 'application/json' }).expect(405);
+  const { body } = await send('post', '/competitiontcs', { accept: 'application/json' }).expect(405);
   expect(body).toEqual({
     url: '/competitiontcs',
     statusCode: 405,

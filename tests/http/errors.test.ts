@@ -68,8 +68,8 @@ test('the payload of an unknown page says so with the same status', async () => 
 
 test('what broke inside is told to the log, and a visitor gets a number to quote', async () => {
   const broken = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
-  const told: unknown[] = [];
-  broken.services.log.error = ((what: unknown) => void told.push(what)) as never;
+  const logged: unknown[] = [];
+  broken.services.log.error = ((what: unknown) => void logged.push(what)) as never;
   broken.services.queryAs = () => async () => {
     throw new Error('password=hunter2 at /srv/secret.ts');
   };
@@ -78,7 +78,7 @@ test('what broke inside is told to the log, and a visitor gets a number to quote
   expect(findTexts(answer.text, 'h1')).toEqual(['Internal Server Error']);
   expect(answer.text).not.toContain('hunter2');
   expect(answer.text).toContain(answer.headers['x-request-id']);
-  expect(told).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });
 
 test('when even the error page fails, a page that needs nothing gives the phone number', async () => {

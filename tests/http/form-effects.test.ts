@@ -18,12 +18,12 @@ const codeIn = (body: string | undefined) => /Your code is (\w{6})\./.exec(body 
 test('a booking has one code, whoever of its owner’s asks, and nobody else is sent it', async () => {
   const [owner, stranger] = [freshEmail(), freshEmail()];
   const right = { name: 'Ada Moss', surname: 'Moss', ref: 'ab-123456' };
-  const ask = (email: string, instead = {}) =>
+  const sendReferral = (email: string, instead = {}) =>
     sendPageForm(started, '/recommend-a-friend', 'referral', { ...right, email, ...instead }).expect(303);
-  await ask(owner);
+  await sendReferral(owner);
   started.advance(11 * 60_000);
-  await ask(owner, { ref: 'AB 1234 56', surname: 'MOSS ' });
-  await ask(stranger);
+  await sendReferral(owner, { ref: 'AB 1234 56', surname: 'MOSS ' });
+  await sendReferral(stranger);
   const sent = (await mails()).filter(({ subject }) => subject === 'Your code to recommend us with');
   expect(sent.map(({ recipient }) => recipient)).toEqual([owner, owner, owner]);
   const codes = new Set(sent.map(({ body }) => codeIn(body)));
@@ -59,8 +59,8 @@ test('letters stop by their code at once, and the last word about a number is th
     303,
   );
   await sendPageForm(started, '/mailer', 'mailing', { ...change, action: 'stop' }).expect(303);
-  const kept = await tables().selectFrom('postChoices').select(['number', 'action', 'topics']).execute();
-  expect(kept).toEqual([
+  const stored = await tables().selectFrom('postChoices').select(['number', 'action', 'topics']).execute();
+  expect(stored).toEqual([
     { number: 'K7M3PQ2X', action: 'stop', topics: null },
     { number: '1234567', action: 'stop', topics: null },
   ]);

@@ -221,8 +221,8 @@ test('nothing to change is no mistake; a name and a picture are taken away with 
   await sdk.updateProfile(user, { displayName: null, photoURL: null });
   await user.reload();
   expect([user.displayName, user.photoURL]).toEqual([null, null]);
-  const [kept] = await services.database.read.selectFrom('accounts').selectAll().execute();
-  expect([kept?.displayName, kept?.photoUrl]).toEqual([null, null]);
+  const [stored] = await services.database.read.selectFrom('accounts').selectAll().execute();
+  expect([stored?.displayName, stored?.photoUrl]).toEqual([null, null]);
   // Other SDKs say which are to go; what an account cannot be without stays.
   await sdk.updateProfile(user, { displayName: 'Fay', photoURL: 'https://www.example.test/fay.jpg' });
   const goes = ['DISPLAY_NAME', 'PHOTO_URL', 'EMAIL', 'USER_ATTRIBUTE_NAME_UNSPECIFIED'];

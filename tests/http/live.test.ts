@@ -80,8 +80,8 @@ test('a cut stream goes on after the last event it had; one that is too old begi
   const again = await read('/live/rates', { 'last-event-id': last });
   await again.until(({ set }) => (set?.EUR as { sell: number })?.sell === 1.17);
   expect(again.messages().every(({ topic, all }) => topic === 'rates' && all === undefined)).toBe(true);
-  const begunAnew = await read(`/live/rates?last=${last}`);
-  await begunAnew.until(({ set }) => (set?.EUR as { sell: number })?.sell === 1.17);
+  const reconnected = await read(`/live/rates?last=${last}`);
+  await reconnected.until(({ set }) => (set?.EUR as { sell: number })?.sell === 1.17);
   for (const id of ['elsewhere.3', 'nonsense', `${last.split('.')[0]}.999999`]) {
     const anew = await read('/live/rates', { 'last-event-id': id });
     await anew.until(({ all }) => all !== undefined);

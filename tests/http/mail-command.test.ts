@@ -157,9 +157,9 @@ test.each([
   [['list', 'all'], 'is too much'],
   [['list', '--colour'], 'colour'],
   [['drop', 'x', '--all'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', (words, told) => {
+])('asked wrongly (%j) it says how to ask', (words, message) => {
   const { status, stderr } = run(...words);
   expect(status).toBe(2);
-  expect(stderr).toContain(told);
+  expect(stderr).toContain(message);
   expect(stderr).toContain('npm run mail');
 });

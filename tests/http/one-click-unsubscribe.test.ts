@@ -78,11 +78,11 @@ test('a forged one is refused without a look at the database, however often it i
   Object.assign(database, { write });
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([404]));
   expect(writes).toBe(0);
-  const kept = await database.read
+  const stored = await database.read
     .selectFrom('subscriptions')
     .select('state')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  expect(kept.state).toBe('confirmed');
+  expect(stored.state).toBe('confirmed');
   await stop(address).expect(200);
 });

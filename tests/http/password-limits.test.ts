@@ -46,10 +46,10 @@ test.each([email, 'nobody@example.test'])(
 test('of guesses from 150 addresses at most a hundred are judged; then only a browser that the account knows gets in', async () => {
   const owner = await makeAccount();
   let judged = 0;
-  for (let begun = 0; begun < 150; begun += 15) {
+  for (let first = 0; first < 150; first += 15) {
     const thieves = Array.from(
       { length: 15 },
-      (_, number) => new AccountVisitor(site, `198.51.100.${begun + number}`),
+      (_, number) => new AccountVisitor(site, `198.51.100.${first + number}`),
     );
     const said = await Promise.all(thieves.map((thief) => guess(thief)));
     judged += said.filter((one) => one === wrong).length;
@@ -131,13 +131,13 @@ describe('hashed at the cost of a real site', () => {
     await database.write((transaction) =>
       transaction.updateTable('accounts').set({ passwordHash }).execute(),
     );
-    const kept = async () =>
+    const storedHash = async () =>
       (await database.read.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow())
         .passwordHash;
     expect(await guess(owner, 'not this one')).toBe(wrong);
-    expect(await kept()).toBe(passwordHash);
+    expect(await storedHash()).toBe(passwordHash);
     expect(await guess(owner, password)).toBe('in');
-    expect(await kept()).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(await storedHash()).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(await guess(owner, password)).toBe('in');
   });
 

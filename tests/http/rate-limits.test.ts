@@ -31,13 +31,13 @@ test('a household with many IPv6 addresses is one visitor', async () => {
 });
 
 test('a hundred and twenty queries in a minute, then a pause, told in JSON', async () => {
-  const ask = () =>
+  const send = () =>
     supertest(started.app)
       .post('/graphql')
       .set('x-forwarded-for', '203.0.113.3')
       .send({ query: '{ site { name } }' });
-  for (let count = 0; count < 120; count += 1) await ask().expect(200);
-  const { body, headers } = await ask().expect(429);
+  for (let count = 0; count < 120; count += 1) await send().expect(200);
+  const { body, headers } = await send().expect(429);
   expect(body.statusCode).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
@@ -47,15 +47,15 @@ test('sixty thousand fields a minute, whichever queries ask for them; every choi
   const list = (index: number) =>
     `a${index}: offers(first: 0) { facets { name options { value label count } } }`;
   const query = `{ ${Array.from({ length: 24 }, (_, index) => list(index)).join(' ')} }`;
-  const ask = (from: string) =>
+  const send = (from: string) =>
     supertest(started.app).post('/graphql').set('x-forwarded-for', from).send({ query });
-  for (let count = 0; count < 6; count += 1) await ask('203.0.113.5').expect(200);
-  const { body, headers } = await ask('203.0.113.5').expect(429);
+  for (let count = 0; count < 6; count += 1) await send('203.0.113.5').expect(200);
+  const { body, headers } = await send('203.0.113.5').expect(429);
   expect(body.errors[0].extensions.code).toBe('RATE_LIMITED');
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-  await ask('203.0.113.6').expect(200);
+  await send('203.0.113.6').expect(200);
   started.advance(60_000);
-  await ask('203.0.113.5').expect(200);
+  await send('203.0.113.5').expect(200);
 });
 
 describe('counted in Redis', () => {

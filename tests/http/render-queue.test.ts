@@ -54,10 +54,10 @@ function holdQueries(): () => void {
     release = resolve;
   });
   started.services.queryAs = (token) => {
-    const ask = queryAs(token);
+    const runQuery = queryAs(token);
     return (async (...query: Parameters<QueryFunction>) => {
       await held;
-      return ask(...query);
+      return runQuery(...query);
     }) as QueryFunction;
   };
   return () => {
@@ -72,11 +72,11 @@ async function untilRunning(most: number): Promise<void> {
 
 /** Resolves, once each of them is either answered or being made, with how many are answered. */
 async function untilDecided(
-  ask: () => Promise<unknown>[],
+  send: () => Promise<unknown>[],
 ): Promise<{ answers: Promise<{ status: number }>[]; answered: number }> {
   const { renderQueue } = started.services;
   const before = renderQueue.running;
-  const answers = ask() as Promise<{ status: number }>[];
+  const answers = send() as Promise<{ status: number }>[];
   let answered = 0;
   for (const answer of answers)
     void answer.then(() => {

@@ -46,8 +46,8 @@ test('the life of an account at Google, as far as it is seen here', async () => 
   await ann.post('password', { password, current: another });
   await ann.post('delete', { current: 'wombat' });
   await ann.post('delete', { current: password });
-  const told = lines.security().filter(({ event }) => !event.startsWith('session_'));
-  expect(told.map(({ event, reason }) => [event, reason])).toEqual([
+  const logged = lines.security().filter(({ event }) => !event.startsWith('session_'));
+  expect(logged.map(({ event, reason }) => [event, reason])).toEqual([
     ['sign_up_succeeded', undefined],
     ['email_verified', undefined],
     ['name_changed', undefined],

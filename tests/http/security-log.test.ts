@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const visitorAt = (from: string = address) => new AccountVisitor(site, from);
-const told = () => lines.security().map(({ event }) => event);
+const loggedEvents = () => lines.security().map(({ event }) => event);
 
 async function linkOf(to: string, mode: string): Promise<{ code: string; mode: string }> {
   const code = await codeFor(site.services, to, mode);
@@ -47,7 +47,7 @@ test('the life of an account, each step a line with its account, its network and
   await ann.post('confirm', await linkOf(email, 'verifyEmail'));
   await ann.post('email', { email: moved, current: password });
   await ann.post('confirm', await linkOf(moved, 'verifyAndChangeEmail'));
-  expect(told()).toEqual([
+  expect(loggedEvents()).toEqual([
     ...[
       'sign_up_succeeded',
       'name_changed',
@@ -82,14 +82,14 @@ test('the life of an account, each step a line with its account, its network and
 
   // The owner of the old address takes it back, and goes.
   site.advance(60_000);
-  const before = told().length;
+  const before = loggedEvents().length;
   await ann.post('recover', await linkOf(email, 'recoverEmail'));
   await ann.post('reset', { ...(await linkOf(email, 'resetPassword')), password: another });
   await ann.post('sign-in', { email, password: another });
   remember(ann);
   await ann.post('password', { password, current: another });
   await ann.post('delete', { current: password });
-  expect(told().slice(before)).toEqual([
+  expect(loggedEvents().slice(before)).toEqual([
     ...[
       'email_recovered',
       'password_reset_requested',

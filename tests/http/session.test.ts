@@ -88,8 +88,8 @@ test('tokens that are forged, expired, unsigned, for others or from others are a
   };
   expect(claims).toMatchObject({ iss: issuer, aud: config.projectId });
   for (const [what, token] of Object.entries(bad)) {
-    const begun = await beginWith({ idToken: token, refreshToken });
-    expect([what, begun.status]).toEqual([what, 401]);
+    const response = await beginWith({ idToken: token, refreshToken });
+    expect([what, response.status]).toEqual([what, 401]);
     const jar: Jar = new Map([['apollo:default.token', token]]);
     const state = await stateOf(jar);
     expect([what, state.status, state.body]).toEqual([what, 200, { signedIn: false }]);
@@ -187,13 +187,13 @@ describe('with a hosted query API', () => {
       new Map(),
       await beginWith(await makeAccount('ida@example.test', hosted), hosted),
     );
-    const ask = () => supertest(hosted.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
+    const visit = () => supertest(hosted.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
     const asked = () => api.requests.findLast(({ body }) => body.includes('"SignUp"'));
-    await ask();
+    await visit();
     const first = jar.get('apollo:default.token');
     expect(asked()?.authorization).toBe(`Bearer ${first}`);
     hosted.advance(2 * hourMs);
-    storeCookies(jar, await ask());
+    storeCookies(jar, await visit());
     expect(jar.get('apollo:default.token')).not.toBe(first);
     expect(asked()?.authorization).toBe(`Bearer ${jar.get('apollo:default.token')}`);
     expect(asked()?.headers.cookie).toBeUndefined();

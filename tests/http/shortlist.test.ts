@@ -57,22 +57,22 @@ test('the address holds the list: the same offers for whoever opens it, without 
 
 test('two browsers of one account see each other’s changes, and nobody else’s', async () => {
   const stream = await readStream(`${origin}/live/shortlist`, { cookie: cookies.anna });
-  const told = async (list: string[]) => {
+  const untilReceived = async (list: string[]) => {
     const end = Date.now() + 3_000;
     while (!stream.text().includes(`data: ${JSON.stringify({ offers: list })}\n`)) {
       if (Date.now() > end) throw new Error(`Not told of ${list}; told: ${stream.text()}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  await told([]);
+  await untilReceived([]);
   const [one, two, three] = offers as [string, string, string];
   const annas = await change('anna', { add: [one, two] }).expect(200);
   expect(annas.body).toEqual({ offers: [one, two] });
-  await told([one, two]);
+  await untilReceived([one, two]);
   const bens = await change('ben', { add: [three] }).expect(200);
   expect(bens.body).toEqual({ offers: [three] });
   await Promise.all([change('anna', { add: [three] }), change('anna', { remove: [one] })]);
-  await told([two, three]);
+  await untilReceived([two, three]);
   expect(stream.text().includes(JSON.stringify({ offers: [three] }))).toBe(false);
   const [anna, ben] = await Promise.all(['anna@example.test', 'ben@example.test'].map(uidOf));
   expect(await readAccountShortlist(started.services.documents, ben as string)).toEqual([three]);

@@ -187,8 +187,8 @@ test.each([
   for (let turn = 0; turn < 5; turn += 1)
     expect(await stateByCookie(cookie, own)).toMatchObject({ signedIn: true });
   expect(Date.now() - asked).toBeLessThan(3_500);
-  const told = lines().filter(({ event }) => event === 'sign_in_project_lookup_failed');
-  expect(told).toHaveLength(1);
+  const logged = lines().filter(({ event }) => event === 'sign_in_project_lookup_failed');
+  expect(logged).toHaveLength(1);
   emulator.answerAdministrators(200);
   await own.services.close();
 });

@@ -189,10 +189,10 @@ describe('another spelling of a file for machines', () => {
     ['/Press/Feed.xml', '/press/feed.xml'],
     ['/site.WebManifest', '/site.webmanifest'],
   ])('%s leads to %s and is not kept', async (asked, lasting) => {
-    const kept = started.services.pageCache.size.entries;
+    const entriesBefore = started.services.pageCache.size.entries;
     const answer = await get(asked).expect(301);
     expect(answer.headers.location).toBe(lasting);
-    expect(started.services.pageCache.size.entries).toBe(kept);
+    expect(started.services.pageCache.size.entries).toBe(entriesBefore);
   });
 
   test('an escaped one is an unknown address', async () => {

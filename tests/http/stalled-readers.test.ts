@@ -34,7 +34,7 @@ async function listen(app: Express): Promise<Server> {
 }
 
 /** A connection that asks and reads nothing. */
-async function ask(listening: Server, request: string): Promise<{ mine: Socket; theirs: Socket }> {
+async function connectStalled(listening: Server, request: string): Promise<{ mine: Socket; theirs: Socket }> {
   const accepted = once(listening, 'connection');
   const mine = connect((listening.address() as AddressInfo).port, '127.0.0.1').pause();
   open.socket.push(mine);
@@ -65,7 +65,7 @@ test.each([
   );
   const beganAt = performance.now();
   // One after the other on one connection: more than the system takes on the way.
-  const { theirs } = await ask(listening, `GET ${path} HTTP/1.1\r\n${host}`.repeat(900));
+  const { theirs } = await connectStalled(listening, `GET ${path} HTTP/1.1\r\n${host}`.repeat(900));
   await expectDropped(theirs, beganAt);
 });
 
@@ -87,13 +87,13 @@ const large = () => {
 test('a reader who never reads one large answer is let go', async () => {
   const listening = await listen(large());
   const beganAt = performance.now();
-  const { theirs } = await ask(listening, `GET /large HTTP/1.1\r\n${host}`);
+  const { theirs } = await connectStalled(listening, `GET /large HTTP/1.1\r\n${host}`);
   await expectDropped(theirs, beganAt);
 });
 
 test('a slow reader of the same answer stays for as long as it takes', async () => {
   const listening = await listen(large());
-  const { mine, theirs } = await ask(listening, `GET /large HTTP/1.1\r\n${host}`);
+  const { mine, theirs } = await connectStalled(listening, `GET /large HTTP/1.1\r\n${host}`);
   const until = performance.now() + 4 * writeStallMs;
   let readBytes = 0;
   while (performance.now() < until) {
@@ -116,17 +116,17 @@ test('a stream whose reader does not read is let go, though more is written to i
     res.once('close', () => clearInterval(timer));
   });
   const beganAt = performance.now();
-  const { theirs } = await ask(await listen(app), `GET /news HTTP/1.1\r\n${host}`);
+  const { theirs } = await connectStalled(await listen(app), `GET /news HTTP/1.1\r\n${host}`);
   await expectDropped(theirs, beganAt);
 });
 
 test('a live stream on which nothing happens, and a connection that asks nothing, stay', async () => {
   const listening = await listen(started.app);
-  const stream = await ask(listening, `GET /live/notices HTTP/1.1\r\n${host}`);
+  const stream = await connectStalled(listening, `GET /live/notices HTTP/1.1\r\n${host}`);
   stream.mine.resume();
-  const idle = await ask(listening, `GET /careers HTTP/1.1\r\n${host}`);
+  const idle = await connectStalled(listening, `GET /careers HTTP/1.1\r\n${host}`);
   idle.mine.resume();
-  const stalled = await ask(listening, `GET / HTTP/1.1\r\n${host}`.repeat(900));
+  const stalled = await connectStalled(listening, `GET / HTTP/1.1\r\n${host}`.repeat(900));
   await once(stalled.theirs, 'close');
   await new Promise((resolve) => setTimeout(resolve, 2 * writeStallMs));
   expect(stream.theirs.destroyed).toBe(false);
@@ -137,7 +137,7 @@ test('no file is left open by those who were let go', async () => {
   const listening = await listen(started.app);
   const font = await findFont();
   const isOpen = async () => (await openFiles()).some((file) => file.endsWith(font));
-  const { theirs } = await ask(listening, `GET ${font} HTTP/1.1\r\n${host}`.repeat(900));
+  const { theirs } = await connectStalled(listening, `GET ${font} HTTP/1.1\r\n${host}`.repeat(900));
   while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 5));
   await once(theirs, 'close');
   while (await isOpen()) await new Promise((resolve) => setTimeout(resolve, 5));

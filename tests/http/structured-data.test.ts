@@ -16,7 +16,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
 /** Machines' words are an extra: they must not weigh more than a page. */
-const mostCharacters = 24_000;
+const maxCharacters = 24_000;
 
 let started: Started;
 
@@ -89,14 +89,14 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
 
   test('tells the breadcrumbs that stand above it', () => {
     const nav = page.html.match(/<nav[^>]* aria-label="Breadcrumb"[\s\S]*?<\/nav>/)?.[0] ?? '';
-    const told = nodesOfType(page.things, 'BreadcrumbList').flatMap(
+    const breadcrumbs = nodesOfType(page.things, 'BreadcrumbList').flatMap(
       (list) => list.itemListElement as JsonLdNode[],
     );
-    expect(told.map((each) => each.name)).toEqual(findTexts(nav, 'li'));
+    expect(breadcrumbs.map((each) => each.name)).toEqual(findTexts(nav, 'li'));
     const links = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => origin + to);
-    expect(told.flatMap((each) => (each.item ? [each.item] : []))).toEqual(links);
-    expect(told.map((each) => each.position)).toEqual(told.map((_, index) => index + 1));
-    expect(told.length === 0).toBe(withoutTrail.includes(name));
+    expect(breadcrumbs.flatMap((each) => (each.item ? [each.item] : []))).toEqual(links);
+    expect(breadcrumbs.map((each) => each.position)).toEqual(breadcrumbs.map((_, index) => index + 1));
+    expect(breadcrumbs.length === 0).toBe(withoutTrail.includes(name));
   });
 
   test('tells prices, days, names and numbers that a visitor reads on it', () => {
@@ -107,7 +107,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     for (const thing of allNodes(page.things))
       for (const key of ['url', 'item', 'contentUrl', 'image', 'logo', 'mainEntityOfPage'])
         if (typeof thing[key] === 'string') expect(thing[key]).toMatch(/^https:\/\/www\.example\.test\//);
-    expect(JSON.stringify(page.things).length).toBeLessThan(mostCharacters);
+    expect(JSON.stringify(page.things).length).toBeLessThan(maxCharacters);
     expect(payloadText(page.html)).not.toContain('schema.org');
   });
 });

@@ -35,8 +35,7 @@ test('the list has a line for each, without what was put apart', () => {
   expect(status).toBe(0);
   expect(stdout.trim().split('\n')).toHaveLength(2);
   expect(stdout).toContain(references[0]);
-  for (const option of ['--spam', '--suspect'])
-    expect(run('list', option).stdout).toContain(references[2]);
+  for (const option of ['--spam', '--suspect']) expect(run('list', option).stdout).toContain(references[2]);
   expect(run('list', '--branch', 'swaffham').stdout.trim().split('\n')).toHaveLength(1);
   const one = run('show', references[0] as string).stdout;
   const sender = /\S+@\S+/.exec(one)?.[0] as string;
@@ -85,9 +84,9 @@ test.each([
   [['list', '--since', 'yesterday'], 'a day like'],
   [['list', '--colour', 'red'], 'colour'],
   [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', (words, told) => {
+])('asked wrongly (%j) it says how to ask', (words, message) => {
   const { status, stderr } = run(...words);
   expect(status).toBe(2);
-  expect(stderr).toContain(told);
+  expect(stderr).toContain(message);
   expect(stderr).toContain('npm run submissions');
 });

@@ -93,10 +93,10 @@ test.each([
   [['list', '--topic', 'moon'], 'no topic "moon"'],
   [['export', 'all'], 'too much'],
   [['stop'], 'wants an e-mail address'],
-])('asked wrongly (%j) it says how to ask', (words, told) => {
+])('asked wrongly (%j) it says how to ask', (words, message) => {
   const { status, stderr } = run(...words);
   expect(status).toBe(2);
-  expect(stderr).toContain(told);
+  expect(stderr).toContain(message);
   expect(stderr).toContain('npm run subscriptions');
 });
 

@@ -39,9 +39,9 @@ test('nothing is in force before the address has confirmed it; then exactly what
   // A scanner of mails that follows links has confirmed nothing.
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
   await confirm(link, { optin_email: 'yes', topics: ['river', 'solo'] });
-  const kept = await subscriptionOf(email);
-  expect(kept.state).toBe('confirmed');
-  expect(JSON.parse(kept.choices as string)).toMatchObject({
+  const stored = await subscriptionOf(email);
+  expect(stored.state).toBe('confirmed');
+  expect(JSON.parse(stored.choices as string)).toMatchObject({
     topics: ['river', 'solo'],
     channels: ['email'],
   });

@@ -40,10 +40,10 @@ test.each(odd)('no form takes %j', async (email) => {
   for (const name of ['newsletter', 'referral', 'contact', 'payment']) {
     const { page, valid: right } = formCases[name] ?? payment;
     const answer = await sendPageForm(started, page as string, name, { ...right, email }).expect(422);
-    const told = findTexts(answer.text, 'a').filter((words) =>
+    const messages = findTexts(answer.text, 'a').filter((words) =>
       [inPlainLetters, inRightFormat].includes(words),
     );
-    expect([name, told.length]).toEqual([name, 1]);
+    expect([name, messages.length]).toEqual([name, 1]);
   }
   const { read } = started.services.database;
   expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([]);

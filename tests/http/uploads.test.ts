@@ -31,7 +31,7 @@ function sendFile(content: Buffer, filename: string, fields: Record<string, stri
 }
 
 const folder = () => path.join(started.services.dataFolder, 'uploads');
-const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const storedFiles = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 test.each([
   ['a PDF', pdf, 'My CV.pdf', 'application/pdf'],
@@ -39,7 +39,7 @@ test.each([
   ['an RTF', rtf, 'cv.rtf', 'application/rtf'],
 ])('%s is kept under a name of ours, for this server only', async (_what, content, name, type) => {
   await sendFile(content, name).expect(200);
-  const [file] = kept();
+  const [file] = storedFiles();
   const [row] = await started.services.database.read.selectFrom('uploads').selectAll().execute();
   expect(row).toMatchObject({ id: file, field: 'cv', name, type, bytes: content.length });
   expect(file).toMatch(/^[0-9a-f-]{36}$/);
@@ -57,41 +57,41 @@ test.each([
 ])('%s is told beside the box, and not kept', async (_what, content, name, words) => {
   const { body } = await sendFile(content, name).expect(422);
   expect(body.errors.cv).toContain(words);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
 test('a name that leads elsewhere leads nowhere', async () => {
   await sendFile(pdf, '../../../etc/passwd.pdf').expect(200);
   const [row] = await started.services.database.read.selectFrom('uploads').selectAll().execute();
   expect(row?.name).toBe('passwd.pdf');
-  expect(kept()).toEqual([row?.id]);
+  expect(storedFiles()).toEqual([row?.id]);
 });
 
 test('whoever is to open the file is told that nobody has looked for viruses in it', async () => {
   await sendFile(pdf, 'My CV.pdf').expect(200);
   const mails = await started.services.database.read.selectFrom('outbox').select('body').execute();
-  const told = mails.map(({ body }) => body).filter((body) => body.includes('My CV.pdf'));
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('It has not been checked for viruses.');
+  const bodies = mails.map(({ body }) => body).filter((body) => body.includes('My CV.pdf'));
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toContain('It has not been checked for viruses.');
 });
 
 test('an empty box is no file', async () => {
   await sendFile(Buffer.alloc(0), '').expect(200);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
 test('a form with a mistake keeps no file; the same sent twice keeps one', async () => {
   await sendFile(pdf, 'cv.pdf', { name: '' }).expect(422);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
   const same = { email: 'same@example.test', key: 'one-key-for-this-upload' };
   await sendFile(pdf, 'cv.pdf', same).expect(200);
   await sendFile(pdf, 'cv.pdf', same).expect(200);
-  expect(kept()).toHaveLength(1);
+  expect(storedFiles()).toHaveLength(1);
 });
 
 test('nine megabytes are too much to read', async () => {
   await sendFile(Buffer.alloc(9 * 1024 * 1024), 'cv.pdf').expect(413);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
     .set({ 'content-type': type, 'x-forwarded-for': visitorIp(visitor) })
     .send(body)
     .expect(400);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
 test('files that belong to nothing are swept up after an hour', async () => {
@@ -124,5 +124,5 @@ test('files that belong to nothing are swept up after an hour', async () => {
   writeFileSync(file, 'left over');
   expect(await uploads.purgeOrphans(database, new Date())).toBe(0);
   expect(await uploads.purgeOrphans(database, new Date(Date.now() + 2 * 60 * 60_000))).toBe(1);
-  expect(kept()).toHaveLength(1);
+  expect(storedFiles()).toHaveLength(1);
 });

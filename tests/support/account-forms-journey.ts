@@ -20,7 +20,7 @@ class Browser {
 
   /** Sends a form and follows it: where it leads, what is said there, and who is signed in then. */
   async send(form: string, fields: Record<string, string> = {}): Promise<unknown> {
-    const { headers } = await this.#ask('post', `/account/${form}`, fields);
+    const { headers } = await this.#request('post', `/account/${form}`, fields);
     const location = String(headers.location).replace(/oobCode=[^&#]+/, 'oobCode=…');
     const { flash: outcome, user } = await this.open('/sign-up');
     return [
@@ -34,17 +34,17 @@ class Browser {
 
   /** What the account page shows. */
   async open(address: string): Promise<AccountView> {
-    const { text } = await this.#ask('get', address);
+    const { text } = await this.#request('get', address);
     return (readPayload(text).data as { account: AccountView }).account;
   }
 
   /** What a page header shows. */
   async name(): Promise<string | null> {
-    const { body } = await this.#ask('get', '/account/state');
+    const { body } = await this.#request('get', '/account/state');
     return body.signedIn ? body.name : 'signed out';
   }
 
-  async #ask(method: 'get' | 'post', address: string, fields?: Record<string, string>) {
+  async #request(method: 'get' | 'post', address: string, fields?: Record<string, string>) {
     const { app, services, advance } = this.#site;
     // The clock of a started site stands; tokens of the service are of this moment.
     advance(Date.now() - services.now().getTime());

@@ -102,8 +102,8 @@ function findId(content: string): string {
   return /"sending-\d+"/.exec(content)?.[0].slice(1, -1) ?? '';
 }
 
-function group<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function group<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return groups;
 }

@@ -7,9 +7,9 @@ import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
 
 /** Visitors who have been told something in each round, before anybody is killed. */
-const toldARound = 10;
+const acknowledgedPerRound = 10;
 
-const told = ({ forms, uploads, accounts, payments }: Ledger) =>
+const countAcknowledged = ({ forms, uploads, accounts, payments }: Ledger) =>
   forms.size + uploads.size + accounts.size + payments.size;
 
 export interface KillReport extends ReconcileReport {
@@ -52,8 +52,8 @@ async function visitAndKill(ledger: Ledger, running: readonly SiteProcess[]): Pr
     }
   });
   // However slow the machine: some have been told that it is done, and others are in the middle of it.
-  const before = told(ledger);
-  while (told(ledger) < before + toldARound) await pause(10);
+  const before = countAcknowledged(ledger);
+  while (countAcknowledged(ledger) < before + acknowledgedPerRound) await pause(10);
   await pause(Math.random() * 1_500);
   const killed = Promise.all(running.map((server) => server.kill()));
   over = true;

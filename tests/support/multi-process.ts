@@ -42,7 +42,7 @@ export async function runMultiProcess({
     const others = startOthers(dataFolder, importLines);
     const ledger = newLedger();
     await visitUntil(ledger, servers, performance.now() + seconds * 1_000);
-    const { longestHeldMs: maxLockHeldMs, imports, importsFailed, othersWrites } = await others.stop();
+    const { maxLockHeldMs, imports, importsFailed, othersWrites } = await others.stop();
     const afterwards = newLedger();
     await visitUntil(afterwards, servers, performance.now() + 2_000);
     await Promise.all(servers.map((server) => server.kill()));
@@ -104,7 +104,7 @@ function startOthers(dataFolder: string, importLines: number) {
       await importing;
       await endProcess(writer, 'SIGTERM');
       const { imports, importsFailed } = state;
-      return { longestHeldMs: probe.stop(), imports, importsFailed, othersWrites };
+      return { maxLockHeldMs: probe.stop(), imports, importsFailed, othersWrites };
     },
   };
 }

@@ -41,7 +41,7 @@ async function nextChunk({ tracing }, path) {
  */
 export async function keepRecord(folder) {
   if (contexts.size > 0) await mkdir(folder, { recursive: true });
-  const kept = await Promise.all(
+  const files = await Promise.all(
     [...contexts].map(async (context, index) => {
       const pictures = await Promise.all(
         context
@@ -52,7 +52,7 @@ export async function keepRecord(folder) {
       return (await nextChunk(context, trace)) ? [trace, ...pictures] : pictures;
     }),
   );
-  return kept.flat().filter((file) => file !== '');
+  return files.flat().filter((file) => file !== '');
 }
 
 /**

@@ -84,9 +84,9 @@ function slugOf(test) {
  */
 function addToMessage({ error, test }, files) {
   const said = files.map((file) => `  ${path.relative(root, file)}`).join('\n');
-  const told = `Kept of this test (see a trace with "npx playwright-core show-trace <file>"):\n${said}\n\n`;
-  if (typeof error === 'object' && error !== null && 'stack' in error) error.stack = told + error.stack;
+  const note = `Kept of this test (see a trace with "npx playwright-core show-trace <file>"):\n${said}\n\n`;
+  if (typeof error === 'object' && error !== null && 'stack' in error) error.stack = note + error.stack;
   // A time that has run out is told in words alone.
   const last = test?.errors?.at(-1);
-  if (Array.isArray(last) && typeof last[0] === 'string') last[0] = told + last[0];
+  if (Array.isArray(last) && typeof last[0] === 'string') last[0] = note + last[0];
 }

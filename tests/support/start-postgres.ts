@@ -122,8 +122,8 @@ function serve(bin: string, who: Runner, folder: string, port: number) {
 /** Making one takes seconds, copying one does not: it is made once for each PostgreSQL, and kept. */
 function emptyCluster(bin: string, who: Runner): string {
   const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { ...who, encoding: 'utf8' });
-  const kept = path.join(root, 'node_modules/.cache/postgres', stdout.trim().replace(/[^\w.]+/g, '-'));
-  if (existsSync(kept)) return kept;
+  const cached = path.join(root, 'node_modules/.cache/postgres', stdout.trim().replace(/[^\w.]+/g, '-'));
+  if (existsSync(cached)) return cached;
   const folder = mkdtempSync('/tmp/postgres-made-');
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
   const made = spawnSync(
@@ -132,17 +132,17 @@ function emptyCluster(bin: string, who: Runner): string {
     { ...who, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder } },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  mkdirSync(path.dirname(kept), { recursive: true });
+  mkdirSync(path.dirname(cached), { recursive: true });
   // Another worker may be doing the same: what lies there is whole.
-  const beside = `${kept}.${process.pid}`;
+  const beside = `${cached}.${process.pid}`;
   copyAs(path.join(folder, 'data'), beside);
   try {
-    renameSync(beside, kept);
+    renameSync(beside, cached);
   } catch {
     rmSync(beside, { recursive: true });
   }
   rmSync(folder, { recursive: true });
-  return kept;
+  return cached;
 }
 
 /** With the owner and the rights that the files have: PostgreSQL refuses others. */

@@ -55,10 +55,10 @@ test('a hash has the figures of OWASP’s floor and a salt of 16 bytes; one of e
   expect(Buffer.from(salt as string, 'base64url')).toHaveLength(16);
   const { scryptSync } = await import('node:crypto');
   const old = scryptSync('a secret', 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
-  const kept = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
-  expect(await verifyPassword('a secret', kept)).toBe(true);
-  expect(await verifyPassword('another', kept)).toBe(false);
-  expect(needsRehash(kept)).toBe(true);
+  const storedHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
+  expect(await verifyPassword('a secret', storedHash)).toBe(true);
+  expect(await verifyPassword('another', storedHash)).toBe(false);
+  expect(needsRehash(storedHash)).toBe(true);
   expect(needsRehash(await hashPassword('a secret'))).toBe(false);
 });
 

@@ -58,8 +58,8 @@ test('after a month there is a new one; tokens of the old one last their hour, t
   expect(await isGood(here, old)).toBe(false);
   expect(await isGood(here, fresh)).toBe(true);
   expect(await isGood(here, newest)).toBe(true);
-  const kept = await database.read.selectFrom('accountKeys').select('id').execute();
-  expect(kept).toHaveLength(2);
+  const storedKeys = await database.read.selectFrom('accountKeys').select('id').execute();
+  expect(storedKeys).toHaveLength(2);
 });
 
 test('a server that signs with the old key until it looks again is believed by the others', async () => {

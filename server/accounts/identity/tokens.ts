@@ -88,7 +88,10 @@ export class Tokens {
     }).catch((error: { code?: string }) => {
       throw new IdentityError(error.code === 'ERR_JWT_EXPIRED' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
     });
-    const account = await this.#current(String(payload.sub), Number(payload.tokenVersion ?? payload.generation));
+    const account = await this.#current(
+      String(payload.sub),
+      Number(payload.tokenVersion ?? payload.generation),
+    );
     return { account, signedInSeconds: Number(payload.auth_time) };
   }
 

@@ -51,14 +51,14 @@ test('a fragment may be repeated word for word, but not with another meaning', (
   );
 });
 
-const kept = (constant: string, name: string, text: string, others = '') =>
+const writeFragment = (constant: string, name: string, text: string, others = '') =>
   `export const ${constant} = fragment<${name}Fragment>(\n  \`\n${text}\n\`,${others}\n);\n`;
 const listing = (name: string, text: string, constants: string) =>
   `export const q = query<${name}Query, ${name}QueryVariables>(\n  \`\n${text}\n\`,\n  ${constants},\n);\n`;
 
 test('fields kept in one file are spread by the documents that list them, and typed once', async () => {
-  const place = kept('placeFields', 'Place', 'fragment Place on Offer { place }');
-  const card = kept('cardFields', 'Card', 'fragment Card on Offer { id ...Place }', ' placeFields');
+  const place = writeFragment('placeFields', 'Place', 'fragment Place on Offer { place }');
+  const card = writeFragment('cardFields', 'Card', 'fragment Card on Offer { id ...Place }', ' placeFields');
   const list = listing('A', 'query A { offers { items { ...Card } } }', 'cardFields');
   const one = listing('B', 'query B { offer(id: "AC1001") { ...Card ...Place } }', 'cardFields, placeFields');
   const { queries, faults } = check(place, card, list, one);
@@ -71,7 +71,7 @@ test('fields kept in one file are spread by the documents that list them, and ty
 });
 
 test('a mistake in shared fields is told in the file that keeps them', () => {
-  const card = kept('cardFields', 'Card', 'fragment Card on Offer {\n  id\n  tittle\n}');
+  const card = writeFragment('cardFields', 'Card', 'fragment Card on Offer {\n  id\n  tittle\n}');
   const list = listing('A', 'query A { offers { items { ...Card } } }', 'cardFields');
   expect(check(list, card).faults.join()).toMatch(/area1\/page\.query\.ts:5 Cannot query field "tittle"/);
 });
@@ -84,17 +84,20 @@ test.each([
   ],
   [
     'a fragment that is listed and not spread',
-    [kept('c', 'C', 'fragment C on Offer { id }'), listing('A', 'query A { site { name } }', 'c')],
+    [writeFragment('c', 'C', 'fragment C on Offer { id }'), listing('A', 'query A { site { name } }', 'c')],
     /Fragment "C" is never used/,
   ],
   [
     'one constant for two fragments',
-    [kept('c', 'C', 'fragment C on Offer { id }'), kept('c', 'D', 'fragment D on Offer { id }')],
+    [
+      writeFragment('c', 'C', 'fragment C on Offer { id }'),
+      writeFragment('c', 'D', 'fragment D on Offer { id }'),
+    ],
     /c is a fragment in routes\/area0\/page\.query\.ts already/,
   ],
   [
     'a type of another fragment',
-    [kept('c', 'Card', 'fragment C on Offer { id }')],
+    [writeFragment('c', 'Card', 'fragment C on Offer { id }')],
     /the fragment C needs the type <CFragment>, not <CardFragment>/,
   ],
 ])('%s is refused', (_, codes, message) => {

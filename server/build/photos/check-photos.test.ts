@@ -67,8 +67,8 @@ test('another shape is told with the size that is wanted', async () => {
 test('a file of another kind under that name, and a name that fits nothing, are told', async () => {
   writeFileSync(fileOf('quay-400.webp'), 'a text');
   writeFileSync(fileOf('Quay (copy).jpg'), 'another');
-  const told = checkPhotos(root, []);
-  await expect(told).rejects.toThrow('client/photos/quay-400.webp: is no webp picture');
+  const checked = checkPhotos(root, []);
+  await expect(checked).rejects.toThrow('client/photos/quay-400.webp: is no webp picture');
   await expect(checkPhotos(root, [])).rejects.toThrow(
     'client/photos/Quay (copy).jpg: name it <name>-<width>.avif',
   );

@@ -7,7 +7,7 @@ const json = { 'content-type': 'application/json' };
 const agent = openAgent();
 
 /** Asks a server that behaves so; resolves with the answer or the error, and how long it took. */
-async function ask(
+async function exchangeWith(
   behave: (res: ServerResponse) => void,
 ): Promise<{ came: ExchangeResponse | unknown; ms: number }> {
   const server = createServer((_req, res) => behave(res));
@@ -24,26 +24,28 @@ async function ask(
 afterAll(async () => (await agent).destroy());
 
 test('an answer comes with its status and its type, and a redirect is not followed', async () => {
-  const { came } = await ask((res) => res.writeHead(307, { ...json, location: '/elsewhere' }).end('{}'));
+  const { came } = await exchangeWith((res) =>
+    res.writeHead(307, { ...json, location: '/elsewhere' }).end('{}'),
+  );
   expect(came).toEqual({ status: 307, contentType: 'application/json', body: '{}' });
 });
 
 test('a connection that breaks before the answer may be tried again', async () => {
-  const { came } = await ask((res) => res.destroy());
+  const { came } = await exchangeWith((res) => res.destroy());
   expect(came).toBeInstanceOf(ExchangeError);
   expect(came).toMatchObject({ broken: true });
 });
 
 test('an answer of more than 5 MB is not read to its end', async () => {
-  const { came } = await ask((res) => res.writeHead(200, json).end('x'.repeat(6_000_000)));
+  const { came } = await exchangeWith((res) => res.writeHead(200, json).end('x'.repeat(6_000_000)));
   expect(came).toMatchObject({ message: 'answer of more than 5242880 bytes', broken: false });
 });
 
 test('a silent API, one that falls silent and one that never ends are each left in time', async () => {
   const [silent, stops, drips] = await Promise.all([
-    ask(() => {}),
-    ask((res) => void res.writeHead(200, json).write('{')),
-    ask((res) => {
+    exchangeWith(() => {}),
+    exchangeWith((res) => void res.writeHead(200, json).write('{')),
+    exchangeWith((res) => {
       res.writeHead(200, json);
       const dripping = setInterval(() => res.write(' '), 200);
       res.on('close', () => clearInterval(dripping));

@@ -94,8 +94,8 @@ describe.each(Object.entries(figures) as [RateLimitName, [number, number][]][])(
   const longer = windows[1];
   if (longer)
     test(`lets ${longer[0]} pass in ${longer[1]} seconds, however they are spread`, async () => {
-      const [mostOfAll, whole] = longer;
-      for (let count = 0; count < mostOfAll; count += 1) {
+      const [longerMax, whole] = longer;
+      for (let count = 0; count < longerMax; count += 1) {
         if (count > 0 && count % most === 0) pass(seconds);
         expect([count, await limits.consume(tried, 'ann')]).toEqual([count, 0]);
       }

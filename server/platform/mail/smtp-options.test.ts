@@ -29,9 +29,9 @@ test.each([
   ['smtp://mail.example.test?maxConnections=-1', 'maxConnections'],
   ['smtp://', 'no address'],
   ['smtp://a:b:c', 'no address'],
-])('what is wrong with %s is said without repeating it', (address, told) => {
+])('what is wrong with %s is said without repeating it', (address, reason) => {
   const mistake = validateSmtpUrl(address);
-  expect(mistake).toContain(told);
+  expect(mistake).toContain(reason);
   expect(mistake).not.toContain('secret');
 });
 

@@ -45,13 +45,13 @@ async function useUp(limit: Limit, who: string, most: number): Promise<void> {
 }
 
 async function expectEdge(
-  ask: (from: string) => Test,
+  send: (from: string) => Test,
   passes: number,
   refused: (answer: Response) => void,
 ): Promise<void> {
-  expect((await ask(household)).status).toBe(passes);
-  refused(await ask('2001:db8:1:2:ffff::9'));
-  expect((await ask(neighbours)).status).toBe(passes);
+  expect((await send(household)).status).toBe(passes);
+  refused(await send('2001:db8:1:2:ffff::9'));
+  expect((await send(neighbours)).status).toBe(passes);
 }
 
 const sentAway = ({ status, headers }: Response) => {
@@ -67,9 +67,9 @@ test.each<[Limit, number, (from: string) => Test, number]>([
   ['payment', 5, postForm('/payment-redirect', { check: 'x' }), 303],
   ['session', 10, post('/account/session', {}), 401],
   ['form', 5, postForm('/contact', { form: 'contact' }), 422],
-])('%s: %i a minute from one household', async (limit, most, ask, passes) => {
+])('%s: %i a minute from one household', async (limit, most, send, passes) => {
   await useUp(limit, counted, most);
-  await expectEdge(ask, passes, sentAway);
+  await expectEdge(send, passes, sentAway);
 });
 
 test.each<[Limit, number, string, object, string]>([
@@ -84,13 +84,13 @@ test.each<[Limit, number, string, object, string]>([
   ['link-code', 30, 'update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
 ])('%s: %i a minute from one household, told in the SDK’s words', async (limit, most, method, body, said) => {
   await useUp(limit, counted, most);
-  const ask = identity(method, body);
-  expect((await ask(household)).body.error.message).toBe(said);
-  expect((await ask(household)).body.error).toMatchObject({
+  const send = identity(method, body);
+  expect((await send(household)).body.error.message).toBe(said);
+  expect((await send(household)).body.error).toMatchObject({
     code: 400,
     message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
   });
-  expect((await ask(neighbours)).body.error.message).toBe(said);
+  expect((await send(neighbours)).body.error.message).toBe(said);
 });
 
 test('five accounts a minute from one household', async () => {
@@ -108,23 +108,23 @@ test('five accounts a minute from one household', async () => {
 });
 
 describe('mails with a link', () => {
-  const ask = async (from: string, email: string) => {
+  const send = async (from: string, email: string) => {
     const { body } = await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email })(from);
     return body.error?.message ?? 'sent';
   };
 
   test('two a minute to one address, whoever asks', async () => {
     await useUp('account-mail', 'PASSWORD_RESET ann@example.test', 2);
-    expect(await ask(household, 'ann@example.test')).toBe('sent');
-    expect(await ask(neighbours, 'Ann@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    expect(await ask(neighbours, 'bob@example.test')).toBe('sent');
+    expect(await send(household, 'ann@example.test')).toBe('sent');
+    expect(await send(neighbours, 'Ann@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await send(neighbours, 'bob@example.test')).toBe('sent');
   });
 
   test('ten a minute from one household, whomever they are for', async () => {
     await useUp('link-mail', counted, 10);
-    expect(await ask(household, 'cat@example.test')).toBe('sent');
-    expect(await ask(household, 'dan@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    expect(await ask(neighbours, 'dan@example.test')).toBe('sent');
+    expect(await send(household, 'cat@example.test')).toBe('sent');
+    expect(await send(household, 'dan@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await send(neighbours, 'dan@example.test')).toBe('sent');
   });
 });
 
@@ -208,10 +208,10 @@ describe('while sixteen pages are being made', () => {
     ['private-page', 120, get('/sign-up')],
     ['private-page', 120, get('/sign-up/_payload.json')],
     ['crawled-page', 20, unseen(crawler)],
-  ])('%s: %i a minute for one household', async (limit, most, ask) => {
+  ])('%s: %i a minute for one household', async (limit, most, send) => {
     fill(16);
     await useUp(limit, counted, most);
-    await expectEdge(ask, 200, sentAway);
+    await expectEdge(send, 200, sentAway);
   });
 
   test('fifteen are no queue: nothing is counted', async () => {
@@ -224,7 +224,7 @@ describe('while sixteen pages are being made', () => {
 
 describe('what browsers tell', () => {
   const report = { kind: 'chunk', message: 'gone', build: 'abc', path: '/' };
-  const told = async (limit: Limit, who: string) =>
+  const isLimited = async (limit: Limit, who: string) =>
     (await site.services.rateLimiter.retryAfter(limit, who)) > 0;
   const error = post('/client-errors', report);
   const violation = (from: string) =>
@@ -246,12 +246,12 @@ describe('what browsers tell', () => {
     [violation, 'csp-report', 30, 'csp-report-of-all', 600],
   ])(
     'is heard so often from one household and so often from all of them',
-    async (tell, each, most, all, mostOfAll) => {
+    async (tell, each, most, all, maxOfAll) => {
       await useUp(each, counted, most);
-      await useUp(all, 'everybody', mostOfAll);
-      expect([await told(each, counted), await told(all, 'everybody')]).toEqual([false, false]);
+      await useUp(all, 'everybody', maxOfAll);
+      expect([await isLimited(each, counted), await isLimited(all, 'everybody')]).toEqual([false, false]);
       expect((await tell(household)).status).toBe(204);
-      expect([await told(each, counted), await told(all, 'everybody')]).toEqual([true, true]);
+      expect([await isLimited(each, counted), await isLimited(all, 'everybody')]).toEqual([true, true]);
       expect((await tell(household)).status).toBe(204);
     },
   );
@@ -259,14 +259,14 @@ describe('what browsers tell', () => {
 
 test('sixty thousand fields a minute for one household', async () => {
   await useUp('query-work', counted, 60_000);
-  const ask = post('/graphql', { query: '{ site { name } }' });
-  const { status, headers, body } = await ask(household);
+  const send = post('/graphql', { query: '{ site { name } }' });
+  const { status, headers, body } = await send(household);
   expect([status, headers['retry-after'], body.errors[0].extensions.code]).toEqual([
     429,
     '60',
     'RATE_LIMITED',
   ]);
-  expect((await ask(neighbours)).status).toBe(200);
+  expect((await send(neighbours)).status).toBe(200);
 });
 
 test('without a proxy that is trusted, an address that is only claimed counts for nothing', async () => {
