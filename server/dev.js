@@ -3,9 +3,9 @@ import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createServer as createVite } from 'vite';
-import { collectDevAssets } from './development/collect-dev-assets.js';
-import { errorPage } from './development/error-page.js';
-import { reloadOnEdit } from './development/reload-on-edit.js';
+import { collectDevAssets } from './build/development/collect-dev-assets.js';
+import { errorPage } from './build/development/error-page.js';
+import { reloadOnEdit } from './build/development/reload-on-edit.js';
 
 process.env.NODE_ENV = 'development';
 // What an edit has broken is told; the next edit mends it.

@@ -1,4 +1,4 @@
-/** The only reader of the environment: every setting, checked with all others at once, read once and frozen. */
+/** Reads the settings from the environment: every one, checked with all others at once, and frozen. */
 import { Ajv } from 'ajv';
 import { describeInvalidContainerId } from '#shared/analytics/container-id.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';

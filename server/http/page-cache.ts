@@ -1,4 +1,4 @@
-/** Answers kept pages ahead of Express: one look in the store and one write. Everything else goes through the pipeline. */
+/** Serves cached pages ahead of Express: one lookup and one write. Everything else goes through the pipeline. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { sendPageEntry } from '../render/cache/page-entry.ts';

@@ -1,4 +1,4 @@
-/** Streams one page: head, React's output, data blocks. The same text is kept for the page store. */
+/** Streams one page: head, React’s output, data blocks. The same text goes to the page cache. */
 import { createElement } from 'react';
 import { App, type PageComponent } from '#client/app.tsx';
 import { ErrorView } from '#client/errors/error-view.tsx';

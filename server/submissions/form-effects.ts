@@ -1,4 +1,4 @@
-/** Which outcome belongs to which form; every form has one. */
+/** Which effect each form has, its mails and links; every form has one. */
 import type { Transaction } from 'kysely';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { type FormName, isFormName } from '#shared/forms/every-form.ts';
@@ -45,7 +45,7 @@ const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<V
 };
 
 /** A form that this build does not know leads to the usual mails: nothing that was sent is lost. */
-export function runOutcome(
+export function runEffect(
   submission: Submission,
   context: EffectContext,
   transaction: Transaction<Tables>,

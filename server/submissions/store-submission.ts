@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
-import { runOutcome } from './form-effects.ts';
+import { runEffect } from './form-effects.ts';
 import { digestSubmission, idempotencyIds, isRepeat } from './idempotency.ts';
 import { makeReference } from './reference.ts';
 import type { EffectContext } from './submission.ts';
@@ -35,7 +35,7 @@ export async function storeSubmission(
     await insertUploads(transaction, input, id);
     const mails = input.suspect
       ? []
-      : await runOutcome({ ...input, reference, receivedAt: now }, context, transaction);
+      : await runEffect({ ...input, reference, receivedAt: now }, context, transaction);
     await enqueueMail(transaction, mails, { submission: id, now });
     return { status: 'STORED', reference };
   }

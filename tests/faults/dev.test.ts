@@ -61,11 +61,7 @@ export default definePage('careers/hello', {
 
 test('a page that is added to the route table is served', async () => {
   dev.write('routes/careers/hello.page.tsx', helloPage);
-  edit(
-    'routes/table.ts',
-    'export const table = [',
-    "export const table = [\n  { name: 'hello', path: '/hello', page: 'careers/hello' },",
-  );
+  edit('routes/table.ts', 'expandRoutes([', "expandRoutes([\n  { path: '/hello', page: 'careers/hello' },");
   expect((await shown('/hello', '<ul class="hello">')).status).toBe(200);
 });
 
@@ -105,7 +101,7 @@ const edits: [what: string, file: string, from: string, to: string, address: str
   ],
   [
     'a style',
-    'client/styles/careers.css',
+    'routes/careers/vacancies.module.css',
     '.vacancies {',
     '/* hello from a style */ .vacancies {',
     '/careers',
@@ -121,7 +117,7 @@ const edits: [what: string, file: string, from: string, to: string, address: str
   ],
   [
     'a setting',
-    'server/env.ts',
+    'server/settings.ts',
     "default: '01632 960 120'",
     "default: '01632 960 999'",
     '/nothing-here.png',

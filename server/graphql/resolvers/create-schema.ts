@@ -4,9 +4,9 @@ import { branchQueries, branchTypes } from './branches.ts';
 import type { TypeResolvers } from './context.ts';
 import { editorialQueries, editorialTypes } from './editorial.ts';
 import { landingQueries, landingTypes } from './landings.ts';
+import { moneyQueries, moneyTypes } from './money-and-mailings.ts';
 import { offerQueries, offerTypes } from './offers.ts';
 import { partnerQueries, partnerTypes } from './partners.ts';
-import { postQueries, postTypes } from './post.ts';
 import { submissionMutations } from './submissions.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 
@@ -16,7 +16,7 @@ const resolvers: Record<string, TypeResolvers> = {
     ...offerQueries,
     ...partnerQueries,
     ...branchQueries,
-    ...postQueries,
+    ...moneyQueries,
     ...landingQueries,
     ...subscriptionQueries,
   },
@@ -25,7 +25,7 @@ const resolvers: Record<string, TypeResolvers> = {
   ...offerTypes,
   ...partnerTypes,
   ...branchTypes,
-  ...postTypes,
+  ...moneyTypes,
   ...landingTypes,
 };
 

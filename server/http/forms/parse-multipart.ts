@@ -16,7 +16,7 @@ const maxFiles = 2;
 const maxFileBytes = 5 * 1024 * 1024;
 const maxNameLength = 120;
 
-/** Rejects with an `Outcome`, or with the disk's own error, having removed what it had written. */
+/** Rejects with an `HttpError`, or with the disk's own error, having removed what it had written. */
 export async function parseMultipart(req: Request, uploads: Uploads): Promise<ReceivedForm> {
   const fields = new Map<string, string[]>();
   const pending: Promise<ReceivedFile | null>[] = [];

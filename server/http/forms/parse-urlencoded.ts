@@ -4,7 +4,7 @@ import { HttpError } from '#shared/http-errors.ts';
 import { addField, maxFields, type ReceivedForm } from './received-form.ts';
 import { maxFieldBytes, payloadTooLarge } from './validate-request.ts';
 
-/** Rejects with an `Outcome`. */
+/** Rejects with an `HttpError`. */
 export async function parseUrlencoded(req: Request): Promise<ReceivedForm> {
   const text = decodeUtf8(await readAll(req));
   const fields = new Map<string, string[]>();

@@ -13,7 +13,7 @@ export function hasFile({ fields }: FormDefinition): boolean {
   return Object.values(fields).some(({ type }) => type === 'file');
 }
 
-/** Throws an `Outcome` with what is wrong. `forms` are those that the page carries. */
+/** Throws an `HttpError` with what is wrong. `forms` are those that the page carries. */
 export function validateRequest(req: Request, publicOrigin: string, forms: readonly FormDefinition[]): void {
   if (!isAllowedOrigin(req, publicOrigin))
     throw new HttpError(403, 'Forms of this site are sent from its own pages.');

@@ -1,4 +1,4 @@
-/** Answers a page: from the page store, or rendered to a stream whose bytes are then kept. */
+/** Answers a page: from the page cache, or rendered to a stream whose bytes are then cached. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
 import { makePageEntry, type PageEntry, sendPageEntry } from '../../render/cache/page-entry.ts';

@@ -5,7 +5,7 @@ import { type Started, startServices } from '../../support/start-services.ts';
 
 let site: Started;
 beforeAll(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' });
+  site = await startServices({ TRUST_PROXY: '1' });
 });
 afterAll(() => site.services.close());
 let visitors = 0;

@@ -13,7 +13,7 @@ const own = 'private, no-store';
 
 let site: Started;
 beforeAll(async () => {
-  site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test', TRUSTED_HOPS: '1' });
+  site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test', TRUST_PROXY: '1' });
 });
 afterAll(() => site.services.close());
 

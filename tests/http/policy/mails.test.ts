@@ -6,7 +6,7 @@ import { type Started, startServices } from '../../support/start-services.ts';
 
 let site: Started;
 beforeEach(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' });
+  site = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => site.services.close());
 

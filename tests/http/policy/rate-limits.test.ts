@@ -13,7 +13,7 @@ type Limit = Parameters<Started['services']['rateLimiter']['consume']>[0];
 
 let site: Started;
 beforeAll(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' });
+  site = await startServices({ TRUST_PROXY: '1' });
 });
 afterAll(() => site.services.close());
 const dayMs = 24 * 60 * 60_000;

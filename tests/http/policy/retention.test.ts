@@ -8,7 +8,7 @@ import { type Started, startServices } from '../../support/start-services.ts';
 const dayMs = 24 * 60 * 60_000;
 let site: Started;
 beforeEach(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1' });
+  site = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => site.services.close());
 

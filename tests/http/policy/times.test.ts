@@ -6,7 +6,7 @@ import { type Started, startServices } from '../../support/start-services.ts';
 
 let site: Started;
 beforeAll(async () => {
-  site = await startServices({ TRUSTED_HOPS: '1', SECURITY_CONTACT: 'mailto:security@example.test' });
+  site = await startServices({ TRUST_PROXY: '1', SECURITY_CONTACT: 'mailto:security@example.test' });
 });
 afterAll(() => site.services.close());
 beforeEach(() => site.advance(24 * 60 * 60_000));

@@ -7,7 +7,7 @@ import { currentRate } from './current-documents.ts';
 
 type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;
 
-export const postQueries: TypeResolvers = {
+export const moneyQueries: TypeResolvers = {
   rates: (_, { codes }: { codes?: readonly string[] | null }, context) => {
     const selected = context.model.rates.filter(({ code }) => !codes || codes.includes(code));
     return selected.flatMap((rate) => {
@@ -27,7 +27,7 @@ export const postQueries: TypeResolvers = {
       .sort((a, b) => Number(isOpen(b, now)) - Number(isOpen(a, now)) || compareByClosing(a, b, now)),
 };
 
-export const postTypes: Record<string, TypeResolvers> = {
+export const moneyTypes: Record<string, TypeResolvers> = {
   Rate: {
     checkedAt: ({ checkedAt }: RateContent, _, { now }) => checkedAt ?? sampleCheckedAt(new Date(now)),
   },
