@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const server = await import(pathToFileURL(path.join(root, 'dist/server/app.js')).href);
 const [text, page] = process.argv.slice(2);
 const form = JSON.parse(String(text));
-const Page = () => createElement(server.Form, { of: form });
+const Page = () => createElement(server.Form, { definition: form });
 Object.assign(await server.loadPage(page), { forms: [form], Page });
 const services = await server.createServices(server.readEnv(process.env), { root });
 const listening = server.createHttpServer(server.createApp(services));
