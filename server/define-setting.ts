@@ -21,10 +21,10 @@ export interface SettingTree {
 }
 
 /** What the server reads of them. */
-export type ValuesOf<Tree> = {
+export type SettingValues<Tree> = {
   readonly [Member in keyof Tree]: Tree[Member] extends Setting<string, infer Value>
     ? Value
-    : ValuesOf<Tree[Member]>;
+    : SettingValues<Tree[Member]>;
 };
 
 /** Their names in the environment. */
@@ -95,15 +95,15 @@ export function listSettings(tree: SettingTree): Setting[] {
 }
 
 /** `given` by the settings' names, checked and with the defaults filled in. */
-export function readValues<Tree extends SettingTree>(
+export function toSettingValues<Tree extends SettingTree>(
   tree: Tree,
   given: Readonly<Record<string, unknown>>,
-): ValuesOf<Tree> {
+): SettingValues<Tree> {
   const read = (entry: Setting | SettingTree) =>
-    isSetting(entry) ? entry.read(given[entry.name]) : readValues(entry, given);
+    isSetting(entry) ? entry.read(given[entry.name]) : toSettingValues(entry, given);
   return Object.fromEntries(
     Object.entries(tree).map(([member, entry]) => [member, read(entry)]),
-  ) as ValuesOf<Tree>;
+  ) as SettingValues<Tree>;
 }
 
 function isSetting(entry: Setting | SettingTree): entry is Setting {

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import { describeInvalidContainerId } from '#shared/analytics/container-id.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
-import { listSettings, readValues } from './define-setting.ts';
+import { listSettings, toSettingValues } from './define-setting.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { validateSmtpUrl } from './platform/mail/smtp-options.ts';
 import { renameSettings, type Source } from './renamed-settings.ts';
@@ -59,7 +59,7 @@ export function readEnv(source: Source, warn: (warning: string) => void = () => 
   const values: Record<string, unknown> = {};
   for (const { name } of list) if (renamed.source[name]) values[name] = renamed.source[name];
   if (!validate(values)) throw new SettingsError(describeMistakes(values));
-  const env = Object.freeze(toEnv(readValues(settings, values)));
+  const env = Object.freeze(toEnv(toSettingValues(settings, values)));
   const mistakes = [findOpenEmulator(env), findSmtpError(env)].filter((mistake) => mistake !== undefined);
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return env;

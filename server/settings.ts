@@ -1,6 +1,6 @@
 /** Every setting, once: its name, check, default and meaning; docs/operations.md has them in a table. */
 import { containerIdPattern } from '#shared/analytics/container-id.ts';
-import { integer, type NamesOf, oneOf, onOff, type SettingTree, text, type ValuesOf } from './define-setting.ts';
+import { integer, type NamesOf, oneOf, onOff, type SettingTree, type SettingValues, text } from './define-setting.ts';
 
 const megabyte = 1024 * 1024;
 const minuteMs = 60_000;
@@ -195,5 +195,5 @@ export const settings = {
   },
 } as const satisfies SettingTree;
 
-export type Settings = ValuesOf<typeof settings>;
+export type Settings = SettingValues<typeof settings>;
 export type SettingName = NamesOf<typeof settings>;

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import type { PageError, Payload } from '#shared/page.ts';
 import errorPageStyles from '../errors/error-page.module.css';
 import { loadedErrorView } from '../errors/load-error-view.ts';
-import { describeError } from './describe-error.ts';
+import { toPageError } from './to-page-error.ts';
 
 interface ErrorBoundaryProps {
   /** An error belongs to the page it happened on: the next one starts without it. */
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const view = <BrokenPage error={describeError(error)} />;
+    const view = <BrokenPage error={toPageError(error)} />;
     return this.props.fatal ? <main id="main">{view}</main> : view;
   }
 }

@@ -1,7 +1,7 @@
 /** A form that its rules have let through, with its name and its typed values: which one it is tells what it holds. */
 import type { FormInput } from './define-form.ts';
 import { type EveryForm, everyForm, type FormName } from './every-form.ts';
-import { type FormValues, readValues } from './form-values.ts';
+import { type FormValues, parseFormValues } from './form-values.ts';
 
 export type ValuesOf<Name extends FormName> = FormValues<EveryForm[Name]>;
 
@@ -11,5 +11,5 @@ export type FilledForm<Names extends FormName = FormName> = {
 
 /** `input` is what has passed the form's rules. */
 export function fillForm<Name extends FormName>(name: Name, input: FormInput): FilledForm<Name> {
-  return { name, values: readValues<EveryForm[Name]>(everyForm[name], input) };
+  return { name, values: parseFormValues<EveryForm[Name]>(everyForm[name], input) };
 }

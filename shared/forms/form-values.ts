@@ -54,7 +54,7 @@ export type FormValues<F extends FormDefinition> = {
 };
 
 /** For what has passed the form's rules, here or where it was sent to: it is not checked again. */
-export function readValues<F extends FormDefinition>({ fields }: F, input: FormInput): FormValues<F> {
+export function parseFormValues<F extends FormDefinition>({ fields }: F, input: FormInput): FormValues<F> {
   const values = Object.entries(fields)
     .filter(([, { type }]) => type !== 'file')
     .map(([name, field]) => [name, readValue(field, input[name] ?? '')]);

@@ -1,6 +1,6 @@
 /** `branches/<slug>.yaml`: a shop, when it opens, who works there and how to get in. */
 import Type, { type Static } from 'typebox';
-import { integer, list, object, oneOf, text } from './field-types.ts';
+import { enumField, integerField, list, object, textField } from './field-types.ts';
 import {
   clockTime,
   day,
@@ -34,38 +34,38 @@ export const specialDay = object(
     closed: Type.Boolean(),
     opens: Type.Optional(clockTime),
     closes: Type.Optional(clockTime),
-    why: text(1, 120),
+    why: textField(1, 120),
   },
   { opens: ['closes'], closes: ['opens'] },
 );
 
 const teamMember = object({
-  name: text(1, 60),
-  role: text(1, 60),
-  knows: list(text(), 1, 6),
-  days: list(integer(0, 6), 0, 7),
-  note: Type.Optional(text(1, 300)),
+  name: textField(1, 60),
+  role: textField(1, 60),
+  knows: list(textField(), 1, 6),
+  days: list(integerField(0, 6), 0, 7),
+  note: Type.Optional(textField(1, 300)),
 });
 
 const access = object({
   stepFree: Type.Boolean(),
-  doorWidth: Type.Optional(text(1, 80)),
+  doorWidth: Type.Optional(textField(1, 80)),
   loop: Type.Boolean(),
   seating: Type.Boolean(),
-  quiet: Type.Optional(text(1, 120)),
+  quiet: Type.Optional(textField(1, 120)),
   toilet: Type.Boolean(),
-  parking: text(),
-  busStop: text(),
+  parking: textField(),
+  busStop: textField(),
 });
 
-const address = object({ lines: list(text(), 1, 4), town: text(1, 60), postcode: postcodePattern });
+const address = object({ lines: list(textField(), 1, 4), town: textField(1, 60), postcode: postcodePattern });
 
 export const branchSchema = object({
   slug,
-  name: text(1, 60),
-  county: text(1, 60),
+  name: textField(1, 60),
+  county: textField(1, 60),
   address,
-  landmark: text(1, 200),
+  landmark: textField(1, 200),
   lat: Type.Number({ minimum: 49.8, maximum: 60.9 }),
   lon: Type.Number({ minimum: -8.7, maximum: 1.8 }),
   phone: phonePattern,
@@ -74,15 +74,15 @@ export const branchSchema = object({
   hours,
   special: list(specialDay),
   services: list(
-    oneOf('holidays', 'cruise', 'travel-money', 'buy-back', 'appointments', 'video', 'brochures'),
+    enumField('holidays', 'cruise', 'travel-money', 'buy-back', 'appointments', 'video', 'brochures'),
     0,
     7,
   ),
   team: list(teamMember),
   access,
-  opened: Type.Optional(integer(1850, 2100)),
-  template: integer(1, 3),
-  stateNote: Type.Optional(text(1, 300)),
+  opened: Type.Optional(integerField(1850, 2100)),
+  template: integerField(1, 3),
+  stateNote: Type.Optional(textField(1, 300)),
   movesTo: Type.Optional(
     object({
       from: day,
@@ -91,10 +91,10 @@ export const branchSchema = object({
       lon: Type.Number({ minimum: -8.7, maximum: 1.8 }),
     }),
   ),
-  about: text(),
+  about: textField(),
   art: slug,
   photo: Type.Optional(photoSchema),
-  driveTimes: list(object({ to: text(1, 60), minutes: integer(1, 600), checked: day })),
+  driveTimes: list(object({ to: textField(1, 60), minutes: integerField(1, 600), checked: day })),
   picks: Type.Optional(list(offerCode, 0, 12)),
 });
 

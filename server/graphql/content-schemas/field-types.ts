@@ -14,7 +14,7 @@ export function list<T extends TSchema>(items: T, minItems = 0, maxItems = 400) 
 }
 
 /** Text without blanks at its ends, of a length between the two; a `description` says how to mend what is refused. */
-export function text(minLength = 1, maxLength = 2000) {
+export function textField(minLength = 1, maxLength = 2000) {
   const description = 'text without blanks at either end';
   return Type.String({ minLength, maxLength, pattern: '^\\S([\\s\\S]*\\S)?$', description });
 }
@@ -28,11 +28,11 @@ export function format(name: string, description: string) {
   return Type.String({ format: name, description });
 }
 
-export function oneOf<T extends string>(...values: T[]) {
+export function enumField<T extends string>(...values: T[]) {
   return Type.Enum<T[]>(values, { type: 'string' });
 }
 
-export function integer(minimum = 0, maximum = 1_000_000_000) {
+export function integerField(minimum = 0, maximum = 1_000_000_000) {
   return Type.Integer({ minimum, maximum });
 }
 
@@ -42,6 +42,6 @@ export function variants<S extends TSchema[]>(propertyName: string, ...shapes: S
     type: 'object',
     required: [propertyName],
     discriminator: { propertyName },
-    oneOf: shapes,
+    enumField: shapes,
   });
 }

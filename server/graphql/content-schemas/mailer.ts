@@ -1,36 +1,36 @@
 /** `mailers/<product>.yaml` and `promotions.yaml`: what was sent by post, and prize draws. */
 import Type, { type Static } from 'typebox';
-import { integer, list, object, oneOf, text } from './field-types.ts';
+import { enumField, integerField, list, object, textField } from './field-types.ts';
 import { day, moment, offerCode, slug } from './formats.ts';
 
 export const mailerSchema = object({
   product: slug,
-  title: text(1, 90),
-  description: text(50, 160),
-  issue: text(1, 60),
-  season: text(1, 60),
+  title: textField(1, 90),
+  description: textField(50, 160),
+  issue: textField(1, 60),
+  season: textField(1, 60),
   postedOn: day,
   validTo: day,
-  pages: integer(1, 200),
-  intro: text(),
+  pages: integerField(1, 200),
+  intro: textField(),
   art: slug,
-  offers: list(object({ page: integer(1, 200), id: offerCode })),
+  offers: list(object({ page: integerField(1, 200), id: offerCode })),
 });
 
 export const promotionSchema = object({
   slug,
-  name: text(1, 90),
-  kind: oneOf('prize-draw', 'competition'),
+  name: textField(1, 90),
+  kind: enumField('prize-draw', 'competition'),
   opens: moment,
   closes: moment,
-  entry: text(),
-  restrictions: list(text(), 1),
-  prize: text(),
-  winnerHow: text(),
+  entry: textField(),
+  restrictions: list(textField(), 1),
+  prize: textField(),
+  winnerHow: textField(),
   winnerBy: day,
-  promoter: text(),
-  winner: Type.Optional(text(1, 120)),
-  dataUse: text(),
+  promoter: textField(),
+  winner: Type.Optional(textField(1, 120)),
+  dataUse: textField(),
 });
 
 export type MailerContent = Static<typeof mailerSchema>;

@@ -1,12 +1,12 @@
 /** `offers/<partner>.yaml`: a holiday that can be booked, with its price, its protection and its cruise. */
 import Type, { type Static } from 'typebox';
 import { airportCodes } from '../model/airports.ts';
-import { integer, list, object, oneOf, text, variants } from './field-types.ts';
+import { enumField, integerField, list, object, textField, variants } from './field-types.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
 import { photoSchema } from './photo.ts';
 import { fact, protectionSchema } from './protection.ts';
 
-export const offerKind = oneOf(
+export const offerKind = enumField(
   'beach',
   'city',
   'ski',
@@ -20,27 +20,30 @@ export const offerKind = oneOf(
   'lakes',
   'rail',
 );
-export const board = oneOf('RO', 'SC', 'BB', 'HB', 'FB', 'AI');
+export const board = enumField('RO', 'SC', 'BB', 'HB', 'FB', 'AI');
 
 const stay = object({
-  name: text(1, 120),
+  name: textField(1, 120),
   stars: Type.Optional(Type.Number({ minimum: 1, maximum: 5, multipleOf: 0.5 })),
-  starsBy: Type.Optional(oneOf('official', 'operator', 'ours')),
+  starsBy: Type.Optional(enumField('official', 'operator', 'ours')),
   board,
 });
 
 const departure = variants(
   'kind',
-  object({ kind: oneOf('airport'), code: oneOf(...airportCodes) }),
-  object({ kind: oneOf('port'), name: text(1, 60) }),
-  object({ kind: oneOf('pickup'), points: list(object({ place: text(1, 60), time: clockTime }), 1) }),
-  object({ kind: oneOf('rail'), name: text(1, 60) }),
-  object({ kind: oneOf('own-way') }),
+  object({ kind: enumField('airport'), code: enumField(...airportCodes) }),
+  object({ kind: enumField('port'), name: textField(1, 60) }),
+  object({
+    kind: enumField('pickup'),
+    points: list(object({ place: textField(1, 60), time: clockTime }), 1),
+  }),
+  object({ kind: enumField('rail'), name: textField(1, 60) }),
+  object({ kind: enumField('own-way') }),
 );
 
 const localTax = object({
-  label: text(1, 60),
-  amount: integer(1),
+  label: textField(1, 60),
+  amount: integerField(1),
   currency,
   rate: Type.Number({ minimum: 0.0001, maximum: 100_000 }),
   rateDate: day,
@@ -48,14 +51,14 @@ const localTax = object({
 
 const price = object(
   {
-    basis: oneOf('2-sharing', 'solo', 'family'),
-    base: integer(1),
+    basis: enumField('2-sharing', 'solo', 'family'),
+    base: integerField(1),
     localTaxes: list(localTax, 0, 6),
-    deposit: Type.Optional(integer(1)),
-    was: Type.Optional(integer(1)),
-    wasEvidence: Type.Optional(text(10, 200)),
+    deposit: Type.Optional(integerField(1)),
+    was: Type.Optional(integerField(1)),
+    wasEvidence: Type.Optional(textField(10, 200)),
     isFrom: Type.Boolean(),
-    availability: oneOf('good', 'limited', 'one-date'),
+    availability: enumField('good', 'limited', 'one-date'),
     checkedAt: moment,
   },
   // An earlier price is shown only where the agency can prove it was charged.
@@ -63,8 +66,8 @@ const price = object(
 );
 
 const portCall = object({
-  day: integer(1, 200),
-  port: text(1, 60),
+  day: integerField(1, 200),
+  port: textField(1, 60),
   country: Type.Optional(country),
   arrive: Type.Optional(clockTime),
   depart: Type.Optional(clockTime),
@@ -73,20 +76,20 @@ const portCall = object({
 
 const cruise = object({
   line: Type.Optional(slug),
-  ship: text(1, 60),
+  ship: textField(1, 60),
   noFly: Type.Boolean(),
-  fareType: text(1, 60),
+  fareType: textField(1, 60),
   ports: list(portCall, 2),
   cabins: list(
-    object({ grade: oneOf('inside', 'outside', 'balcony', 'suite', 'single'), total: integer(1) }),
+    object({ grade: enumField('inside', 'outside', 'balcony', 'suite', 'single'), total: integerField(1) }),
     1,
   ),
-  onboardCredit: Type.Optional(object({ amount: integer(1), currency })),
+  onboardCredit: Type.Optional(object({ amount: integerField(1), currency })),
   drinks: Type.Boolean(),
-  tips: oneOf('included', 'extra'),
+  tips: enumField('included', 'extra'),
   river: Type.Optional(slug),
   waters: Type.Optional(
-    oneOf(
+    enumField(
       ...(['norway', 'britain', 'baltic', 'iberia', 'mediterranean'] as const),
       ...(['atlantic', 'caribbean', 'alaska', 'far', 'rivers'] as const),
     ),
@@ -96,29 +99,29 @@ const cruise = object({
 export const offerSchema = object({
   id: offerCode,
   slug,
-  title: text(1, 110),
+  title: textField(1, 110),
   kind: offerKind,
-  summary: text(60, 160),
-  place: text(1, 60),
-  region: Type.Optional(text(1, 60)),
+  summary: textField(60, 160),
+  place: textField(1, 60),
+  region: Type.Optional(textField(1, 60)),
   country,
   stay: Type.Optional(stay),
   departs: day,
   flexible: Type.Optional(object({ from: day, to: day })),
-  nights: integer(1, 200),
+  nights: integerField(1, 200),
   from: departure,
-  includes: list(text(), 3, 6),
-  excludes: list(text(), 1, 3),
+  includes: list(textField(), 3, 6),
+  excludes: list(textField(), 1, 3),
   price,
   protection: protectionSchema,
-  minAge: Type.Optional(integer(1, 99)),
-  accessNotes: Type.Optional(text()),
-  passportNotes: Type.Optional(text()),
+  minAge: Type.Optional(integerField(1, 99)),
+  accessNotes: Type.Optional(textField()),
+  passportNotes: Type.Optional(textField()),
   art: slug,
   photo: Type.Optional(photoSchema),
   solo: Type.Boolean(),
   facts: list(fact, 0, 5),
-  source: oneOf('mailer', 'press', 'web', 'window'),
+  source: enumField('mailer', 'press', 'web', 'window'),
   printedOn: Type.Optional(day),
   publishFrom: moment,
   publishTo: moment,

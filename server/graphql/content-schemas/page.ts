@@ -1,24 +1,24 @@
 /** `pages/<route name>.md` and `legal/<slug>.v<number>.md`: the front matter of hand-written pages. */
 import Type, { type Static } from 'typebox';
-import { list, object, text } from './field-types.ts';
+import { list, object, textField } from './field-types.ts';
 import { day, link, slug } from './formats.ts';
 
 export const pageSchema = object({
-  title: text(1, 90),
-  description: text(50, 160),
-  eyebrow: Type.Optional(text(1, 60)),
-  opening: text(),
+  title: textField(1, 90),
+  description: textField(50, 160),
+  eyebrow: Type.Optional(textField(1, 60)),
+  opening: textField(),
   art: slug,
-  next: list(object({ label: text(1, 60), href: link }), 0, 6),
+  next: list(object({ label: textField(1, 60), href: link }), 0, 6),
 });
 
 export const legalDocumentSchema = object({
-  title: text(1, 120),
-  description: text(50, 160),
+  title: textField(1, 120),
+  description: textField(50, 160),
   from: day,
   to: Type.Optional(day),
-  summary: list(text(), 1, 12),
-  changedBecause: text(),
+  summary: list(textField(), 1, 12),
+  changedBecause: textField(),
 });
 
 export type LegalContent = Static<typeof legalDocumentSchema>;

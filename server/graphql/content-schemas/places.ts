@@ -1,6 +1,6 @@
 /** `outcodes.yaml`: where the first halves of postcodes and the towns of the region lie. */
 import Type, { type Static } from 'typebox';
-import { list, object, text } from './field-types.ts';
+import { list, object, textField } from './field-types.ts';
 import { outcode } from './formats.ts';
 
 const lat = Type.Number({ minimum: 49.8, maximum: 60.9 });
@@ -8,7 +8,7 @@ const lon = Type.Number({ minimum: -8.7, maximum: 1.8 });
 
 export const placesSchema = object({
   outcodes: list(object({ outcode, lat, lon }), 1, 1000),
-  towns: list(object({ town: text(1, 60), lat, lon }), 1),
+  towns: list(object({ town: textField(1, 60), lat, lon }), 1),
 });
 
 export type PlacesContent = Static<typeof placesSchema>;

@@ -1,12 +1,12 @@
 /** `site.yaml`: what every page shows round its own content. */
 import Type, { type Static } from 'typebox';
 import { hours, specialDay } from './branch.ts';
-import { list, object, text } from './field-types.ts';
+import { list, object, textField } from './field-types.ts';
 import { emailPattern, phonePattern, slug, whatsapp } from './formats.ts';
 
 const desk = object({
   slug,
-  name: text(1, 60),
+  name: textField(1, 60),
   whatsapp,
   phone: phonePattern,
   hours,
@@ -14,15 +14,15 @@ const desk = object({
 });
 
 export const siteSchema = object({
-  name: text(1, 60),
-  strapline: text(1, 160),
+  name: textField(1, 60),
+  strapline: textField(1, 160),
   phone: phonePattern,
   email: emailPattern,
   accountsEmail: Type.Optional(emailPattern),
-  sampleNotice: Type.Optional(text(1, 300)),
-  notice: Type.Optional(text(1, 300)),
-  protection: list(text(), 1, 10),
-  companyFacts: list(text(), 0, 10),
+  sampleNotice: Type.Optional(textField(1, 300)),
+  notice: Type.Optional(textField(1, 300)),
+  protection: list(textField(), 1, 10),
+  companyFacts: list(textField(), 0, 10),
   desks: Type.Optional(list(desk, 1, 6)),
 });
 

@@ -1,18 +1,18 @@
 /** `vacancies/<id>.md`: the front matter of an open job. */
 import Type from 'typebox';
-import { integer, list, object, oneOf, text } from './field-types.ts';
+import { enumField, integerField, list, object, textField } from './field-types.ts';
 import { day, slug } from './formats.ts';
 
 export const vacancySchema = object({
-  title: text(1, 90),
+  title: textField(1, 90),
   branch: slug,
-  contract: oneOf('permanent', 'fixed', 'apprentice', 'casual'),
+  contract: enumField('permanent', 'fixed', 'apprentice', 'casual'),
   hoursPerWeek: Type.Number({ minimum: 1, maximum: 48 }),
-  payMin: integer(1),
-  payMax: integer(1),
-  payPer: oneOf('year', 'hour'),
+  payMin: integerField(1),
+  payMax: integerField(1),
+  payPer: enumField('year', 'hour'),
   posted: day,
   closes: day,
-  essentials: list(text(), 1, 10),
-  benefits: list(text(), 1, 10),
+  essentials: list(textField(), 1, 10),
+  benefits: list(textField(), 1, 10),
 });

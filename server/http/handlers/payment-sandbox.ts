@@ -1,7 +1,7 @@
 /** Answers the practice page of payments, and carries out what was chosen on it. Not there unless payments are pretended. */
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
-import { notFoundPage, sandboxHeaders, sandboxPage } from '../../payments/sandbox/sandbox-page.ts';
+import { sandboxHeaders, sandboxPage, unknownOrderPage } from '../../payments/sandbox/sandbox-page.ts';
 import {
   type SandboxChoice,
   type SandboxProvider,
@@ -32,7 +32,7 @@ function show(sandbox: SandboxProvider): RequestHandler<{ id: string }> {
   return (req, res) => {
     const order = sandbox.findOrder(req.params.id);
     if (order) send(res, 200, sandboxPage(order));
-    else send(res, 404, notFoundPage());
+    else send(res, 404, unknownOrderPage());
   };
 }
 
@@ -43,7 +43,7 @@ function choose(services: PaymentSandboxContext, sandbox: SandboxProvider): Requ
     const choice = sandboxChoices.find((each) => each === req.body?.choice);
     if (!choice) throw new HttpError(400, 'This is none of the choices.');
     const chosen = sandbox.choose(req.params.id, choice satisfies SandboxChoice);
-    if (!chosen) return send(res, 404, notFoundPage());
+    if (!chosen) return send(res, 404, unknownOrderPage());
     for (const webhook of chosen.webhooks) await deliver(services, webhook);
     res.setHeader('Cache-Control', 'no-store');
     res.redirect(303, chosen.to);

@@ -53,7 +53,7 @@ ${buttons}
   );
 }
 
-export function notFoundPage(): string {
+export function unknownOrderPage(): string {
   return page(
     'Practice payment not found',
     '<p>This practice payment is over, or was begun before the server was started anew. No money has moved.</p>\n<p><a href="/payment">Begin again</a></p>',

@@ -2,7 +2,7 @@
 import { HttpError } from '#shared/http-errors.ts';
 import type { PageError } from '#shared/page.ts';
 
-export function describeError(error: unknown): PageError {
+export function toPageError(error: unknown): PageError {
   if (error instanceof HttpError && error.status === 404)
     return { status: 404, title: 'Page Not Found', message: error.message };
   return {
