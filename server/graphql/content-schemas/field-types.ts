@@ -42,6 +42,6 @@ export function variants<S extends TSchema[]>(propertyName: string, ...shapes: S
     type: 'object',
     required: [propertyName],
     discriminator: { propertyName },
-    enumField: shapes,
+    oneOf: shapes,
   });
 }
