@@ -31,7 +31,7 @@ async function compareFile(file: string, before: string, after: string, drawn: s
 }
 
 /** `before` and `after` are folders of pictures; differences are drawn into `drawn`, which is emptied first. */
-export async function compareShots(
+export async function compareScreenshots(
   files: readonly string[],
   before: string,
   after: string,
