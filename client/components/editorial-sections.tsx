@@ -1,5 +1,5 @@
 /** The sections of a hand-written page, each with an anchor of its own. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import styles from './editorial-sections.module.css';
 import { Prose } from './prose.tsx';
 

@@ -1,5 +1,5 @@
 /** Nothing to show, said kindly, with a way on. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import panelStyles from './panel.module.css';
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ heading, children, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={clsx(`${panelStyles.plain} ${styles.emptyState}`, className)}>
+    <div className={clsx(panelStyles.plain, styles.emptyState, className)}>
       <Heading>{heading}</Heading>
       {children}
     </div>

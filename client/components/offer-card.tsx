@@ -1,5 +1,5 @@
 /** One offer as a poster with its price: the card that leads to everything known about it. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import styles from './offer-card.module.css';

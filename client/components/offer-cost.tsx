@@ -1,5 +1,5 @@
 /** The price of an offer with the two ways to ask about it. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';

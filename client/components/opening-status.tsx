@@ -1,5 +1,5 @@
 /** Whether a shop is open at the moment of the page, in one line that its words carry without their colour. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { type BranchHours, openState } from '#shared/opening-hours/opening-hours.ts';
 import styles from './opening-status.module.css';
 

@@ -1,5 +1,5 @@
 /** The head of a page: two small words, the title, one opening paragraph, what to do, and a scene. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import leadStyles from './lead.module.css';
 import styles from './page-head.module.css';

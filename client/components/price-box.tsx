@@ -1,5 +1,5 @@
 /** The price of a party: the total first, then each person's part, the taxes in it, and when it was checked. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { formatCheckedAt } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import { useApp } from '../app-context.ts';

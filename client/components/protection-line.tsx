@@ -1,5 +1,5 @@
 /** Who protects the customer's money for one offer, behind a shield where somebody does. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { Icon } from './icon.tsx';
 import { protectionLabel } from './offer-labels.ts';
 import type { ProtectionFacts } from './offer-types.ts';

@@ -1,5 +1,5 @@
 /** What all seven layouts share: skip link, notice, header, the page itself, footer. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
 import { useApp } from '../app-context.ts';

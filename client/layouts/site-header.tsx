@@ -1,5 +1,5 @@
 /** The top of a page: a strip of facts, the brand, the phone, and the way round the site. */
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
