@@ -54,4 +54,6 @@ test('links are written from the table', () => {
   expect(href('sale', {}, { from: ['NWI', 'STN'], page: undefined, sort: 'soonest' })).toBe(
     '/sale?from=NWI&from=STN&sort=soonest',
   );
+  expect(href('offers', {}, { from: '', sort: 'soonest', kinds: [] })).toBe('/offers?sort=soonest');
+  expect(href('offers', {}, { from: '' })).toBe('/offers');
 });

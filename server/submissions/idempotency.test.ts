@@ -1,0 +1,44 @@
+/** When a form that is sent again is the same one, and when it is another. */
+import { digestSubmission, idempotencyIds, isRepeat } from './idempotency.ts';
+import type { SubmissionInput } from './submit.query.ts';
+
+const input = (changes: Partial<SubmissionInput> = {}) =>
+  ({
+    form: 'enquiry',
+    key: null,
+    answers: [{ field: 'message', values: ['Two weeks in May, please'] }],
+    files: [],
+    ...changes,
+  }) as unknown as SubmissionInput;
+const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+const isFound = (first: string, second: string) => {
+  const [stored] = idempotencyIds(input(), 'digest', at(first));
+  return idempotencyIds(input(), 'digest', at(second)).includes(stored as string);
+};
+
+test.each([
+  ['10:03:00', '10:03:01', true],
+  // Across the ten-minute mark of the clock.
+  ['10:09:59', '10:10:01', true],
+  ['10:00:00', '10:19:59', true],
+  ['10:09:59', '10:20:00', false],
+  // What comes later is never taken for what came before it.
+  ['10:10:00', '10:09:59', false],
+])('without a key, what came at %s is looked for at %s: %s', (first, second, expected) => {
+  expect(isFound(first, second)).toBe(expected);
+});
+
+test('what is found is the same sending for ten minutes, with a key for as long as it is stored', () => {
+  expect(isRepeat(input(), '2026-11-21T10:00:00Z', at('10:09:59'))).toBe(true);
+  expect(isRepeat(input(), '2026-11-21T10:00:00Z', at('10:10:00'))).toBe(false);
+  const keyed = input({ key: 'a-key-of-the-browser-1' });
+  expect(isRepeat(keyed, '2026-11-21T10:00:00Z', at('23:59:59'))).toBe(true);
+  expect(idempotencyIds(keyed, 'digest', at('10:00:00'))).toEqual(['enquiry:a-key-of-the-browser-1']);
+});
+
+test('spaces and capitals do not make it another, other words do', () => {
+  const digestOf = (text: string) =>
+    digestSubmission(input({ answers: [{ field: 'message', values: [text] }] } as never));
+  expect(digestOf(' two  weeks in MAY, please ')).toBe(digestOf('Two weeks in May, please'));
+  expect(digestOf('Two weeks in June, please')).not.toBe(digestOf('Two weeks in May, please'));
+});
