@@ -1,5 +1,13 @@
 /** What this server counts of itself, for Prometheus to fetch. */
-import { Counter, type CounterConfiguration, Gauge, type GaugeConfiguration, Registry } from 'prom-client';
+import {
+  Counter,
+  type CounterConfiguration,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  type HistogramConfiguration,
+  Registry,
+} from 'prom-client';
 
 type Own<Configuration> = Omit<Configuration, 'registers'>;
 
@@ -11,6 +19,7 @@ export interface Metrics {
   counter<Label extends string = never>(configuration: Own<CounterConfiguration<Label>>): Counter<Label>;
   /** `collect` of the configuration is called at each fetch. */
   gauge<Label extends string = never>(configuration: Own<GaugeConfiguration<Label>>): Gauge<Label>;
+  histogram<Label extends string = never>(configuration: Own<HistogramConfiguration<Label>>): Histogram<Label>;
   contentType: string;
   /** Everything counted so far, in the text format of Prometheus. */
   write(): Promise<string>;
@@ -34,6 +43,7 @@ export function createMetrics(): Metrics {
     }),
     counter,
     gauge: (configuration) => new Gauge({ ...configuration, registers }),
+    histogram: (configuration) => new Histogram({ ...configuration, registers }),
     contentType: registry.contentType,
     write: () => registry.metrics(),
   };
