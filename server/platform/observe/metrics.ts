@@ -19,7 +19,9 @@ export interface Metrics {
   counter<Label extends string = never>(configuration: Own<CounterConfiguration<Label>>): Counter<Label>;
   /** `collect` of the configuration is called at each fetch. */
   gauge<Label extends string = never>(configuration: Own<GaugeConfiguration<Label>>): Gauge<Label>;
-  histogram<Label extends string = never>(configuration: Own<HistogramConfiguration<Label>>): Histogram<Label>;
+  histogram<Label extends string = never>(
+    configuration: Own<HistogramConfiguration<Label>>,
+  ): Histogram<Label>;
   contentType: string;
   /** Everything counted so far, in the text format of Prometheus. */
   write(): Promise<string>;
