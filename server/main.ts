@@ -31,6 +31,12 @@ async function main(): Promise<void> {
   const closing = { services, server, metricsServer };
   process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
   process.once('SIGINT', () => drain(closing, 0));
+  services.database.ready.catch((error: Error) => {
+    // It has come, and cannot be used: as at a start that finds it so, but for those who are being served.
+    process.exitCode = 1;
+    process.stderr.write(`${error.message}\n`);
+    drain(closing, env.shutdownDelayMs);
+  });
   announce(services, server);
 }
 
@@ -75,13 +81,13 @@ function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: nu
     // Streams never end by themselves.
     services.broadcaster.closeAll();
     services.shortlistStreams.closeAll();
-    server.close(() => void services.close().finally(() => process.exit(0)));
+    server.close(() => void services.close().finally(() => process.exit()));
     server.closeIdleConnections();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
     setTimeout(() => {
       server.closeAllConnections();
-      process.exit(0);
+      process.exit();
     }, drainTimeoutMs).unref();
   }, shutdownDelayMs);
 }

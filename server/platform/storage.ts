@@ -11,11 +11,13 @@ import {
   openDatabase,
   requestDatabaseTimeouts,
 } from './database/open-database.ts';
+import { reportAwayDatabase } from './database/report-away-database.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
+import { openDataFolder } from './open-data-folder.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 export interface Storage {
@@ -47,6 +49,7 @@ export async function openStorage(
   { log, now, forCommand = false }: { log: Logger; now: () => Date; forCommand?: boolean },
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
+  openDataFolder(dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
   const database = await openDatabase({
     dataFolder,
@@ -57,6 +60,7 @@ export async function openStorage(
         { event: 'database_migration_waiting' },
         'another process is bringing the database up to date',
       ),
+    awayWatcher: forCommand ? undefined : reportAwayDatabase(log),
   });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({ database, mailer, log, now });
@@ -71,6 +75,7 @@ export async function openStorage(
   const uploads = openUploads(dataFolder);
   const stores = { database, uploads, mailer };
   let stopRetention = () => {};
+  let closed = false;
   return {
     dataFolder,
     database,
@@ -82,11 +87,17 @@ export async function openStorage(
     bursts,
     secret,
     startBackgroundJobs() {
-      outbox.start();
-      stopRetention = startRetention(stores, log, now);
+      const start = () => {
+        if (closed) return;
+        outbox.start();
+        stopRetention = startRetention(stores, log, now);
+      };
+      // Without the database there is nothing to send or to delete.
+      database.ready.then(start, () => {});
     },
     purgeExpired: () => purgeExpired(stores, now()),
     async close() {
+      closed = true;
       stopRetention();
       await outbox.stop();
       mailer.close();
