@@ -165,6 +165,8 @@ export default defineConfig({
             subscriptions: 'server/subscriptions/command.ts',
             accounts: 'server/accounts/command.ts',
             mail: 'server/platform/mail/command.ts',
+            backup: 'server/platform/backup/command.ts',
+            restore: 'server/platform/backup/restore-command.ts',
           },
         },
       },

@@ -25,7 +25,11 @@ export function readSiteSecret(dataFolder: string, configured: string | undefine
   return parseSecrets(text);
 }
 
-function parseSecrets(text: string): Keyring {
-  const [current, ...earlier] = text.split(/[\s,]+/).map((digits) => Buffer.from(digits, 'hex'));
+/** One list, however it is written: commas, or lines. */
+export function parseSecrets(text: string): Keyring {
+  const [current, ...earlier] = text
+    .trim()
+    .split(/[\s,]+/)
+    .map((digits) => Buffer.from(digits, 'hex'));
   return createKeyring(current as Buffer, ...earlier);
 }
