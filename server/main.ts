@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
-import { readEnv, SettingsError, writeWarning } from './env.ts';
+import { readEnv, writeWarning } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMetricsServer, metricsHost } from './platform/observe/metrics-server.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
@@ -14,11 +14,11 @@ const drainTimeoutMs = 15_000;
 /** Mail that is being sent gets this long from then on; the rest is for filing what became of it. */
 const mailDrainTimeoutMs = 10_000;
 
-async function main(): Promise<void> {
+/** `root` is the folder that holds dist. */
+async function main(root: string): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
   process.umask(0o077);
   const env = readEnv(process.env, writeWarning);
-  const root = path.resolve(import.meta.dirname, '../..');
   const services = await createServices(env, { root });
   const server = createHttpServer(createApp(services));
   await listen(server, 'PORT', env.port, env.host);
@@ -86,8 +86,10 @@ function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: nu
   }, shutdownDelayMs);
 }
 
-main().catch((error: unknown) => {
-  const message = error instanceof SettingsError || error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-});
+/** Starts the server, or ends the process with 1 and words of what is wrong. */
+export function start(root: string): void {
+  main(root).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

@@ -1,5 +1,3 @@
-/** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
-import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
@@ -18,7 +16,7 @@ import { contentRatesReader } from './live/content-rates.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
-import { contentFile } from './platform/builds/build-paths.ts';
+import { queryApiFiles } from './platform/builds/build-paths.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
@@ -91,8 +89,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
-        folder: path.join(options.root, 'server/graphql'),
-        snapshot: contentFile(options.root),
+        files: queryApiFiles(options.root),
         now,
         submit: (input) =>
           receiveSubmission({ ...storage, query: queryAs(null), origin: env.publicOrigin, now }, input),
