@@ -1,3 +1,4 @@
+/** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
 import { type Logger, pino } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';

@@ -1,3 +1,4 @@
+/** What comparing needs beside the database: the provider, and the query API for the mails that may be due. */
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import type { Env } from '../env.ts';

@@ -1,3 +1,4 @@
+/** Whoever of the staff runs a command is noted in the data folder: who, where, when, what, and how it ended, never about whom. */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
