@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -31,8 +32,8 @@ interface Manifest {
 /** Packages that read nothing but what they import, though a file of theirs looks as if it read everything. */
 const notNeeded = /\.(?:md|map|d\.[cm]?ts)$|\/LICENSE$/i;
 
-/** Paths below the project of every file of a package that the built server may load, on this platform. */
-async function findPackageFiles(): Promise<string[]> {
+/** Paths below `modules` of every file of a package that the built server may load, on this platform. */
+async function findPackageFiles(modules: string): Promise<string[]> {
   const server = path.join(root, 'dist/server');
   const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
@@ -41,15 +42,20 @@ async function findPackageFiles(): Promise<string[]> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('react-dom/server.bun');
   const renderer = path.join(path.dirname(entry), 'cjs/react-dom-server.bun.production.js');
+  // The whole disk: packages may be linked from elsewhere.
+  const base = path.parse(root).root;
   const { fileList } = await nodeFileTrace([...scripts, entry, renderer], {
-    base: root,
+    base,
     // As every Node that `engines` allows resolves packages.
     conditions: ['node', 'module-sync'],
   });
-  return [...fileList].filter(
-    (file) =>
-      file.startsWith('node_modules/') && !notNeeded.test(file) && statSync(path.join(root, file)).isFile(),
-  );
+  return [...fileList]
+    .map((file) => path.relative(modules, path.join(base, file)))
+    .filter((file) => !file.startsWith('..') && !notNeeded.test(file) && isFile(path.join(modules, file)));
+}
+
+function isFile(file: string): boolean {
+  return statSync(file).isFile();
 }
 
 /** Its scripts are `start` and the commands: those of ours that need nothing but the build. */
@@ -70,10 +76,6 @@ function describePackage(): Omit<Manifest, 'scripts'> & Record<string, unknown> 
   };
 }
 
-function copy(file: string): void {
-  cpSync(path.join(root, file), path.join(folder, file), { recursive: true, dereference: true });
-}
-
 /** Bytes and number of the files below. */
 function measure(place: string): { bytes: number; files: number } {
   const sizes = readdirSync(place, { recursive: true, withFileTypes: true })
@@ -89,8 +91,10 @@ if (existsSync(folder) && !existsSync(path.join(folder, 'dist')) && readdirSync(
 if (!ensureBuild(root)) process.exit(1);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-copy('dist');
-for (const file of await findPackageFiles()) copy(file);
+cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
+const modules = realpathSync(path.join(root, 'node_modules'));
+for (const file of await findPackageFiles(modules))
+  cpSync(path.join(modules, file), path.join(folder, 'node_modules', file));
 writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(describePackage(), null, 2)}\n`);
 const { bytes, files } = measure(folder);
 process.stdout.write(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB\n`);
