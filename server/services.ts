@@ -20,6 +20,7 @@ import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { contentFile } from './platform/builds/build-paths.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
@@ -41,6 +42,8 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   env: Env;
   log: Logger;
   metrics: Metrics;
+  /** Which services behind this server answer: each part reports what it sees. */
+  dependencies: Dependencies;
   now: () => Date;
   builds: Builds;
   /** Folder of the project, above dist and server. */
@@ -73,6 +76,8 @@ export interface ServiceOptions {
   /** Instead of the store that the settings name; whoever hands it in closes it. */
   documents?: DocumentStore;
   passwordCost?: IdentityOptions['passwordCost'];
+  /** Made by whoever tells of them before the services are open. */
+  dependencies?: Dependencies;
 }
 
 const siteTtlMs = 10 * 60_000;
@@ -82,7 +87,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const now = options.now ?? (() => new Date());
   const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
-  const storage = await openStorage(env, options.root, { log, now });
+  const dependencies = options.dependencies ?? createDependencies();
+  const storage = await openStorage(env, options.root, { log, now, dependencies });
   const liveDocuments = await openLiveDocuments(env, storage.database, { log, store: options.documents });
   const queryAs =
     (token: string | null): QueryFunction =>
@@ -158,6 +164,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     env,
     log,
     metrics,
+    dependencies,
     now,
     builds,
     root: options.root,

@@ -14,6 +14,7 @@ import {
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
+import { createDependencies, type Dependencies } from './observe/dependencies.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { readSiteSecret } from './site-secret.ts';
@@ -44,12 +45,19 @@ export interface Storage {
 export async function openStorage(
   env: Env,
   root: string,
-  { log, now, forCommand = false }: { log: Logger; now: () => Date; forCommand?: boolean },
+  {
+    log,
+    now,
+    forCommand = false,
+    dependencies = createDependencies(),
+  }: { log: Logger; now: () => Date; forCommand?: boolean; dependencies?: Dependencies },
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
   const database = await openDatabase({
     dataFolder,
+    onWrite: (error) =>
+      error ? dependencies.failed('database-writes', error) : dependencies.succeeded('database-writes'),
     databaseUrl: env.databaseUrl,
     timeouts: forCommand ? commandDatabaseTimeouts : requestDatabaseTimeouts,
     onWait: () =>
@@ -59,7 +67,17 @@ export async function openStorage(
       ),
   });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
-  const outbox = openOutbox({ database, mailer, log, now });
+  const outbox = openOutbox({
+    database,
+    mailer,
+    log,
+    now,
+    onResult(result) {
+      // A mail that is refused for good is its own fault, and not the mail server's.
+      if (result === 'mail_sent' || result === 'mail_rejected') dependencies.succeeded('mail');
+      else dependencies.failed('mail', result);
+    },
+  });
   const bursts = createLogBursts();
   const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustProxy > 0 });
   const limits = await openRateLimiter({
@@ -67,6 +85,7 @@ export async function openStorage(
     log,
     now,
     onLimited: securityLog.recordLimit,
+    onRedis: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
   });
   const uploads = openUploads(dataFolder);
   const stores = { database, uploads, mailer };
