@@ -158,6 +158,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
+            'admin-worker': 'server/platform/observe/admin-worker.ts',
             app: 'server/testing.ts',
             content: 'server/graphql/content-snapshot.ts',
             submissions: 'server/submissions/command.ts',

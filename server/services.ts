@@ -1,6 +1,6 @@
 /** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
 import path from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
@@ -20,6 +20,7 @@ import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { contentFile } from './platform/builds/build-paths.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
@@ -78,6 +79,7 @@ export interface ServiceOptions {
   passwordCost?: IdentityOptions['passwordCost'];
   /** Made by whoever tells of them before the services are open. */
   dependencies?: Dependencies;
+  metrics?: Metrics;
 }
 
 const siteTtlMs = 10 * 60_000;
@@ -85,8 +87,8 @@ const siteTtlMs = 10 * 60_000;
 /** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
   const now = options.now ?? (() => new Date());
-  const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
+  const log = options.log ?? createLog(env.logLevel, builds.latest.id);
   const dependencies = options.dependencies ?? createDependencies();
   const storage = await openStorage(env, options.root, { log, now, dependencies });
   const liveDocuments = await openLiveDocuments(env, storage.database, { log, store: options.documents });
@@ -118,7 +120,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
   };
   const clock = () => now().getTime();
-  const metrics = createMetrics();
+  const metrics = options.metrics ?? createMetrics();
   const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
