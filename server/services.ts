@@ -23,6 +23,7 @@ import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
@@ -43,6 +44,7 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   env: Env;
   log: Logger;
   metrics: Metrics;
+  requestMetrics: RequestMetrics;
   /** Which services behind this server answer: each part reports what it sees. */
   dependencies: Dependencies;
   now: () => Date;
@@ -166,6 +168,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     env,
     log,
     metrics,
+    requestMetrics: createRequestMetrics(metrics),
     dependencies,
     now,
     builds,

@@ -7,6 +7,7 @@ import {
   type QueryTransport,
 } from '#shared/query/execute-query.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
+import { traceHeaders } from '../../platform/observe/trace-context.ts';
 import { readEnvelope } from './check-envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { ExchangeError, exchange, openAgent, type Target } from './http-exchange.ts';
@@ -77,6 +78,7 @@ async function sendRequest(
   const headers = {
     'content-type': 'application/json',
     accept: 'application/graphql-response+json, application/json',
+    ...traceHeaders(),
     ...(credential ? { authorization: credential } : {}),
   };
   const { status, contentType, body } = await exchange(target, headers, JSON.stringify(request));

@@ -6,8 +6,16 @@ import {
   type GaugeConfiguration,
   Histogram,
   type HistogramConfiguration,
+  type Metric,
   Registry,
 } from 'prom-client';
+
+export interface OwnMetric {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  get(): Promise<{ values: { metricName: string; labels: Record<string, string>; value: number }[] }>;
+}
 
 type Own<Configuration> = Omit<Configuration, 'registers'>;
 
@@ -22,7 +30,8 @@ export interface Metrics {
   histogram<Label extends string = never>(
     configuration: Own<HistogramConfiguration<Label>>,
   ): Histogram<Label>;
-  contentType: string;
+  /** One that keeps its own figures, and gives them at each fetch. */
+  register(metric: OwnMetric): void;
   /** Everything counted so far, in the text format of Prometheus. */
   write(): Promise<string>;
 }
@@ -46,7 +55,12 @@ export function createMetrics(): Metrics {
     counter,
     gauge: (configuration) => new Gauge({ ...configuration, registers }),
     histogram: (configuration) => new Histogram({ ...configuration, registers }),
-    contentType: registry.contentType,
+    register: ({ name, help, type, get }) =>
+      registry.registerMetric({
+        name,
+        help,
+        get: async () => ({ name, help, type, aggregator: 'sum', ...(await get()) }),
+      } as unknown as Metric),
     write: () => registry.metrics(),
   };
 }
