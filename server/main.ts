@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
 import { readEnv, SettingsError, writeWarning } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -9,6 +10,7 @@ import { adminWorkerFile } from './platform/builds/build-paths.ts';
 import { readBuilds } from './platform/builds/read-builds.ts';
 import { type AdminListener, openAdminListener } from './platform/observe/admin-listener.ts';
 import { createLog } from './platform/observe/create-log.ts';
+import { openDatabaseGauges } from './platform/observe/database-gauges.ts';
 import { createDependencies } from './platform/observe/dependencies.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
@@ -43,6 +45,10 @@ async function main(): Promise<void> {
   // The first visitor should not wait for the facts that every page shows.
   await services.site();
   services.startBackgroundJobs();
+  if (admin) {
+    observed.metrics.collectProcess();
+    openDatabaseGauges({ ...services, maxSessionIdleMs: maxIdleMs }).start();
+  }
   const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
   process.once('SIGINT', () => drain(closing, 0));

@@ -11,6 +11,8 @@ import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts';
 import { createHttpTransport } from './graphql/client/http-transport.ts';
+import { observeTransport } from './graphql/client/observe-transport.ts';
+import { registerBreakerMetrics } from './graphql/client/register-breaker-metrics.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
 import { RenderQueue } from './http/rate-limit/render-queue.ts';
@@ -23,6 +25,7 @@ import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
+import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
@@ -92,8 +95,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const builds = options.builds ?? (await readBuilds(options.root));
   const log = options.log ?? createLog(env.logLevel, builds.latest.id);
   const dependencies = options.dependencies ?? createDependencies();
-  const storage = await openStorage(env, options.root, { log, now, dependencies });
-  const liveDocuments = await openLiveDocuments(env, storage.database, { log, store: options.documents });
+  const metrics = options.metrics ?? createMetrics();
+  const storage = await openStorage(env, options.root, { log, now, dependencies, metrics });
+  const liveDocuments = await openLiveDocuments(env, storage.database, {
+    log,
+    dependencies,
+    metrics,
+    store: options.documents,
+  });
   const queryAs =
     (token: string | null): QueryFunction =>
     (document, variables) =>
@@ -119,10 +128,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       });
   const client: QueryClient = {
     id: 'default',
-    transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
+    transport: observeTransport(
+      embedded
+        ? createEmbeddedTransport(embedded)
+        : createHttpTransport(env.queryApiUrl as string, registerBreakerMetrics(metrics, dependencies)),
+      metrics,
+    ),
   };
   const clock = () => now().getTime();
-  const metrics = options.metrics ?? createMetrics();
   const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
@@ -162,6 +175,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now,
     caches,
     activeIds,
+  });
+  registerServiceMetrics(metrics, {
+    buildId: builds.latest.id,
+    root: options.root,
+    now,
+    caches: { page: pageCache, payload: payloadCache, site: site.store },
+    streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
+    rates: () => liveDocuments.replica.get('rates').values(),
   });
   sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
   return {

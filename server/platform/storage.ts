@@ -16,6 +16,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { createDependencies, type Dependencies } from './observe/dependencies.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
+import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { readSiteSecret } from './site-secret.ts';
 
@@ -41,6 +42,14 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+export interface StorageOptions {
+  log: Logger;
+  now: () => Date;
+  forCommand?: boolean;
+  dependencies?: Dependencies;
+  metrics?: Metrics;
+}
+
 /** `root` is the project's folder. */
 export async function openStorage(
   env: Env,
@@ -50,7 +59,8 @@ export async function openStorage(
     now,
     forCommand = false,
     dependencies = createDependencies(),
-  }: { log: Logger; now: () => Date; forCommand?: boolean; dependencies?: Dependencies },
+    metrics = createMetrics(),
+  }: StorageOptions,
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
@@ -73,13 +83,23 @@ export async function openStorage(
     log,
     now,
     onResult(result) {
+      metrics.mails.inc({ result: result.replace('mail_', '') });
       // A mail that is refused for good is its own fault, and not the mail server's.
       if (result === 'mail_sent' || result === 'mail_rejected') dependencies.succeeded('mail');
       else dependencies.failed('mail', result);
     },
   });
   const bursts = createLogBursts();
-  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustProxy > 0 });
+  const securityLog = openSecurityLog({
+    log,
+    secret,
+    bursts,
+    trusted: env.trustProxy > 0,
+    onEvent(event, limit) {
+      metrics.securityEvents.inc({ event });
+      if (event === 'rate_limited') metrics.rateLimited.inc({ limit: limit ?? 'other' });
+    },
+  });
   const limits = await openRateLimiter({
     redisUrl: env.redisUrl,
     log,
