@@ -159,6 +159,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/entry.ts',
+            'admin-worker': 'server/platform/observe/admin-worker.ts',
             app: 'server/testing.ts',
             content: 'server/graphql/content-snapshot.ts',
             submissions: 'server/submissions/command.ts',

@@ -68,7 +68,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get(['/livez', '/readyz'], health(services));
   // Open the log, set the safety headers, refuse what we cannot serve, without a look at the rest.
   app.use(
-    requestId({ trusted: env.trustProxy > 0 }),
+    requestId({ trusted: env.trustProxy > 0, handsOn: env.queryApiUrl !== undefined }),
     accessLog(services),
     securityHeaders(env),
     rejectBadRequests(),

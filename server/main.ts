@@ -2,10 +2,17 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
 import { readEnv, writeWarning } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createMetricsServer, metricsHost } from './platform/observe/metrics-server.ts';
+import { adminWorkerFile } from './platform/builds/build-paths.ts';
+import { readBuilds } from './platform/builds/read-builds.ts';
+import { type AdminListener, openAdminListener } from './platform/observe/admin-listener.ts';
+import { createLog } from './platform/observe/create-log.ts';
+import { openDatabaseGauges } from './platform/observe/database-gauges.ts';
+import { createDependencies } from './platform/observe/dependencies.ts';
+import { createMetrics } from './platform/observe/metrics.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -19,18 +26,33 @@ async function main(root: string): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
   process.umask(0o077);
   const env = readEnv(process.env, writeWarning);
-  const services = await createServices(env, { root });
+  const builds = await readBuilds(root);
+  const log = createLog(env.logLevel, builds.latest.id);
+  const observed = { log, metrics: createMetrics(), dependencies: createDependencies() };
+  // First, so that a start that takes its time can be watched.
+  const admin = env.adminPort
+    ? await openAdminListener({
+        file: adminWorkerFile(root),
+        port: env.adminPort,
+        host: env.adminHost,
+        ...observed,
+      })
+    : null;
+  const services = await createServices(env, { root, builds, ...observed });
   const server = createHttpServer(createApp(services));
   await listen(server, 'PORT', env.port, env.host);
-  const metricsServer = env.adminPort ? createMetricsServer(services.metrics) : null;
-  if (metricsServer) await listen(metricsServer, 'ADMIN_PORT', env.adminPort as number, metricsHost);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.
   await services.site();
   services.startBackgroundJobs();
-  const closing = { services, server, metricsServer };
+  if (admin) {
+    observed.metrics.collectProcess();
+    openDatabaseGauges({ ...services, maxSessionIdleMs: maxIdleMs }).start();
+  }
+  const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
   process.once('SIGINT', () => drain(closing, 0));
+  admin?.setPhase('ready');
   announce(services, server);
 }
 
@@ -62,12 +84,13 @@ function announce({ env, builds, dataFolder }: Services, server: Server): void {
 interface Closing {
   services: Services;
   server: Server;
-  metricsServer: Server | null;
+  admin: AdminListener | null;
 }
 
 /** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
-function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: number): void {
+function drain({ services, server, admin }: Closing, shutdownDelayMs: number): void {
   services.draining.on = true;
+  admin?.setPhase('draining');
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   void services.outbox.stop(shutdownDelayMs + mailDrainTimeoutMs);
@@ -77,8 +100,6 @@ function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: nu
     services.shortlistStreams.closeAll();
     server.close(() => void services.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
-    metricsServer?.close();
-    metricsServer?.closeAllConnections();
     setTimeout(() => {
       server.closeAllConnections();
       process.exit(0);

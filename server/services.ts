@@ -1,5 +1,5 @@
 /** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
@@ -10,6 +10,8 @@ import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts';
 import { createHttpTransport } from './graphql/client/http-transport.ts';
+import { observeTransport } from './graphql/client/observe-transport.ts';
+import { registerBreakerMetrics } from './graphql/client/register-breaker-metrics.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
 import { RenderQueue } from './http/rate-limit/render-queue.ts';
@@ -19,7 +21,11 @@ import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { queryApiFiles } from './platform/builds/build-paths.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { createLog } from './platform/observe/create-log.ts';
+import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
+import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
@@ -40,6 +46,9 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   env: Env;
   log: Logger;
   metrics: Metrics;
+  requestMetrics: RequestMetrics;
+  /** Which services behind this server answer: each part reports what it sees. */
+  dependencies: Dependencies;
   now: () => Date;
   builds: Builds;
   /** Folder of the project, above dist and server. */
@@ -72,6 +81,9 @@ export interface ServiceOptions {
   /** Instead of the store that the settings name; whoever hands it in closes it. */
   documents?: DocumentStore;
   passwordCost?: IdentityOptions['passwordCost'];
+  /** Made by whoever tells of them before the services are open. */
+  dependencies?: Dependencies;
+  metrics?: Metrics;
 }
 
 const siteTtlMs = 10 * 60_000;
@@ -79,10 +91,17 @@ const siteTtlMs = 10 * 60_000;
 /** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
   const now = options.now ?? (() => new Date());
-  const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
-  const storage = await openStorage(env, options.root, { log, now });
-  const liveDocuments = await openLiveDocuments(env, storage.database, { log, store: options.documents });
+  const log = options.log ?? createLog(env.logLevel, builds.latest.id);
+  const dependencies = options.dependencies ?? createDependencies();
+  const metrics = options.metrics ?? createMetrics();
+  const storage = await openStorage(env, options.root, { log, now, dependencies, metrics });
+  const liveDocuments = await openLiveDocuments(env, storage.database, {
+    log,
+    dependencies,
+    metrics,
+    store: options.documents,
+  });
   const queryAs =
     (token: string | null): QueryFunction =>
     (document, variables) =>
@@ -107,10 +126,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       });
   const client: QueryClient = {
     id: 'default',
-    transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
+    transport: observeTransport(
+      embedded
+        ? createEmbeddedTransport(embedded)
+        : createHttpTransport(env.queryApiUrl as string, registerBreakerMetrics(metrics, dependencies)),
+      metrics,
+    ),
   };
   const clock = () => now().getTime();
-  const metrics = createMetrics();
   const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
@@ -151,11 +174,21 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     caches,
     activeIds,
   });
+  registerServiceMetrics(metrics, {
+    buildId: builds.latest.id,
+    root: options.root,
+    now,
+    caches: { page: pageCache, payload: payloadCache, site: site.store },
+    streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
+    rates: () => liveDocuments.replica.get('rates').values(),
+  });
   sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
   return {
     env,
     log,
     metrics,
+    requestMetrics: createRequestMetrics(metrics),
+    dependencies,
     now,
     builds,
     root: options.root,

@@ -15,8 +15,13 @@ export const settings = {
   nodeEnv: oneOf('NODE_ENV', ['development', 'test', 'production'], { default: 'production', description: 'How the server runs' }),
   port: integer('PORT', { minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
   host: text('HOST', { minLength: 1, description: 'Address to listen on; all when not set' }),
-  /** Of the metrics, on this machine alone; undefined for none. */
-  adminPort: integer('ADMIN_PORT', { minimum: 1, maximum: 65535, description: 'Port of /metrics for Prometheus, on 127.0.0.1 alone; none when not set' }),
+  /** Undefined for no second listener. */
+  adminPort: integer('ADMIN_PORT', { minimum: 1, maximum: 65535, description: 'Port of /metrics, /livez and /readyz for operators; none when not set' }),
+  adminHost: text('ADMIN_HOST', {
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'Address that ADMIN_PORT is listened on; never one that visitors can reach',
+  }),
   publicOrigin: text('PUBLIC_ORIGIN', {
     pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
     description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set',

@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { type DocumentReplica, openDocumentReplica } from '../documents/document-replica.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { observeDocuments } from '../documents/observe-documents.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
 import type { Env } from '../env.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Dependencies } from '../platform/observe/dependencies.ts';
+import type { Metrics } from '../platform/observe/metrics.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { loadLiveFacts } from './load-live-facts.ts';
 import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-streams.ts';
@@ -22,9 +25,13 @@ export interface LiveDocuments {
 export async function openLiveDocuments(
   env: Env,
   database: Database,
-  { log, store }: { log: Logger; store?: DocumentStore | undefined },
+  {
+    log,
+    store,
+    ...observed
+  }: { log: Logger; dependencies: Dependencies; metrics: Metrics; store?: DocumentStore | undefined },
 ): Promise<LiveDocuments> {
-  const documents = store ?? (await openDocuments(env, database, { log }));
+  const documents = observeDocuments(store ?? (await openDocuments(env, database, { log })), observed);
   const replica = openDocumentReplica(documents, ['rates', 'notices', 'availability', 'launches']);
   return {
     documents,

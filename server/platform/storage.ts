@@ -14,7 +14,9 @@ import {
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
+import { createDependencies, type Dependencies } from './observe/dependencies.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
+import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { readSiteSecret } from './site-secret.ts';
 
@@ -40,16 +42,32 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+export interface StorageOptions {
+  log: Logger;
+  now: () => Date;
+  forCommand?: boolean;
+  dependencies?: Dependencies;
+  metrics?: Metrics;
+}
+
 /** `root` is the project's folder. */
 export async function openStorage(
   env: Env,
   root: string,
-  { log, now, forCommand = false }: { log: Logger; now: () => Date; forCommand?: boolean },
+  {
+    log,
+    now,
+    forCommand = false,
+    dependencies = createDependencies(),
+    metrics = createMetrics(),
+  }: StorageOptions,
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
   const database = await openDatabase({
     dataFolder,
+    onWrite: (error) =>
+      error ? dependencies.failed('database-writes', error) : dependencies.succeeded('database-writes'),
     databaseUrl: env.databaseUrl,
     timeouts: forCommand ? commandDatabaseTimeouts : requestDatabaseTimeouts,
     onWait: () =>
@@ -59,14 +77,35 @@ export async function openStorage(
       ),
   });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
-  const outbox = openOutbox({ database, mailer, log, now });
+  const outbox = openOutbox({
+    database,
+    mailer,
+    log,
+    now,
+    onResult(result) {
+      metrics.mails.inc({ result: result.replace('mail_', '') });
+      // A mail that is refused for good is its own fault, and not the mail server's.
+      if (result === 'mail_sent' || result === 'mail_rejected') dependencies.succeeded('mail');
+      else dependencies.failed('mail', result);
+    },
+  });
   const bursts = createLogBursts();
-  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustProxy > 0 });
+  const securityLog = openSecurityLog({
+    log,
+    secret,
+    bursts,
+    trusted: env.trustProxy > 0,
+    onEvent(event, limit) {
+      metrics.securityEvents.inc({ event });
+      if (event === 'rate_limited') metrics.rateLimited.inc({ limit: limit ?? 'other' });
+    },
+  });
   const limits = await openRateLimiter({
     redisUrl: env.redisUrl,
     log,
     now,
     onLimited: securityLog.recordLimit,
+    onRedis: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
   });
   const uploads = openUploads(dataFolder);
   const stores = { database, uploads, mailer };

@@ -89,6 +89,7 @@ async function sendUncached(
   await admitRenderOrThrow(services, req, 'uncached-page');
   await services.renderQueue.run(async () => {
     const parts = await loadPageContext(services, pageRequest, await loadSharedPage(services, pageRequest));
+    getRequestState(res).cache = parts.loaded.cached?.state;
     setAgeHeader(res, services, parts.loaded.cached);
     await streamPage(
       services,
@@ -105,13 +106,19 @@ async function sendCached(
   req: Request,
   res: Response,
 ): Promise<void> {
-  const render = ({ background }: { background: boolean }) =>
-    services.renderQueue.run(() => renderEntry(services, pageRequest, background ? null : { req, res }));
+  const state = getRequestState(res);
+  const render = ({ background }: { background: boolean }) => {
+    // Said beforehand: the answer of a miss is over before its entry is there.
+    if (!background) state.cache = 'miss';
+    return services.renderQueue.run(() =>
+      renderEntry(services, pageRequest, background ? null : { req, res }),
+    );
+  };
   const { value, ...cached } = await services.pageCache.get(pageCacheKey(services, pageRequest), render, {
     freshMs: ttlMs(pageRequest),
     admit: () => admitRender(services, req, 'uncached-page'),
   });
-  getRequestState(res).cache = cached.state;
+  state.cache = cached.state;
   if (res.headersSent) return;
   setAgeHeader(res, services, cached);
   sendPageEntry(req, res, value);
@@ -139,6 +146,7 @@ async function renderEntry(
     parts,
     visitor && streamResponse(visitor.req, visitor.res, 200, headers),
   );
-  const value = await makePageEntry(Buffer.from(text), headers);
+  const entry = await makePageEntry(Buffer.from(text), headers);
+  const value = { ...entry, route: pageRequest.match.route.path };
   return { value, from: parts.loaded.cached, until: parts.site?.showUntil };
 }

@@ -14,7 +14,8 @@ import { sendCompressed } from './send-compressed.ts';
 
 export function payload(services: PageServices): RequestHandler {
   return async (req, res, next) => {
-    const { match, wantsPayload } = getRequestState(res);
+    const state = getRequestState(res);
+    const { match, wantsPayload } = state;
     if (!match || !wantsPayload) return next();
     const pageRequest = await resolvePageRequest(req, res, match);
     const formState = readSubmittedParam(req, pageRequest);
@@ -29,6 +30,7 @@ export function payload(services: PageServices): RequestHandler {
               admit: () => admitRender(services, req, 'uncached-page'),
             }),
     );
+    state.cache = cached?.state;
     setAgeHeader(res, services, cached);
     const { cacheControl, vary } = cacheRules(pageRequest);
     res.setHeader('Cache-Control', formState ? privateCacheControl : cacheControl);

@@ -103,10 +103,13 @@ export interface LimitOptions {
   now: () => Date;
   /** Hears of every try that was not let through. */
   onLimited?: (name: RateLimitName, who: string) => void;
+  /** Hears whether Redis answers: null, or why it does not. */
+  onRedis?: (error: Error | null) => void;
 }
 
-export async function openRateLimiter({ redisUrl, log, now, onLimited }: LimitOptions): Promise<RateLimiter> {
-  const redis = redisUrl ? await connect(redisUrl, log) : null;
+export async function openRateLimiter(options: LimitOptions): Promise<RateLimiter> {
+  const { redisUrl, now, onLimited } = options;
+  const redis = redisUrl ? await connect(redisUrl, options) : null;
   const counters = new Map<Window, RateLimiterAbstract>();
   for (const [name, list] of Object.entries(windows))
     for (const window of list) counters.set(window, createLimiter(name, window, redis));
@@ -168,7 +171,7 @@ async function tryConsume(counter: RateLimiterAbstract, key: string, points: num
   }
 }
 
-async function connect(url: string, log: Logger): Promise<Redis> {
+async function connect(url: string, { log, onRedis }: LimitOptions): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     connectTimeout: connectMs,
@@ -181,8 +184,10 @@ async function connect(url: string, log: Logger): Promise<Redis> {
   redis.on('error', (error: Error) => {
     if (!away) log.error({ err: error }, 'Redis is away: tries are counted by each server for itself');
     away = true;
+    onRedis?.(error);
   });
   redis.on('ready', () => {
+    onRedis?.(null);
     if (away) log.info('Redis is back');
     away = false;
   });

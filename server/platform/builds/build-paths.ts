@@ -16,6 +16,11 @@ export function manifestFile(root: string): string {
   return path.join(root, clientFolder, '.vite/manifest.json');
 }
 
+/** The admin listener's thread. */
+export function adminWorkerFile(root: string): string {
+  return path.join(root, 'dist/server/admin-worker.js');
+}
+
 /** One list of hashed files for each build kept on disk. */
 export function inventoryFolder(root: string): string {
   return path.join(root, 'dist/builds');

@@ -74,11 +74,23 @@ export class SwrCache<Value> {
   readonly #onRefreshFailed: (key: string, error: unknown) => void;
   /** Counts the times that everything was outdated: a flight from before brings what is old by now. */
   #generation = 0;
+  /** How often it answered in which way, and how often something was dropped for want of room. */
+  readonly counts: Record<CacheState | 'error' | 'evicted', number> = {
+    fresh: 0,
+    stale: 0,
+    'stale-error': 0,
+    miss: 0,
+    error: 0,
+    evicted: 0,
+  };
 
   constructor({ maxBytes, sizeOf, now = Date.now, onRefreshFailed = () => {} }: SwrCacheOptions<Value>) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 4),
+      dispose: (_entry, _key, reason) => {
+        if (reason === 'evict') this.counts.evicted += 1;
+      },
       sizeCalculation: (entry, key) => Math.max(1, sizeOf(entry.value) + key.length * 2),
     });
     this.#now = now;
@@ -99,10 +111,23 @@ export class SwrCache<Value> {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#now();
-    return entry.freshUntil > now && entry.staleUntil > now ? entry.value : undefined;
+    if (entry.freshUntil <= now || entry.staleUntil <= now) return undefined;
+    this.counts.fresh += 1;
+    return entry.value;
   }
 
   async get(key: string, load: Loader<Value>, options: GetOptions): Promise<CacheResult<Value>> {
+    try {
+      const result = await this.#get(key, load, options);
+      this.counts[result.state] += 1;
+      return result;
+    } catch (error) {
+      this.counts.error += 1;
+      throw error;
+    }
+  }
+
+  async #get(key: string, load: Loader<Value>, options: GetOptions): Promise<CacheResult<Value>> {
     const entry = this.#entries.get(key);
     const loadNow = () => load({ background: false });
     if (!entry) {
