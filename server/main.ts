@@ -52,6 +52,12 @@ async function main(root: string): Promise<void> {
   const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
   process.once('SIGINT', () => drain(closing, 0));
+  services.database.ready.catch((error: Error) => {
+    // It has come, and cannot be used: as at a start that finds it so, but for those who are being served.
+    process.exitCode = 1;
+    process.stderr.write(`${error.message}\n`);
+    drain(closing, env.shutdownDelayMs);
+  });
   admin?.setPhase('ready');
   announce(services, server);
 }
@@ -98,11 +104,11 @@ function drain({ services, server, admin }: Closing, shutdownDelayMs: number): v
     // Streams never end by themselves.
     services.broadcaster.closeAll();
     services.shortlistStreams.closeAll();
-    server.close(() => void services.close().finally(() => process.exit(0)));
+    server.close(() => void services.close().finally(() => process.exit()));
     server.closeIdleConnections();
     setTimeout(() => {
       server.closeAllConnections();
-      process.exit(0);
+      process.exit();
     }, drainTimeoutMs).unref();
   }, shutdownDelayMs);
 }

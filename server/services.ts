@@ -118,7 +118,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
           log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
         onRefused: (req, code) =>
           storage.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
-        ratesFromFeed: env.ratesFeed !== null,
+        showsContentRates: () => env.ratesFeed === null && liveDocuments.replica.isKnown('rates'),
         readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
         introspection: env.queryIntrospection,
         charge: (address, points) =>

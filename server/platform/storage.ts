@@ -11,6 +11,7 @@ import {
   openDatabase,
   requestDatabaseTimeouts,
 } from './database/open-database.ts';
+import { reportAwayDatabase } from './database/report-away-database.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
@@ -18,6 +19,7 @@ import { createDependencies, type Dependencies } from './observe/dependencies.ts
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
+import { openDataFolder } from './open-data-folder.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 export interface Storage {
@@ -63,6 +65,7 @@ export async function openStorage(
   }: StorageOptions,
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
+  openDataFolder(dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
   const database = await openDatabase({
     dataFolder,
@@ -75,6 +78,7 @@ export async function openStorage(
         { event: 'database_migration_waiting' },
         'another process is bringing the database up to date',
       ),
+    awayWatcher: forCommand ? undefined : reportAwayDatabase(log, dependencies),
   });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({
@@ -110,6 +114,7 @@ export async function openStorage(
   const uploads = openUploads(dataFolder);
   const stores = { database, uploads, mailer };
   let stopRetention = () => {};
+  let closed = false;
   return {
     dataFolder,
     database,
@@ -121,11 +126,17 @@ export async function openStorage(
     bursts,
     secret,
     startBackgroundJobs() {
-      outbox.start();
-      stopRetention = startRetention(stores, log, now);
+      const start = () => {
+        if (closed) return;
+        outbox.start();
+        stopRetention = startRetention(stores, log, now);
+      };
+      // Without the database there is nothing to send or to delete.
+      database.ready.then(start, () => {});
     },
     purgeExpired: () => purgeExpired(stores, now()),
     async close() {
+      closed = true;
       stopRetention();
       await outbox.stop();
       mailer.close();

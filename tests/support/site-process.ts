@@ -9,6 +9,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface SiteProcess {
   readonly origin: string;
   readonly pid: number;
+  /** Null while it runs. */
+  exitCode(): number | null;
   /** As a loss of power would, as far as a process can tell. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -49,7 +51,13 @@ export async function startSiteProcess(
     child.kill(signal);
     await exited;
   };
-  return { origin, pid: child.pid as number, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    origin,
+    pid: child.pid as number,
+    exitCode: () => child.exitCode,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function whenReady(child: ChildProcess, origin: string): Promise<void> {
