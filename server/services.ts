@@ -15,16 +15,25 @@ import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-
 import { ipKey } from './http/rate-limit/ip-key.ts';
 import { RenderQueue } from './http/rate-limit/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
-import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
+import { DataRevision } from './live/data-revision.ts';
+import {
+  type Live,
+  type LiveDocuments,
+  openLive,
+  openLiveDocuments,
+  shownCollections,
+} from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { contentFile } from './platform/builds/build-paths.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
+import { openSharedCache } from './render/cache/open-shared-cache.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
-import { SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
+import type { SharedCache } from './render/cache/shared-cache.ts';
+import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 import { receiveSubmission } from './submissions/receive-submission.ts';
 import { createSubscriptionReader } from './subscriptions/subscription-reader.ts';
@@ -53,6 +62,8 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   site(): Promise<SiteFacts | null>;
   /** Page data as text. */
   payloadCache: SwrCache<string>;
+  /** What other servers have loaded; one server has none. */
+  sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
   renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
@@ -117,18 +128,30 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
   });
-  const site = createSiteReader(queryAs(null), cacheOptions('site'), log);
+  const cacheSettings = { payload: cacheOptions('payload'), site: cacheOptions('site') };
+  const revision = new DataRevision(liveDocuments.replica.get, shownCollections);
+  const sharedCache = await openSharedCache({
+    redisUrl: env.redisUrl,
+    buildId: builds.latest.id,
+    secret: storage.secret,
+    now: clock,
+    revision: () => revision.current,
+    onRefreshFailed: (cache, key, error) => cacheSettings[cache].onRefreshFailed(key, error),
+    log,
+    metrics,
+  });
+  const site = createSiteReader(queryAs(null), cacheSettings.site, { sharedCache, log });
   const payloadCache = new SwrCache<string>({
     maxBytes: env.payloadCacheBytes,
     sizeOf: (text) => text.length * 2,
-    ...cacheOptions('payload'),
+    ...cacheSettings.payload,
   });
   const pageCache = new SwrCache<PageEntry>({
     maxBytes: env.pageCacheBytes,
     sizeOf: (entry) => entry.bytes,
     ...cacheOptions('page'),
   });
-  const caches = [payloadCache, pageCache, site.store];
+  const caches = [sharedCache, payloadCache, pageCache, site.store];
   const account = openAccountServices({
     firebase: env.firebase,
     database: storage.database,
@@ -151,6 +174,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
     now,
     caches,
+    revision,
     activeIds,
   });
   sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
@@ -167,6 +191,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     draining: { on: false },
     site: site.read,
     payloadCache,
+    sharedCache,
     pageCache,
     loadAssets: options.loadAssets ?? createAssetsReader(builds),
     payments: await openPayments(env, { ...storage, query: queryAs(null), log, now }),
@@ -178,6 +203,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       live.close();
       await account.service.close();
       await liveDocuments.close();
+      sharedCache.close();
       await storage.close();
     },
   };
@@ -186,16 +212,20 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
 function createSiteReader(
   query: QueryFunction,
   cacheOptions: Pick<SwrCacheOptions<unknown>, 'now' | 'onRefreshFailed'>,
-  log: Logger,
+  { sharedCache, log }: { sharedCache: SharedCache; log: Logger },
 ) {
   const store = new SwrCache<Omit<SiteFacts, 'showUntil'>>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
     ...cacheOptions,
   });
-  const load = async () => {
+  const loadText = sharedCache.share('site', 'site', siteTtlMs, async () => {
     const { site } = await query(siteQuery, {});
-    return { value: { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') } };
+    return { value: JSON.stringify(site).replaceAll('<', '\\u003C') };
+  });
+  const load: Loader<Omit<SiteFacts, 'showUntil'>> = async (flight) => {
+    const { value: text, ...age } = await loadText(flight);
+    return { value: { site: JSON.parse(text), text }, ...age };
   };
   const read: Services['site'] = async () => {
     try {
