@@ -6,7 +6,10 @@ import { withinMs } from './within-ms.ts';
 
 const connectTimeoutMs = 500;
 const commandTimeoutMs = 50;
-const probeIntervalMs = 2_000;
+/** Between a failure and the probe: short at first, as a busy machine may have been the only trouble, then longer. */
+const [minPauseMs, maxPauseMs] = [250, 4_000];
+/** After so long without a failure the pause is short again. */
+const calmMs = 10_000;
 /** A connection that says nothing for so long after a command is dropped, and another is opened. */
 const silentSocketMs = 2_000;
 
@@ -35,7 +38,7 @@ export function isWrongType(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('WRONGTYPE');
 }
 
-/** Resolves as soon as it answers, and at the latest after half a second: a start does not depend on it. */
+/** Resolves as soon as it is known whether it answers, and at the latest after half a second: a start does not depend on it. */
 export async function openGuardedRedis(options: GuardedRedisOptions): Promise<GuardedRedis> {
   const { Redis } = await import('ioredis');
   const client = new Redis(options.url, {
@@ -43,33 +46,34 @@ export async function openGuardedRedis(options: GuardedRedisOptions): Promise<Gu
     socketTimeout: silentSocketMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    retryStrategy: (times) => Math.min(times * 200, probeIntervalMs),
+    retryStrategy: (times) => Math.min(times * 200, maxPauseMs),
   });
   const guarded = new Guard(client, options);
-  await Promise.race([guarded.firstAvailable, pause(connectTimeoutMs)]);
+  await Promise.race([guarded.firstKnown, pause(connectTimeoutMs)]);
   return guarded;
 }
 
 class Guard implements GuardedRedis {
-  readonly firstAvailable: Promise<void>;
+  readonly firstKnown: Promise<void>;
   #isAvailable = false;
   /** Undefined before anything is known. */
   #lastTold: boolean | undefined;
   #resolveFirst = () => {};
   readonly #client: Redis;
   readonly #options: GuardedRedisOptions;
-  readonly #timer: NodeJS.Timeout;
+  #pauseMs = minPauseMs;
+  #failedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(client: Redis, options: GuardedRedisOptions) {
     this.#client = client;
     this.#options = options;
-    this.firstAvailable = new Promise((resolve) => {
+    this.firstKnown = new Promise((resolve) => {
       this.#resolveFirst = resolve;
     });
     client.on('error', (error: Error) => this.#fail(error));
     client.on('close', () => this.#fail(new Error('connection closed')));
     client.on('ready', () => void this.#probe());
-    this.#timer = setInterval(() => void this.#probe(), probeIntervalMs).unref();
   }
 
   get isAvailable(): boolean {
@@ -88,7 +92,7 @@ class Guard implements GuardedRedis {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#client.removeAllListeners().on('error', () => {});
     this.#client.disconnect();
   }
@@ -117,18 +121,28 @@ class Guard implements GuardedRedis {
     }
     this.#isAvailable = true;
     this.#tell(null);
-    this.#resolveFirst();
   }
 
+  /** Many that fail at once are one failure. */
   #fail(error: Error): void {
-    this.#isAvailable = false;
     this.#tell(error);
+    const now = performance.now();
+    if (now - this.#failedAt > calmMs) this.#pauseMs = minPauseMs;
+    this.#failedAt = now;
+    this.#isAvailable = false;
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#probe();
+    }, this.#pauseMs).unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
   }
 
   #tell(error: Error | null): void {
     const isWell = error === null;
     if (this.#lastTold === isWell) return;
     this.#lastTold = isWell;
+    this.#resolveFirst();
     this.#options.onStateChange(error);
   }
 }
