@@ -28,6 +28,7 @@ import type { PaymentService } from './payments/payment-service.ts';
 import { contentFile } from './platform/builds/build-paths.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
+import { registerRedisMetrics } from './platform/redis/redis-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
 import { openSharedCache } from './render/cache/open-shared-cache.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
@@ -130,8 +131,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const cacheSettings = { payload: cacheOptions('payload'), site: cacheOptions('site') };
   const revision = new DataRevision(liveDocuments.replica.get, shownCollections);
-  const sharedCache = await openSharedCache({
-    redisUrl: env.redisUrl,
+  registerRedisMetrics(metrics, storage.redis);
+  const sharedCache = openSharedCache({
+    redis: storage.redis,
     buildId: builds.latest.id,
     secret: storage.secret,
     now: clock,
@@ -203,7 +205,6 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       live.close();
       await account.service.close();
       await liveDocuments.close();
-      sharedCache.close();
       await storage.close();
     },
   };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import { openRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import { purgeExpired, startRetention } from '../submissions/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
 import {
@@ -16,6 +16,8 @@ import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
+import type { GuardedRedis } from './redis/guarded-redis.ts';
+import { openRedis } from './redis/open-redis.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 export interface Storage {
@@ -25,6 +27,8 @@ export interface Storage {
   uploads: Uploads;
   mailer: Mailer;
   outbox: Outbox;
+  /** What all servers share for a while; null where none is set. */
+  redis: GuardedRedis | null;
   rateLimiter: RateLimiter;
   /** Who did what to accounts and limits. */
   securityLog: SecurityLog;
@@ -62,12 +66,7 @@ export async function openStorage(
   const outbox = openOutbox({ database, mailer, log, now });
   const bursts = createLogBursts();
   const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustProxy > 0 });
-  const limits = await openRateLimiter({
-    redisUrl: env.redisUrl,
-    log,
-    now,
-    onLimited: securityLog.recordLimit,
-  });
+  const redis = await openRedis(env.redisUrl, { log });
   const uploads = openUploads(dataFolder);
   const stores = { database, uploads, mailer };
   let stopRetention = () => {};
@@ -77,7 +76,8 @@ export async function openStorage(
     uploads,
     mailer,
     outbox,
-    rateLimiter: limits,
+    redis,
+    rateLimiter: createRateLimiter({ redis, now, onLimited: securityLog.recordLimit }),
     securityLog,
     bursts,
     secret,
@@ -90,7 +90,7 @@ export async function openStorage(
       stopRetention();
       await outbox.stop();
       mailer.close();
-      await limits.close();
+      redis?.close();
       await database.close();
       bursts.close();
     },

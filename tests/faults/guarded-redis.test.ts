@@ -26,10 +26,7 @@ async function redisServer(...options: string[]): Promise<TestRedis> {
 
 async function open(url: string): Promise<{ guarded: GuardedRedis; states: string[] }> {
   const states: string[] = [];
-  const guarded = await openGuardedRedis({
-    url,
-    onStateChange: (error) => void states.push(error?.message ?? 'well'),
-  });
+  const guarded = await openGuardedRedis(url, (error) => void states.push(error?.message ?? 'well'));
   opened.push(guarded);
   return { guarded, states };
 }

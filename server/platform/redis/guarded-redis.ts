@@ -6,6 +6,8 @@ import { withinMs } from './within-ms.ts';
 
 const connectTimeoutMs = 500;
 const commandTimeoutMs = 50;
+/** The longest that a timer can wait. */
+const maxTimeoutMs = 2 ** 31 - 1;
 /** Between a failure and the probe: short at first, as a busy machine may have been the only trouble, then longer. */
 const [minPauseMs, maxPauseMs] = [250, 4_000];
 /** After so long without a failure the pause is short again. */
@@ -18,18 +20,17 @@ export class RedisUnavailable extends Error {
   override readonly name = 'RedisUnavailable';
 }
 
-export interface GuardedRedisOptions {
-  url: string;
-  /** Hears null when it answers, and why when it does not any more; each change once. */
-  onStateChange: (error: Error | null) => void;
-  /** Hears how long each command has taken, in seconds. */
-  onCommand?: (seconds: number) => void;
-}
+/** Hears null when it answers, and why when it does not any more; each change once. */
+type StateListener = (error: Error | null) => void;
 
 export interface GuardedRedis {
   readonly isAvailable: boolean;
+  /** For what must be given one: its commands belong inside `run`. */
+  readonly client: Redis;
   /** Throws `RedisUnavailable`, or Redis' own error where only this key is at fault (`isWrongType`). */
   run<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply>;
+  /** Hears how long each command has taken, in seconds. */
+  onCommand: ((seconds: number) => void) | undefined;
   close(): void;
 }
 
@@ -39,18 +40,24 @@ export function isWrongType(error: unknown): boolean {
 }
 
 /** Resolves as soon as it is known whether it answers, and at the latest after half a second: a start does not depend on it. */
-export async function openGuardedRedis(options: GuardedRedisOptions): Promise<GuardedRedis> {
+export async function openGuardedRedis(url: string, onStateChange: StateListener): Promise<GuardedRedis> {
   const { Redis } = await import('ioredis');
-  const client = new Redis(options.url, {
+  const client = new Redis(url, {
     connectTimeout: connectTimeoutMs,
     socketTimeout: silentSocketMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 200, maxPauseMs),
   });
-  const guarded = new Guard(client, options);
+  const guarded = new Guard(client, readCommandTimeout(url), onStateChange);
   await Promise.race([guarded.firstKnown, pause(connectTimeoutMs)]);
   return guarded;
+}
+
+/** A Redis that is far away may be given longer in its address: `?commandTimeout=100`. */
+function readCommandTimeout(url: string): number {
+  const ms = Number(new URL(url).searchParams.get('commandTimeout') ?? commandTimeoutMs);
+  return ms > 0 ? ms : maxTimeoutMs;
 }
 
 class Guard implements GuardedRedis {
@@ -59,15 +66,18 @@ class Guard implements GuardedRedis {
   /** Undefined before anything is known. */
   #lastTold: boolean | undefined;
   #resolveFirst = () => {};
-  readonly #client: Redis;
-  readonly #options: GuardedRedisOptions;
+  readonly client: Redis;
+  readonly #timeoutMs: number;
+  readonly #onStateChange: StateListener;
+  onCommand: GuardedRedis['onCommand'];
   #pauseMs = minPauseMs;
   #failedAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(client: Redis, options: GuardedRedisOptions) {
-    this.#client = client;
-    this.#options = options;
+  constructor(client: Redis, timeoutMs: number, onStateChange: StateListener) {
+    this.client = client;
+    this.#timeoutMs = timeoutMs;
+    this.#onStateChange = onStateChange;
     this.firstKnown = new Promise((resolve) => {
       this.#resolveFirst = resolve;
     });
@@ -93,22 +103,22 @@ class Guard implements GuardedRedis {
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#client.removeAllListeners().on('error', () => {});
-    this.#client.disconnect();
+    this.client.removeAllListeners().on('error', () => {});
+    this.client.disconnect();
   }
 
   async #send<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply> {
     const startedAt = performance.now();
     try {
-      return await withinMs(commandTimeoutMs, command(this.#client));
+      return await withinMs(this.#timeoutMs, command(this.client));
     } finally {
-      this.#options.onCommand?.((performance.now() - startedAt) / 1_000);
+      this.onCommand?.((performance.now() - startedAt) / 1_000);
     }
   }
 
   /** Only what can be written and read again is well: a full Redis, a replica or another's server answers, and is no help. */
   async #probe(): Promise<void> {
-    if (this.#isAvailable || this.#client.status !== 'ready') return;
+    if (this.#isAvailable || this.client.status !== 'ready') return;
     const [key, word] = [`premier:probe:${randomUUID()}`, randomUUID()];
     try {
       const [, read] = await this.#send((client) =>
@@ -143,6 +153,6 @@ class Guard implements GuardedRedis {
     if (this.#lastTold === isWell) return;
     this.#lastTold = isWell;
     this.#resolveFirst();
-    this.#options.onStateChange(error);
+    this.#onStateChange(error);
   }
 }

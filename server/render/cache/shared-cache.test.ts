@@ -39,6 +39,8 @@ function memoryRedis() {
       if (!available) throw new RedisUnavailable('skipped');
       return command(client);
     },
+    client,
+    onCommand: undefined,
     close() {},
   };
   const locks = () => [...values.keys()].filter((key) => key.startsWith('premier:lock:'));

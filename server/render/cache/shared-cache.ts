@@ -26,14 +26,12 @@ export interface SharedCache {
   share(cache: SharedCacheName, key: string, freshMs: number, load: Loader<string>): Loader<string>;
   /** What was loaded before something changed is not taken any more. */
   invalidateAll(): void;
-  close(): void;
 }
 
 /** One server needs none. */
 export const noSharedCache: SharedCache = {
   share: (_cache, _key, _freshMs, load) => load,
   invalidateAll() {},
-  close() {},
 };
 
 export interface SharedCacheOptions extends SharedStoreOptions {
@@ -76,10 +74,6 @@ export class RedisSharedCache implements SharedCache {
   invalidateAll(): void {
     this.#generation += 1;
     this.#readRevision();
-  }
-
-  close(): void {
-    this.#store.close();
   }
 
   #loadAlone(cache: SharedCacheName, load: Loader<string>, background: boolean) {

@@ -42,10 +42,6 @@ export class SharedStore {
     this.#options.onResult(cache, result);
   }
 
-  close(): void {
-    this.#options.redis.close();
-  }
-
   async read(cache: SharedCacheName, key: string): Promise<SharedEntry | null> {
     const name = this.#name(cache, key);
     try {
