@@ -16,7 +16,14 @@ import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-
 import { ipKey } from './http/rate-limit/ip-key.ts';
 import { RenderQueue } from './http/rate-limit/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
-import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
+import { DataRevision } from './live/data-revision.ts';
+import {
+  type Live,
+  type LiveDocuments,
+  openLive,
+  openLiveDocuments,
+  shownCollections,
+} from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { queryApiFiles } from './platform/builds/build-paths.ts';
@@ -26,10 +33,13 @@ import { createDependencies, type Dependencies } from './platform/observe/depend
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
+import { registerRedisMetrics } from './platform/redis/redis-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
+import { openSharedCache } from './render/cache/open-shared-cache.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
-import { SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
+import type { SharedCache } from './render/cache/shared-cache.ts';
+import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 import { receiveSubmission } from './submissions/receive-submission.ts';
 import { createSubscriptionReader } from './subscriptions/subscription-reader.ts';
@@ -61,6 +71,8 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   site(): Promise<SiteFacts | null>;
   /** Page data as text. */
   payloadCache: SwrCache<string>;
+  /** What other servers have loaded; one server has none. */
+  sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
   renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
@@ -138,18 +150,31 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
   });
-  const site = createSiteReader(queryAs(null), cacheOptions('site'), log);
+  const cacheSettings = { payload: cacheOptions('payload'), site: cacheOptions('site') };
+  const revision = new DataRevision(liveDocuments.replica.get, shownCollections);
+  registerRedisMetrics(metrics, storage.redis);
+  const sharedCache = openSharedCache({
+    redis: storage.redis,
+    buildId: builds.latest.id,
+    secret: storage.secret,
+    now: clock,
+    revision: () => revision.current,
+    onRefreshFailed: (cache, key, error) => cacheSettings[cache].onRefreshFailed(key, error),
+    log,
+    metrics,
+  });
+  const site = createSiteReader(queryAs(null), cacheSettings.site, { sharedCache, log });
   const payloadCache = new SwrCache<string>({
     maxBytes: env.payloadCacheBytes,
     sizeOf: (text) => text.length * 2,
-    ...cacheOptions('payload'),
+    ...cacheSettings.payload,
   });
   const pageCache = new SwrCache<PageEntry>({
     maxBytes: env.pageCacheBytes,
     sizeOf: (entry) => entry.bytes,
     ...cacheOptions('page'),
   });
-  const caches = [payloadCache, pageCache, site.store];
+  const caches = [sharedCache, payloadCache, pageCache, site.store];
   const account = openAccountServices({
     firebase: env.firebase,
     database: storage.database,
@@ -172,6 +197,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
     now,
     caches,
+    revision,
     activeIds,
   });
   registerServiceMetrics(metrics, {
@@ -198,6 +224,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     draining: { on: false },
     site: site.read,
     payloadCache,
+    sharedCache,
     pageCache,
     loadAssets: options.loadAssets ?? createAssetsReader(builds),
     payments: await openPayments(env, { ...storage, query: queryAs(null), log, now }),
@@ -217,16 +244,20 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
 function createSiteReader(
   query: QueryFunction,
   cacheOptions: Pick<SwrCacheOptions<unknown>, 'now' | 'onRefreshFailed'>,
-  log: Logger,
+  { sharedCache, log }: { sharedCache: SharedCache; log: Logger },
 ) {
   const store = new SwrCache<Omit<SiteFacts, 'showUntil'>>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
     ...cacheOptions,
   });
-  const load = async () => {
+  const loadText = sharedCache.share('site', 'site', siteTtlMs, async () => {
     const { site } = await query(siteQuery, {});
-    return { value: { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') } };
+    return { value: JSON.stringify(site).replaceAll('<', '\\u003C') };
+  });
+  const load: Loader<Omit<SiteFacts, 'showUntil'>> = async (flight) => {
+    const { value: text, ...age } = await loadText(flight);
+    return { value: { site: JSON.parse(text), text }, ...age };
   };
   const read: Services['site'] = async () => {
     try {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import { openRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import { purgeExpired, startRetention } from '../submissions/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
 import {
@@ -20,6 +20,8 @@ import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { openDataFolder } from './open-data-folder.ts';
+import type { GuardedRedis } from './redis/guarded-redis.ts';
+import { openRedis } from './redis/open-redis.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 export interface Storage {
@@ -29,6 +31,8 @@ export interface Storage {
   uploads: Uploads;
   mailer: Mailer;
   outbox: Outbox;
+  /** What all servers share for a while; null where none is set. */
+  redis: GuardedRedis | null;
   rateLimiter: RateLimiter;
   /** Who did what to accounts and limits. */
   securityLog: SecurityLog;
@@ -104,12 +108,9 @@ export async function openStorage(
       if (event === 'rate_limited') metrics.rateLimited.inc({ limit: limit ?? 'other' });
     },
   });
-  const limits = await openRateLimiter({
-    redisUrl: env.redisUrl,
+  const redis = await openRedis(env.redisUrl, {
     log,
-    now,
-    onLimited: securityLog.recordLimit,
-    onRedis: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
+    onStateChange: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
   });
   const uploads = openUploads(dataFolder);
   const stores = { database, uploads, mailer };
@@ -121,7 +122,8 @@ export async function openStorage(
     uploads,
     mailer,
     outbox,
-    rateLimiter: limits,
+    redis,
+    rateLimiter: createRateLimiter({ redis, now, onLimited: securityLog.recordLimit }),
     securityLog,
     bursts,
     secret,
@@ -140,7 +142,7 @@ export async function openStorage(
       stopRetention();
       await outbox.stop();
       mailer.close();
-      await limits.close();
+      redis?.close();
       await database.close();
       bursts.close();
     },

@@ -13,7 +13,7 @@ import type { PageUrl } from './page-url.ts';
 /** What loading and keeping a page's data takes. */
 export type PayloadContext = Pick<
   Services,
-  'env' | 'builds' | 'now' | 'queryAs' | 'payloadCache' | 'payments'
+  'env' | 'builds' | 'now' | 'queryAs' | 'payloadCache' | 'sharedCache' | 'payments'
 >;
 
 export interface LoadedPage {
@@ -57,13 +57,12 @@ export async function loadSharedPage(
     made = await loadPage(services, pageRequest, anonymous);
     return { value: made.text };
   };
+  const key = pageCacheKey(services, pageRequest);
+  const freshMs = ttlMs(pageRequest);
   const { value: text, ...cached } = await services.payloadCache.get(
-    pageCacheKey(services, pageRequest),
-    load,
-    {
-      freshMs: ttlMs(pageRequest),
-      ...options,
-    },
+    key,
+    services.sharedCache.share('payload', key, freshMs, load),
+    { freshMs, ...options },
   );
   // Only the text is kept: as objects a page's data take several times the memory.
   const payload = made?.text === text ? made.payload : deserializePayload<Payload>(text);

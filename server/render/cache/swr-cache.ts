@@ -7,7 +7,7 @@ const staleWhileRevalidateMs = 60 * minuteMs;
 /** Counted from when the data were loaded, whichever stores they have gone through since. */
 export const staleIfErrorMs = 24 * 60 * minuteMs;
 /** A failed refresh is not tried again for this long, so that a failing source is not asked at every request. */
-const retryMs = 5_000;
+export const retryMs = 5_000;
 
 /** How old the data of an answer are; whatever is made from it is as old. Moments in milliseconds. */
 export interface Freshness {
@@ -196,7 +196,7 @@ export class SwrCache<Value> {
     const flight: Promise<CacheResult<Value>> = load()
       .then(
         ({ value, from, until }) => {
-          const freshness = capFreshness(from?.freshness ?? this.#createFreshness(startedAt, freshMs), until);
+          const freshness = capFreshness(from?.freshness ?? createFreshness(startedAt, freshMs), until);
           if (generation === this.#generation) this.#entries.set(key, { value, ...freshness });
           return { value, freshness, state: from?.state === 'stale-error' ? 'stale-error' : 'miss' } as const;
         },
@@ -216,16 +216,17 @@ export class SwrCache<Value> {
     return flight;
   }
 
-  #createFreshness(storedAt: number, freshMs: number): Freshness {
-    // A tenth of chance keeps entries stored together from going stale together.
-    const freshUntil = storedAt + freshMs * (0.9 + Math.random() * 0.2);
-    return { storedAt, freshUntil, staleUntil: storedAt + staleWhileRevalidateMs };
-  }
-
   /** Shows the old one for a moment more, but never longer than it may be shown at all. */
   #delayRetry(entry: Entry<Value>): void {
     entry.freshUntil = Math.min(this.#now() + retryMs, entry.storedAt + staleIfErrorMs);
   }
+}
+
+/** Of data that were asked for at `storedAt`. */
+export function createFreshness(storedAt: number, freshMs: number): Freshness {
+  // A tenth of chance keeps entries stored together from going stale together.
+  const freshUntil = storedAt + freshMs * (0.9 + Math.random() * 0.2);
+  return { storedAt, freshUntil, staleUntil: storedAt + staleWhileRevalidateMs };
 }
 
 function capFreshness({ storedAt, freshUntil, staleUntil }: Freshness, until = Infinity): Freshness {
@@ -233,6 +234,6 @@ function capFreshness({ storedAt, freshUntil, staleUntil }: Freshness, until = I
 }
 
 /** 404, 410 and redirects are what the source said; 503 and everything unexpected is that it could not say. */
-function isDefinitive(error: unknown): boolean {
+export function isDefinitive(error: unknown): boolean {
   return error instanceof HttpError && error.status < 500;
 }
