@@ -20,7 +20,9 @@ async function main(): Promise<void> {
   const env = readEnv(process.env, writeWarning);
   const root = path.resolve(import.meta.dirname, '../..');
   const services = await createServices(env, { root });
-  const server = createHttpServer(createApp(services));
+  const server = createHttpServer(createApp(services), {
+    onConnection: () => services.renderQueue.noteConnection(),
+  });
   await listen(server, 'PORT', env.port, env.host);
   const metricsServer = env.adminPort ? createMetricsServer(services.metrics) : null;
   if (metricsServer) await listen(metricsServer, 'ADMIN_PORT', env.adminPort as number, metricsHost);

@@ -12,8 +12,8 @@ import type { Env } from './env.ts';
 import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts';
 import { createHttpTransport } from './graphql/client/http-transport.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
+import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
-import { RenderQueue } from './http/rate-limit/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
@@ -37,7 +37,7 @@ export interface SiteFacts {
   showUntil: number;
 }
 
-export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'> {
+export interface Services extends Storage, Live, Admission, Pick<LiveDocuments, 'documents'> {
   env: Env;
   log: Logger;
   metrics: Metrics;
@@ -54,7 +54,6 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   /** Page data as text. */
   payloadCache: SwrCache<string>;
   pageCache: SwrCache<PageEntry>;
-  renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
@@ -113,6 +112,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   };
   const clock = () => now().getTime();
   const metrics = createMetrics();
+  const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });
   const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
@@ -163,7 +163,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     root: options.root,
     embedded,
     queryAs,
-    renderQueue: new RenderQueue(),
+    ...admission,
     draining: { on: false },
     site: site.read,
     payloadCache,
@@ -175,6 +175,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     documents: liveDocuments.documents,
     account,
     async close() {
+      admission.closeAdmission();
       live.close();
       await account.service.close();
       await liveDocuments.close();

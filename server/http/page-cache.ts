@@ -2,10 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { sendPageEntry } from '../render/cache/page-entry.ts';
-import type { Services } from '../services.ts';
+import { type ShedContext, shedAhead } from './admission/shed-ahead.ts';
 import { hasBody, hasOneHost } from './middleware/reject-bad-requests.ts';
-
-type PageCacheContext = Pick<Services, 'builds' | 'pageCache'>;
 
 /**
  * A page is kept under its one address, so `req.url` finds it only when it is exactly that. The bytes are the same
@@ -14,7 +12,7 @@ type PageCacheContext = Pick<Services, 'builds' | 'pageCache'>;
  * nothing that `req.url` could spell.
  */
 export function serveFromPageCache(
-  services: PageCacheContext,
+  services: Pick<ShedContext, 'builds' | 'pageCache'>,
   req: IncomingMessage,
   res: ServerResponse,
 ): boolean {
@@ -26,13 +24,13 @@ export function serveFromPageCache(
 }
 
 /** Puts the front before `app` for everyone who calls it: the real server and supertest alike. */
-export function mountPageCache(app: Express, services: PageCacheContext): Express {
+export function mountPageCache(app: Express, services: ShedContext): Express {
   const pipeline = app as unknown as {
     handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void;
   };
   const handle = pipeline.handle.bind(app);
   pipeline.handle = (req, res, next) => {
-    if (!serveFromPageCache(services, req, res)) handle(req, res, next);
+    if (!serveFromPageCache(services, req, res) && !shedAhead(services, req, res)) handle(req, res, next);
   };
   return app;
 }
