@@ -85,7 +85,7 @@ test('image and units start the server as npm start does, with the same flags of
 });
 
 test('whatever these files set is a setting of ours', () => {
-  const { services } = parse(read('deploy/compose.yaml')) as {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string>; image?: string }>;
   };
   const units = ['premier-website.service', 'premier-website@.service'].map((name) =>
@@ -105,5 +105,5 @@ test('whatever these files set is a setting of ours', () => {
   ];
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !known.has(String(name)))).toEqual([]);
-  expect(services.web1).toEqual(services.web2);
+  expect(services.web1?.environment).toEqual(services.web2?.environment);
 });
