@@ -20,6 +20,8 @@ async function main(): Promise<void> {
   const env = readEnv(process.env, writeWarning);
   const root = path.resolve(import.meta.dirname, '../..');
   const services = await createServices(env, { root });
+  // Before anybody is sent a page of this build: its files may be asked of a server that has another.
+  await services.buildPublisher.start();
   const server = createHttpServer(createApp(services));
   await listen(server, 'PORT', env.port, env.host);
   const metricsServer = env.adminPort ? createMetricsServer(services.metrics) : null;

@@ -18,7 +18,10 @@ import { contentRatesReader } from './live/content-rates.ts';
 import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
+import { type BuildFileSource, createBuildFileSource } from './platform/builds/build-file-source.ts';
 import { contentFile } from './platform/builds/build-paths.ts';
+import { type BuildPublisher, createBuildPublisher } from './platform/builds/build-publisher.ts';
+import { PublishedBuilds } from './platform/builds/published-builds.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
@@ -43,6 +46,9 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   metrics: Metrics;
   now: () => Date;
   builds: Builds;
+  /** What other servers' builds have that this one's has not. */
+  buildFiles: BuildFileSource;
+  buildPublisher: BuildPublisher;
   /** Folder of the project, above dist and server. */
   root: string;
   /** The embedded query API, when no hosted one is set. */
@@ -143,6 +149,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
   });
   registerPasswordMetrics(metrics, account.service.embedded);
+  const { blobStore: store } = storage;
+  const buildPublisher = createBuildPublisher({ store, root: options.root, builds, now, log, metrics });
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
   const live = await openLive(env, liveDocuments, {
@@ -160,6 +168,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     metrics,
     now,
     builds,
+    buildFiles: createBuildFileSource(new PublishedBuilds(store), { log, metrics }),
+    buildPublisher,
     root: options.root,
     embedded,
     queryAs,
@@ -175,6 +185,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     documents: liveDocuments.documents,
     account,
     async close() {
+      buildPublisher.stop();
       live.close();
       await account.service.close();
       await liveDocuments.close();

@@ -5,6 +5,8 @@ import type { Env } from '../env.ts';
 import { openRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import { purgeExpired, startRetention } from '../submissions/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
+import type { BlobStore } from './blob-store/blob-store.ts';
+import { openBlobStore } from './blob-store/open-blob-store.ts';
 import {
   commandDatabaseTimeouts,
   type Database,
@@ -22,6 +24,8 @@ export interface Storage {
   /** Folder of what this server keeps: database, uploads, keys. */
   dataFolder: string;
   database: Database;
+  /** Shared by all servers, where there are several. */
+  blobStore: BlobStore;
   uploads: Uploads;
   mailer: Mailer;
   outbox: Outbox;
@@ -68,12 +72,14 @@ export async function openStorage(
     now,
     onLimited: securityLog.recordLimit,
   });
-  const uploads = openUploads(dataFolder);
+  const blobStore = openBlobStore(env, dataFolder);
+  const uploads = openUploads(blobStore);
   const stores = { database, uploads, mailer };
   let stopRetention = () => {};
   return {
     dataFolder,
     database,
+    blobStore,
     uploads,
     mailer,
     outbox,
@@ -91,6 +97,7 @@ export async function openStorage(
       await outbox.stop();
       mailer.close();
       await limits.close();
+      await blobStore.close();
       await database.close();
       bursts.close();
     },

@@ -15,6 +15,11 @@ export function manifestFile(root: string): string {
   return path.join(root, clientFolder, '.vite/manifest.json');
 }
 
+/** Hashed files of all builds kept on disk. */
+export function assetsFolder(root: string): string {
+  return path.join(root, clientFolder, 'assets');
+}
+
 /** One list of hashed files for each build kept on disk. */
 export function inventoryFolder(root: string): string {
   return path.join(root, 'dist/builds');
