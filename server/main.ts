@@ -39,6 +39,8 @@ async function main(root: string): Promise<void> {
       })
     : null;
   const services = await createServices(env, { root, builds, ...observed });
+  // Before anybody is sent a page of this build: its files may be asked of a server that has another.
+  await services.buildPublisher.start();
   const server = createHttpServer(createApp(services), {
     onConnection: () => services.renderQueue.noteConnection(),
   });

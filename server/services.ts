@@ -26,7 +26,10 @@ import {
 } from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
+import { type BuildFileSource, createBuildFileSource } from './platform/builds/build-file-source.ts';
 import { queryApiFiles } from './platform/builds/build-paths.ts';
+import { type BuildPublisher, createBuildPublisher } from './platform/builds/build-publisher.ts';
+import { PublishedBuilds } from './platform/builds/published-builds.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
@@ -61,6 +64,9 @@ export interface Services extends Storage, Live, Admission, Pick<LiveDocuments, 
   dependencies: Dependencies;
   now: () => Date;
   builds: Builds;
+  /** What other servers' builds have that this one's has not. */
+  buildFiles: BuildFileSource;
+  buildPublisher: BuildPublisher;
   /** Folder of the project, above dist and server. */
   root: string;
   /** The embedded query API, when no hosted one is set. */
@@ -189,6 +195,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
   });
   registerPasswordMetrics(metrics, account.service.embedded);
+  const { blobStore: store } = storage;
+  const buildPublisher = createBuildPublisher({
+    dependencies,
+    store,
+    root: options.root,
+    builds,
+    now,
+    log,
+    metrics,
+  });
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
   const live = await openLive(env, liveDocuments, {
@@ -217,6 +233,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     dependencies,
     now,
     builds,
+    buildFiles: createBuildFileSource(new PublishedBuilds(store), { log, metrics }),
+    buildPublisher,
     root: options.root,
     embedded,
     queryAs,
@@ -234,6 +252,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     account,
     async close() {
       admission.closeAdmission();
+      buildPublisher.stop();
       live.close();
       await account.service.close();
       await liveDocuments.close();

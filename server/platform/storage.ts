@@ -5,6 +5,8 @@ import type { Env } from '../env.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import { purgeExpired, startRetention } from '../submissions/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
+import type { BlobStore } from './blob-store/blob-store.ts';
+import { openBlobStore } from './blob-store/open-blob-store.ts';
 import {
   commandDatabaseTimeouts,
   type Database,
@@ -28,6 +30,8 @@ export interface Storage {
   /** Folder of what this server keeps: database, uploads, keys. */
   dataFolder: string;
   database: Database;
+  /** Shared by all servers, where there are several. */
+  blobStore: BlobStore;
   uploads: Uploads;
   mailer: Mailer;
   outbox: Outbox;
@@ -112,13 +116,15 @@ export async function openStorage(
     log,
     onStateChange: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
   });
-  const uploads = openUploads(dataFolder);
+  const blobStore = openBlobStore(env, dataFolder);
+  const uploads = openUploads(blobStore);
   const stores = { database, uploads, mailer };
   let stopRetention = () => {};
   let closed = false;
   return {
     dataFolder,
     database,
+    blobStore,
     uploads,
     mailer,
     outbox,
@@ -143,6 +149,7 @@ export async function openStorage(
       await outbox.stop();
       mailer.close();
       redis?.close();
+      await blobStore.close();
       await database.close();
       bursts.close();
     },

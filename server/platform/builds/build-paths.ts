@@ -21,6 +21,11 @@ export function adminWorkerFile(root: string): string {
   return path.join(root, 'dist/server/admin-worker.js');
 }
 
+/** Hashed files of all builds kept on disk. */
+export function assetsFolder(root: string): string {
+  return path.join(root, clientFolder, 'assets');
+}
+
 /** One list of hashed files for each build kept on disk. */
 export function inventoryFolder(root: string): string {
   return path.join(root, 'dist/builds');
