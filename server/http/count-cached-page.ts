@@ -1,10 +1,9 @@
-/** Counts pages that the page cache answers, and logs one in a hundred of them: a line for each would cost more than the page. */
+/** Counts pages that the page cache answers, and logs ten of them a second at most: a line for each would cost more than the page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { RequestMetrics, RequestSeries } from '../platform/observe/request-metrics.ts';
 
-/** Stands in each line, so that whoever counts lines knows what to multiply by. */
-export const cachedPageSample = 100;
+const logIntervalMs = 100;
 
 export type CountCachedPage = (
   req: IncomingMessage,
@@ -16,7 +15,9 @@ export function countCachedPages(services: { log: Logger; requestMetrics: Reques
   const { log, requestMetrics } = services;
   /** GET whole and 304, HEAD whole and 304; each by route. */
   const known = [0, 1, 2, 3].map(() => new Map<string, RequestSeries>());
+  /** Since the last line: it is told in the next how many that line stands for. */
   let count = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (req, res, { route, startedAt, bytes }) => {
     const method = req.method === 'HEAD' ? 'HEAD' : 'GET';
     const status = res.statusCode;
@@ -26,11 +27,14 @@ export function countCachedPages(services: { log: Logger; requestMetrics: Reques
       series = requestMetrics.series({ route, method, status, cache: 'fresh' });
       byRoute.set(route, series);
     }
-    const ms = performance.now() - startedAt;
-    requestMetrics.record(series, ms / 1000);
+    const endedAt = performance.now();
+    requestMetrics.record(series, (endedAt - startedAt) / 1000);
     count += 1;
-    if (count % cachedPageSample !== 1) return;
-    const fields = { method, route, status, ms: Math.round(ms * 1000) / 1000, bytes, cache: 'fresh' };
-    log.info({ event: 'request', ...fields, sampled: cachedPageSample }, 'one of a hundred cached pages');
+    if (endedAt - loggedAt < logIntervalMs) return;
+    const ms = Math.round((endedAt - startedAt) * 1000) / 1000;
+    const fields = { method, route, status, ms, bytes, cache: 'fresh', sampled: count };
+    log.info({ event: 'request', ...fields }, 'a cached page, of so many');
+    loggedAt = endedAt;
+    count = 0;
   };
 }
