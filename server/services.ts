@@ -167,7 +167,6 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     revision: () => revision.current,
     onRefreshFailed: (cache, key, error) => cacheSettings[cache].onRefreshFailed(key, error),
     log,
-    metrics,
   });
   const site = createSiteReader(queryAs(null), cacheSettings.site, { sharedCache, log });
   const payloadCache = new SwrCache<string>({
@@ -221,6 +220,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     root: options.root,
     now,
     caches: { page: pageCache, payload: payloadCache, site: site.store },
+    sharedCounts: sharedCache.counts,
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });

@@ -8,13 +8,13 @@ import {
   type TimedAnswer,
   visitNewPage,
 } from '../support/site-group.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 import { hasRedis, startRedis, type TestRedis } from '../support/start-redis.ts';
 
 let group: SiteGroup | undefined;
 let redis: TestRedis | undefined;
 afterEach(async () => {
-  await group?.close();
-  await redis?.close();
+  await Promise.all([group?.close(), redis?.close()]);
   [group, redis] = [undefined, undefined];
 });
 
@@ -72,44 +72,54 @@ interface LoadReport {
   calm: TimedAnswer[];
   failing: TimedAnswer[];
   later: TimedAnswer[];
+  /** Of a server without Redis, in the same seconds. */
+  floor: TimedAnswer[];
 }
 
-/** Visitors of uncached pages and senders of forms all the while: two seconds calm, two from the failure on, two after those. */
-async function visitThrough({ sites }: SiteGroup, fail: () => unknown): Promise<LoadReport> {
-  const answers: TimedAnswer[] = [];
+/** Visitors of uncached pages and senders of forms all the while: a second and a half calm, two from the failure on, two after those. */
+async function visitThrough(
+  { sites }: SiteGroup,
+  { sites: [without] }: SiteGroup,
+  fail: () => unknown,
+): Promise<LoadReport> {
+  const [answers, floor]: [TimedAnswer[], TimedAnswer[]] = [[], []];
   let isOver = false;
-  const repeat = async (act: () => Promise<TimedAnswer>, pauseMs: number) => {
+  const repeat = async (into: TimedAnswer[], pauseMs: number, act: () => Promise<TimedAnswer>) => {
     while (!isOver) {
-      answers.push(await act());
+      into.push(await act());
       await pause(pauseMs);
     }
   };
-  const acts = sites.flatMap((site) => [
-    repeat(() => visitNewPage(site), 50),
-    repeat(() => sendContactForm(site), 200),
-  ]);
-  await pause(3_000);
+  const visit = (site: SiteProcess, into: TimedAnswer[]) => [
+    repeat(into, 50, () => visitNewPage(site)),
+    repeat(into, 200, () => sendContactForm(site)),
+  ];
+  const visits = [...sites.flatMap((site) => visit(site, answers)), ...visit(without as SiteProcess, floor)];
+  await pause(2_000);
   const failedAt = performance.now();
   await fail();
   await pause(4_000);
   isOver = true;
-  await Promise.all(acts);
-  const between = (from: number, to: number) =>
-    answers.filter(({ startedAt }) => startedAt - failedAt >= from && startedAt - failedAt < to);
-  // The first second is left out: code is warming up.
-  return { calm: between(-2_000, -300), failing: between(-300, 2_000), later: between(2_000, 4_000) };
+  await Promise.all(visits);
+  const between = (list: TimedAnswer[], from: number, to: number) =>
+    list.filter(({ startedAt }) => startedAt - failedAt >= from && startedAt - failedAt < to);
+  return {
+    calm: between(answers, -1_800, -300),
+    failing: between(answers, -300, 2_000),
+    later: between(answers, 2_000, 4_000),
+    floor: between(floor, -1_800, 4_000),
+  };
 }
 
 const slowest = (answers: TimedAnswer[], what: string) =>
   Math.max(...answers.filter((answer) => answer.what === what).map(({ ms }) => Math.round(ms)));
 
-function show(name: string, { calm, failing, later }: LoadReport): void {
-  const row = (answers: TimedAnswer[]) => ({
-    count: answers.length,
-    page: slowest(answers, 'page'),
-    form: slowest(answers, 'form'),
-  });
-  console.log(name, JSON.stringify({ calm: row(calm), failing: row(failing), later: row(later) }));
+function show(name: string, report: LoadReport): void {
+  const rows = Object.entries(report).map(
+    ([when, answers]: [string, TimedAnswer[]]) =>
+      `${when}: ${answers.length}, slowest page ${slowest(answers, 'page')} ms, form ${slowest(answers, 'form')} ms`,
+  );
+  console.log(`Redis ${name}. ${rows.join('; ')}`);
 }
 
 if (!hasRedis) {
@@ -126,31 +136,70 @@ if (!hasRedis) {
     );
     expect(one).toBeGreaterThan(90);
     expect(apart).toBeGreaterThan(150);
-    expect(together).toBeLessThanOrEqual(110);
+    // Each server looks once for what streams tell, and where all look at the same moment one may ask too much.
+    expect(together - one).toBeLessThanOrEqual(9);
   }, 120_000);
 
-  test.each<[string, (redis: TestRedis) => unknown]>([
-    ['is stopped', (each) => each.stop()],
-    ['is frozen', (each) => each.freeze()],
-    ['is full', (each) => each.client.config('SET', 'maxmemory', '100kb')],
-    ['wants a password', (each) => each.client.config('SET', 'requirepass', 'secret')],
-    ['has lost everything', (each) => each.client.flushall()],
-    ['holds rubbish', fillWithRubbish],
-  ])(
-    'Redis %s under load: every page and every form is answered, and hardly later',
-    async (name, fail) => {
+  describe('under load', () => {
+    let redis: TestRedis;
+    let group: SiteGroup;
+    let without: SiteGroup;
+    beforeAll(async () => {
       redis = await startRedis();
       group = await startSiteGroup(3, { REDIS_URL: redis.url });
-      const report = await visitThrough(group, () => fail(redis as TestRedis));
-      show(name, report);
-      const all = [...report.calm, ...report.failing, ...report.later];
-      const refused = all.filter(({ what, status }) => status !== (what === 'page' ? 200 : 303));
-      expect(refused).toEqual([]);
-      expect(all.length).toBeGreaterThan(150);
-      expect(readFileSync(group.logFile, 'utf8')).not.toMatch(/"level":(?:50|60)/);
-    },
-    60_000,
-  );
+      without = await startSiteGroup(1);
+    });
+    afterAll(() => Promise.all([group.close(), without.close(), redis.close()]));
+
+    test.each<[string, (redis: TestRedis) => unknown, (redis: TestRedis) => unknown]>([
+      ['is stopped', (each) => each.stop(), (each) => each.start()],
+      ['is frozen', (each) => each.freeze(), (each) => each.thaw()],
+      ['is full', (each) => setMaxMemory(each, '100kb'), (each) => setMaxMemory(each, '100mb')],
+      ['refuses us', (each) => setUsers(each, '-@all'), (each) => setUsers(each, '+@all')],
+      ['holds rubbish', fillWithRubbish, () => {}],
+      ['has lost everything', (each) => each.client.flushall(), () => {}],
+    ])(
+      'Redis %s: every page and every form is answered, and hardly later; afterwards it is used again',
+      async (name, fail, mend) => {
+        const report = await visitThrough(group, without, () => fail(redis));
+        show(name, report);
+        const all = [...report.calm, ...report.failing, ...report.later];
+        expect(all.filter(({ what, status }) => status !== (what === 'page' ? 200 : 303))).toEqual([]);
+        expect(all.length).toBeGreaterThan(60);
+        const usual = [...report.calm, ...report.floor];
+        const limitMs = 2 * Math.max(slowest(usual, 'page'), slowest(usual, 'form')) + 100;
+        for (const what of ['page', 'form']) {
+          expect(slowest(report.failing, what)).toBeLessThan(limitMs);
+          expect(slowest(report.later, what)).toBeLessThan(limitMs);
+        }
+        expect(readFileSync(group.logFile, 'utf8')).not.toMatch(/"level":(?:50|60)/);
+        await mend(redis);
+        for (const site of group.sites) await untilShared(redis, site);
+      },
+      60_000,
+    );
+  });
+}
+
+const setMaxMemory = ({ client }: TestRedis, size: string) => client.config('SET', 'maxmemory', size);
+
+/** For whoever names no user, as our servers do; this test's own connection stays as it is. */
+async function setUsers({ client }: TestRedis, commands: '+@all' | '-@all'): Promise<void> {
+  await client.acl('SETUSER', 'tester', 'on', '>tester', '~*', '&*', '+@all');
+  await client.auth('tester', 'tester');
+  await client.acl('SETUSER', 'default', commands);
+}
+
+/** What this server loads gets into Redis again. */
+async function untilShared({ client }: TestRedis, site: SiteProcess): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
+    const before = await client.dbsize().catch(() => Number.POSITIVE_INFINITY);
+    await visitNewPage(site);
+    await pause(50);
+    const stored = await client.dbsize().catch(() => 0);
+    if (stored > before) return;
+  }
+  throw new Error('Redis was not taken up again');
 }
 
 /** Whatever a key of ours may hold that is not ours: another type, bytes, a lock without an end. */

@@ -16,6 +16,8 @@ export interface Observed {
   root: string;
   now: () => Date;
   caches: Readonly<Record<'page' | 'payload' | 'site', ObservedCache>>;
+  /** How looks at the second tier of a cache, in Redis, have ended; empty where there is none. */
+  sharedCounts: Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
   /** What of it is open is its size. */
   streams: Readonly<Record<'facts' | 'shortlist', { readonly size: number }>>;
   /** Documents of exchange rates. */
@@ -24,7 +26,7 @@ export interface Observed {
 
 export function registerServiceMetrics(metrics: Metrics, observed: Observed): void {
   registerBuildInfo(metrics, observed);
-  registerCacheMetrics(metrics, observed.caches);
+  registerCacheMetrics(metrics, observed);
   metrics.gauge({
     name: 'live_streams_open',
     help: 'Live streams that somebody reads',
@@ -67,8 +69,11 @@ function readVersion(root: string): string {
   }
 }
 
-/** `tier` says where: what a cache holds elsewhere than in memory is counted by whoever keeps it there. */
-function registerCacheMetrics(metrics: Metrics, caches: Readonly<Record<string, ObservedCache>>): void {
+/** `tier` says where: in this server's memory, or in the Redis that several share. */
+function registerCacheMetrics(
+  metrics: Metrics,
+  { caches, sharedCounts }: Pick<Observed, 'caches' | 'sharedCounts'>,
+): void {
   const labelNames = ['cache', 'tier'] as const;
   const each = Object.entries(caches);
   const gauge = (name: string, help: string, read: (cache: ObservedCache) => number) =>
@@ -101,6 +106,9 @@ function registerCacheMetrics(metrics: Metrics, caches: Readonly<Record<string, 
       for (const [cache, { counts }] of each)
         for (const [result, count] of Object.entries(counts))
           if (result !== 'evicted') this.inc({ cache, tier: 'memory', result }, count);
+      for (const [cache, counts = {}] of Object.entries(sharedCounts))
+        for (const [result, count] of Object.entries(counts))
+          this.inc({ cache, tier: 'redis', result }, count);
     },
   });
 }

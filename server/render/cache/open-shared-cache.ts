@@ -1,6 +1,5 @@
-/** Opens the second tier of the caches where a Redis is set, and tells log and metrics of it. */
+/** Opens the second tier of the caches where a Redis is set, and tells the log of it. */
 import type { Logger } from 'pino';
-import type { Metrics } from '../../platform/observe/metrics.ts';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { createThrottle } from '../../platform/throttle.ts';
 import {
@@ -16,21 +15,14 @@ interface OpenOptions
   extends Pick<SharedCacheOptions, 'buildId' | 'secret' | 'now' | 'revision' | 'onRefreshFailed'> {
   redis: GuardedRedis | null;
   log: Logger;
-  metrics: Metrics;
 }
 
-export function openSharedCache({ redis, log, metrics, ...options }: OpenOptions): SharedCache {
+export function openSharedCache({ redis, log, ...options }: OpenOptions): SharedCache {
   if (!redis) return noSharedCache;
-  const requests = metrics.counter({
-    name: 'shared_cache_requests_total',
-    help: 'Looks at the second tier of the caches, by how they ended',
-    labelNames: ['cache', 'tier', 'result'],
-  });
   const mayLog = createThrottle(minuteMs);
   return new RedisSharedCache({
     ...options,
     redis,
-    onResult: (cache, result) => requests.inc({ cache, tier: 'redis', result }),
     onForeignValue(cache) {
       if (!mayLog(cache)) return;
       log.warn(

@@ -20,8 +20,12 @@ const lookAgainMs = 10;
 /** Clocks of several servers differ a little; what claims to be from later than this is not believed. */
 const clockToleranceMs = 5_000;
 
+/** How looks at this tier have ended: `error` when Redis failed meanwhile, `skipped` while it is known to be away. */
+type Counts = Record<'hit' | 'miss' | 'error' | 'skipped', number>;
+
 /** Everybody's data only: what a loader may bring here is made for nobody in particular. */
 export interface SharedCache {
+  readonly counts: Readonly<Partial<Record<SharedCacheName, Counts>>>;
   /** The same loader, which looks at what other servers have loaded before it loads. */
   share(cache: SharedCacheName, key: string, freshMs: number, load: Loader<string>): Loader<string>;
   /** What was loaded before something changed is not taken any more. */
@@ -30,6 +34,7 @@ export interface SharedCache {
 
 /** One server needs none. */
 export const noSharedCache: SharedCache = {
+  counts: {},
   share: (_cache, _key, _freshMs, load) => load,
   invalidateAll() {},
 };
@@ -50,6 +55,10 @@ interface Job {
 }
 
 export class RedisSharedCache implements SharedCache {
+  readonly counts: Record<SharedCacheName, Counts> = {
+    payload: { hit: 0, miss: 0, error: 0, skipped: 0 },
+    site: { hit: 0, miss: 0, error: 0, skipped: 0 },
+  };
   readonly #store: SharedStore;
   readonly #options: SharedCacheOptions;
   #revision: string | undefined;
@@ -77,7 +86,7 @@ export class RedisSharedCache implements SharedCache {
   }
 
   #loadAlone(cache: SharedCacheName, load: Loader<string>, background: boolean) {
-    this.#store.count(cache, 'skipped');
+    this.counts[cache].skipped += 1;
     return load({ background });
   }
 
@@ -95,7 +104,7 @@ export class RedisSharedCache implements SharedCache {
       if (isOurs) void this.#store.unlock(lock);
       return this.#hit(cache, found);
     }
-    this.#store.count(cache, isOurs === undefined ? 'error' : 'miss');
+    this.counts[cache][isOurs === undefined ? 'error' : 'miss'] += 1;
     return this.#load(job, { background, found, lock: isOurs ? lock : null });
   }
 
@@ -125,7 +134,7 @@ export class RedisSharedCache implements SharedCache {
   }
 
   #hit(cache: SharedCacheName, { text, freshness }: SharedEntry): LoadedValue<string> {
-    this.#store.count(cache, 'hit');
+    this.counts[cache].hit += 1;
     return { value: text, from: { freshness, state: 'miss' } };
   }
 

@@ -8,9 +8,6 @@ import { staleIfErrorMs } from './swr-cache.ts';
 
 export type SharedCacheName = 'payload' | 'site';
 
-/** How a look at the second tier ended: `error` when Redis failed meanwhile, `skipped` while it is known to be away. */
-export type SharedCacheResult = 'hit' | 'miss' | 'error' | 'skipped';
-
 export interface SharedStoreOptions {
   redis: GuardedRedis;
   /** Two builds never share a value. */
@@ -18,7 +15,6 @@ export interface SharedStoreOptions {
   /** The site's. Another site's values are other keys, and cannot be read. */
   secret: Buffer;
   now: () => number;
-  onResult: (cache: SharedCacheName, result: SharedCacheResult) => void;
   /** Hears of a value that no server of this site has made. */
   onForeignValue: (cache: SharedCacheName) => void;
 }
@@ -36,10 +32,6 @@ export class SharedStore {
 
   get isAvailable(): boolean {
     return this.#options.redis.isAvailable;
-  }
-
-  count(cache: SharedCacheName, result: SharedCacheResult): void {
-    this.#options.onResult(cache, result);
   }
 
   async read(cache: SharedCacheName, key: string): Promise<SharedEntry | null> {
