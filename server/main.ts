@@ -39,7 +39,9 @@ async function main(root: string): Promise<void> {
       })
     : null;
   const services = await createServices(env, { root, builds, ...observed });
-  const server = createHttpServer(createApp(services));
+  const server = createHttpServer(createApp(services), {
+    onConnection: () => services.renderQueue.noteConnection(),
+  });
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.

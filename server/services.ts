@@ -13,8 +13,8 @@ import { createHttpTransport } from './graphql/client/http-transport.ts';
 import { observeTransport } from './graphql/client/observe-transport.ts';
 import { registerBreakerMetrics } from './graphql/client/register-breaker-metrics.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
+import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
-import { RenderQueue } from './http/rate-limit/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
 import { DataRevision } from './live/data-revision.ts';
 import {
@@ -52,7 +52,7 @@ export interface SiteFacts {
   showUntil: number;
 }
 
-export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'> {
+export interface Services extends Storage, Live, Admission, Pick<LiveDocuments, 'documents'> {
   env: Env;
   log: Logger;
   metrics: Metrics;
@@ -74,7 +74,6 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   /** What other servers have loaded; one server has none. */
   sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
-  renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
@@ -146,6 +145,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ),
   };
   const clock = () => now().getTime();
+  const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });
   const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
@@ -220,7 +220,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     root: options.root,
     embedded,
     queryAs,
-    renderQueue: new RenderQueue(),
+    ...admission,
     draining: { on: false },
     site: site.read,
     payloadCache,
@@ -233,6 +233,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     documents: liveDocuments.documents,
     account,
     async close() {
+      admission.closeAdmission();
       live.close();
       await account.service.close();
       await liveDocuments.close();

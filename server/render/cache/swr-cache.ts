@@ -1,6 +1,7 @@
 /** Keeps answers: fresh, then stale while one refresh runs, then stale only when the source fails. */
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#shared/http-errors.ts';
+import { ShedError, VisitorGoneError } from '../../http/admission/shed-error.ts';
 
 const minuteMs = 60_000;
 const staleWhileRevalidateMs = 60 * minuteMs;
@@ -41,6 +42,8 @@ export interface GetOptions {
    * They are then shown whatever is kept, however stale, and where there is nothing that is thrown.
    */
   admit?: () => Promise<Error | null>;
+  /** Asked where something stale is shown meanwhile: false leaves the refresh to whoever comes later. */
+  mayRefresh?: () => boolean;
 }
 
 /** A new answer. One that was made from what another store held is as old as that, and stale when that is. */
@@ -116,6 +119,11 @@ export class SwrCache<Value> {
     return entry.value;
   }
 
+  /** Whether there is anything to show, however old, or something is on its way. */
+  has(key: string): boolean {
+    return this.#entries.has(key) || this.#inFlight.has(key);
+  }
+
   async get(key: string, load: Loader<Value>, options: GetOptions): Promise<CacheResult<Value>> {
     try {
       const result = await this.#get(key, load, options);
@@ -139,7 +147,8 @@ export class SwrCache<Value> {
     if (entry.freshUntil > now) return serve('fresh');
     if (entry.staleUntil > now && !options.wait) {
       // Whoever is shown the old one has nothing to hear of it; the flight itself tells of its failure.
-      this.#revalidate(key, () => load({ background: true }), options, entry).catch(() => {});
+      if (options.mayRefresh?.() ?? true)
+        this.#revalidate(key, () => load({ background: true }), options, entry).catch(() => {});
       return serve('stale');
     }
     let mayBeDefinitive = false;
@@ -202,7 +211,7 @@ export class SwrCache<Value> {
         },
         (error: unknown) => {
           if (isDefinitive(error)) this.#entries.delete(key);
-          else if (entry && this.#isUsable(entry)) {
+          else if (entry && this.#isUsable(entry) && !isRefusal(error)) {
             if (generation === this.#generation) this.#delayRetry(entry);
             this.#onRefreshFailed(key, error);
           }
@@ -231,6 +240,11 @@ export function createFreshness(storedAt: number, freshMs: number): Freshness {
 
 function capFreshness({ storedAt, freshUntil, staleUntil }: Freshness, until = Infinity): Freshness {
   return { storedAt, freshUntil: Math.min(freshUntil, until), staleUntil: Math.min(staleUntil, until) };
+}
+
+/** The source was not even asked. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ShedError || error instanceof VisitorGoneError;
 }
 
 /** 404, 410 and redirects are what the source said; 503 and everything unexpected is that it could not say. */
