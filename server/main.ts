@@ -64,6 +64,9 @@ async function main(root: string): Promise<void> {
   announce(services, server);
 }
 
+/** Connections that wait to be accepted; beyond them the system drops attempts, which come again a second later. */
+const backlog = 4_096;
+
 function listen(server: Server, setting: string, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -73,7 +76,7 @@ function listen(server: Server, setting: string, port: number, host: string | un
           : error.message;
       reject(new Error(why, { cause: error }));
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }
 

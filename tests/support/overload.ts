@@ -1,4 +1,6 @@
 /** Asks a server for more pages than it can make, by the clock and whatever becomes of the earlier ones, and notes what everybody met with. */
+
+import type net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Visit, visit } from './raw-visit.ts';
 
@@ -11,13 +13,14 @@ function strangePage(): { path: string; from: string } {
   return { path: `/offers?budget=${1_000 + asked}&page=${1 + (asked % 3)}`, from };
 }
 
-export function askUncached(port: number): Promise<Visit> {
+/** `kept` are connections as a balancer keeps them open. */
+export function askUncached(port: number, kept?: net.Socket[]): Promise<Visit> {
   const { path, from } = strangePage();
-  return visit(port, path, { from });
+  return visit(port, path, { from, kept });
 }
 
-export function askCached(port: number): Promise<Visit> {
-  return visit(port, '/careers', { from: '192.0.2.1' });
+export function askCached(port: number, kept?: net.Socket[]): Promise<Visit> {
+  return visit(port, '/careers', { from: '192.0.2.1', kept });
 }
 
 /** The page with what is wrong, which has to be rendered, or the way to the page that says it is stored. */
@@ -44,12 +47,17 @@ export async function sendForm(port: number, right: boolean): Promise<Visit> {
 }
 
 /** So many visitors who each ask for the next page once they have the last: pages a second. */
-export async function measureCapacity(port: number, seconds: number, visitors = 8): Promise<number> {
+export async function measureCapacity(
+  port: number,
+  seconds: number,
+  kept?: net.Socket[],
+  visitors = 8,
+): Promise<number> {
   let made = 0;
   const endsAt = performance.now() + seconds * 1_000;
   await Promise.all(
     Array.from({ length: visitors }, async () => {
-      while (performance.now() < endsAt) if ((await askUncached(port)).status === 200) made += 1;
+      while (performance.now() < endsAt) if ((await askUncached(port, kept)).status === 200) made += 1;
     }),
   );
   return made / seconds;
@@ -79,10 +87,15 @@ export interface Overload {
 }
 
 /** The flood, and at the same time those who ask for a cached page or send a form, and the balancer. */
-export async function overload(port: number, perSecond: number, seconds: number): Promise<Overload> {
+export async function overload(
+  port: number,
+  perSecond: number,
+  seconds: number,
+  kept?: net.Socket[],
+): Promise<Overload> {
   const [pages, cached, forms, livez] = await Promise.all([
-    openLoop(perSecond, seconds, () => askUncached(port)),
-    openLoop(10, seconds, () => askCached(port)),
+    openLoop(perSecond, seconds, () => askUncached(port, kept)),
+    openLoop(10, seconds, () => askCached(port, kept)),
     openLoop(2, seconds, (turn) => sendForm(port, turn % 2 === 0)),
     openLoop(4, seconds, () => visit(port, '/livez', { from: '192.0.2.2', giveUpMs: 15_000 })),
   ]);

@@ -8,16 +8,16 @@ export function visitorJob(kind: RenderClass, res: Response): RenderJob & { isGo
 }
 
 /**
- * Whoever has joined a flight of somebody who then left sets out again: `ask` is what brings them the answer, and
+ * Whoever has joined a flight of somebody who then left sets out again: `load` is what brings them the answer, and
  * rejects with `VisitorGoneError` only for somebody who has gone themselves.
  */
-export async function askUntilGone<Answer>(
+export async function loadUntilGone<Answer>(
   { isGone }: { isGone(): boolean },
-  ask: () => Promise<Answer>,
+  load: () => Promise<Answer>,
 ): Promise<Answer> {
   for (;;)
     try {
-      return await ask();
+      return await load();
     } catch (error) {
       if (!(error instanceof VisitorGoneError) || isGone()) throw error;
     }

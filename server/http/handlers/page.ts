@@ -11,7 +11,7 @@ import { setAgeHeader } from '../../render/set-age-header.ts';
 import { type PageContext, streamAndCollectPage, streamPage } from '../../render/stream-page.ts';
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
 import type { RenderJob } from '../admission/render-queue.ts';
-import { askUntilGone, visitorJob } from '../admission/visitor-job.ts';
+import { loadUntilGone, visitorJob } from '../admission/visitor-job.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { readSubmittedParam, renderFormResult } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
@@ -97,7 +97,7 @@ async function sendUncached(
   await admitRenderOrThrow(services, req, job);
   await renderQueue.run(async () => {
     const takeTurn = () => renderQueue.queryTurn(job);
-    const loaded = await askUntilGone(job, () => loadSharedPage(services, pageRequest, { takeTurn }));
+    const loaded = await loadUntilGone(job, () => loadSharedPage(services, pageRequest, { takeTurn }));
     const parts = await loadPageContext(services, pageRequest, loaded);
     getRequestState(res).cache = parts.loaded.cached?.state;
     setAgeHeader(res, services, parts.loaded.cached);
@@ -129,7 +129,7 @@ async function sendCached(
         : renderEntry(services, pageRequest, { req, res }, job),
     );
   };
-  const { value, ...cached } = await askUntilGone(job, () =>
+  const { value, ...cached } = await loadUntilGone(job, () =>
     pageCache.get(pageCacheKey(services, pageRequest), render, {
       freshMs: ttlMs(pageRequest),
       admit: () => admitRender(services, req, job),

@@ -5,7 +5,7 @@ import { loadSharedPage } from '../../render/load-payload.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { setAgeHeader } from '../../render/set-age-header.ts';
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
-import { askUntilGone, visitorJob } from '../admission/visitor-job.ts';
+import { loadUntilGone, visitorJob } from '../admission/visitor-job.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { loadFormResult, readSubmittedParam } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
@@ -34,7 +34,7 @@ export function payload(services: PageServices): RequestHandler {
               mayRefresh: () => services.renderQueue.hasRoom('refresh'),
               takeTurn,
             });
-    const { text, cached } = await services.renderQueue.run(() => askUntilGone(job, load));
+    const { text, cached } = await services.renderQueue.run(() => loadUntilGone(job, load));
     state.cache = cached?.state;
     setAgeHeader(res, services, cached);
     const { cacheControl, vary } = cacheRules(pageRequest);
