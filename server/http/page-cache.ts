@@ -7,7 +7,7 @@ import { type ShedContext, shedAhead } from './admission/shed-ahead.ts';
 import { type CountCachedPage, countCachedPages } from './count-cached-page.ts';
 import { hasBody, hasOneHost } from './middleware/reject-bad-requests.ts';
 
-type PageCacheContext = ShedContext & Pick<Services, 'builds' | 'pageCache' | 'log' | 'requestMetrics'>;
+type PageCacheContext = ShedContext & Pick<Services, 'log'>;
 
 /**
  * A page is kept under its one address, so `req.url` finds it only when it is exactly that. The bytes are the same
@@ -31,7 +31,7 @@ export function serveFromPageCache(
 }
 
 /** Puts the front before `app` for everyone who calls it: the real server and supertest alike. */
-export function mountPageCache(app: Express, services: ShedContext): Express {
+export function mountPageCache(app: Express, services: PageCacheContext): Express {
   const pipeline = app as unknown as {
     handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void;
   };

@@ -11,7 +11,7 @@ import { startSiteProcess } from '../support/site-process.ts';
 import { nodeFlags } from './measure.ts';
 
 const [seconds = 60, times = 4] = process.argv.slice(2, 4).map(Number);
-const kept: Socket[] | undefined = process.argv[4] === 'direct' ? undefined : [];
+const pool: Socket[] | undefined = process.argv[4] === 'direct' ? undefined : [];
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'overload-'));
 const adminPort = await findFreePort();
 const settings = { DATA_DIR: dataFolder, ADMIN_PORT: String(adminPort) };
@@ -38,17 +38,17 @@ function starvedSeconds(): number {
 /** Pages a second, and a second of the processor. */
 async function measure(): Promise<{ perSecond: number; perProcessorSecond: number }> {
   const startedAt = processorSeconds();
-  const perSecond = await measureCapacity(port, 10, kept);
+  const perSecond = await measureCapacity(port, 10, pool);
   return { perSecond, perProcessorSecond: (perSecond * 10) / (processorSeconds() - startedAt) };
 }
 
 async function inTurn(count: number, send: typeof askCached): Promise<number[]> {
   const taken: number[] = [];
-  for (let turn = 0; turn < count; turn += 1) taken.push((await send(port, kept)).ms);
+  for (let turn = 0; turn < count; turn += 1) taken.push((await send(port, pool)).ms);
   return taken;
 }
 
-await measureCapacity(port, 5, kept);
+await measureCapacity(port, 5, pool);
 await inTurn(50, askCached);
 const calmCachedMs = await inTurn(300, askCached);
 const singleMs = await inTurn(100, askUncached);
@@ -61,7 +61,7 @@ const computedBefore = processorSeconds();
 const starvedBefore = starvedSeconds();
 const own = monitorEventLoopDelay({ resolution: 10 });
 own.enable();
-const { pages, cached, forms, livez } = await overload(port, before.perSecond * times, seconds, kept);
+const { pages, cached, forms, livez } = await overload(port, before.perSecond * times, seconds, pool);
 const usedSeconds = processorSeconds() - computedBefore;
 const starved = starvedSeconds() - starvedBefore;
 own.disable();
@@ -70,7 +70,7 @@ const endedAt = performance.now();
 const wellMs = quantile(singleMs, 0.5) * 2;
 let well = 0;
 while (well < 3 && performance.now() - endedAt < 30_000)
-  well = (await askUncached(port, kept)).ms <= wellMs ? well + 1 : 0;
+  well = (await askUncached(port, pool)).ms <= wellMs ? well + 1 : 0;
 const recoveredMs = performance.now() - endedAt;
 await pause(1_000);
 clearInterval(watch);

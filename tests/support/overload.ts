@@ -13,14 +13,14 @@ function strangePage(): { path: string; from: string } {
   return { path: `/offers?budget=${1_000 + asked}&page=${1 + (asked % 3)}`, from };
 }
 
-/** `kept` are connections as a balancer keeps them open. */
-export function askUncached(port: number, kept?: net.Socket[]): Promise<Visit> {
+/** `pool` are connections as a balancer keeps them open. */
+export function askUncached(port: number, pool?: net.Socket[]): Promise<Visit> {
   const { path, from } = strangePage();
-  return visit(port, path, { from, kept });
+  return visit(port, path, { from, pool });
 }
 
-export function askCached(port: number, kept?: net.Socket[]): Promise<Visit> {
-  return visit(port, '/careers', { from: '192.0.2.1', kept });
+export function askCached(port: number, pool?: net.Socket[]): Promise<Visit> {
+  return visit(port, '/careers', { from: '192.0.2.1', pool });
 }
 
 /** The page with what is wrong, which has to be rendered, or the way to the page that says it is stored. */
@@ -50,14 +50,14 @@ export async function sendForm(port: number, right: boolean): Promise<Visit> {
 export async function measureCapacity(
   port: number,
   seconds: number,
-  kept?: net.Socket[],
+  pool?: net.Socket[],
   visitors = 8,
 ): Promise<number> {
   let made = 0;
   const endsAt = performance.now() + seconds * 1_000;
   await Promise.all(
     Array.from({ length: visitors }, async () => {
-      while (performance.now() < endsAt) if ((await askUncached(port, kept)).status === 200) made += 1;
+      while (performance.now() < endsAt) if ((await askUncached(port, pool)).status === 200) made += 1;
     }),
   );
   return made / seconds;
@@ -91,11 +91,11 @@ export async function overload(
   port: number,
   perSecond: number,
   seconds: number,
-  kept?: net.Socket[],
+  pool?: net.Socket[],
 ): Promise<Overload> {
   const [pages, cached, forms, livez] = await Promise.all([
-    openLoop(perSecond, seconds, () => askUncached(port, kept)),
-    openLoop(10, seconds, () => askCached(port, kept)),
+    openLoop(perSecond, seconds, () => askUncached(port, pool)),
+    openLoop(10, seconds, () => askCached(port, pool)),
     openLoop(2, seconds, (turn) => sendForm(port, turn % 2 === 0)),
     openLoop(4, seconds, () => visit(port, '/livez', { from: '192.0.2.2', giveUpMs: 15_000 })),
   ]);

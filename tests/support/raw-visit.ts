@@ -19,16 +19,16 @@ export interface VisitOptions {
   headers?: Record<string, string>;
   body?: string;
   /** Connections that are open and free, as a balancer keeps them; without them each visit has one of its own. */
-  kept?: net.Socket[] | undefined;
+  pool?: net.Socket[] | undefined;
 }
 
 const shownCharacters = 4_096;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-function requestText(path: string, { from, method = 'GET', headers, body, kept }: VisitOptions): string {
+function requestText(path: string, { from, method = 'GET', headers, body, pool }: VisitOptions): string {
   const lines = {
     Host: 'localhost',
-    Connection: kept ? 'keep-alive' : 'close',
+    Connection: pool ? 'keep-alive' : 'close',
     Accept: 'text/html',
     'User-Agent': firefox,
     'Accept-Encoding': 'gzip, br',
@@ -51,15 +51,15 @@ function isWhole(head: string, bytes: number, tail: string): boolean {
 /** Resolves when the answer is whole, the connection has ended, or the visitor has had enough; never rejects. */
 export function visit(port: number, path: string, options: VisitOptions): Promise<Visit> {
   const startedAt = performance.now();
-  const { kept, giveUpMs = 5_000 } = options;
+  const { pool, giveUpMs = 5_000 } = options;
   return new Promise((resolve) => {
-    const socket = kept?.pop() ?? net.connect(port, '127.0.0.1');
+    const socket = pool?.pop() ?? net.connect(port, '127.0.0.1');
     let head = '';
     let bytes = 0;
     const finish = (whole: boolean, gaveUp: boolean) => {
       clearTimeout(timer);
       socket.removeAllListeners().on('error', () => {});
-      if (whole && kept && !/\r\nconnection: close/i.test(head)) kept.push(socket);
+      if (whole && pool && !/\r\nconnection: close/i.test(head)) pool.push(socket);
       else socket.destroy();
       const status = whole ? Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0) : 0;
       resolve({ status, ms: performance.now() - startedAt, gaveUp, head });
