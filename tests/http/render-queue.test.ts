@@ -82,7 +82,7 @@ async function untilDecided(
     void answer.then(() => {
       answered += 1;
     });
-  while (answered + renderQueue.running - before < answers.length)
+  while (answered + renderQueue.running - before < answers.length || renderQueue.waiting > 0)
     await new Promise((resolve) => setTimeout(resolve, 5));
   return { answers, answered };
 }

@@ -15,7 +15,7 @@ const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   private: 2_000,
   payload: 600,
   page: 400,
-  crawler: 200,
+  crawler: 300,
   refresh: 50,
 };
 const order = ['private', 'payload', 'page', 'crawler', 'refresh'] as const;
