@@ -168,6 +168,8 @@ export default defineConfig({
             accounts: 'server/accounts/command.ts',
             mail: 'server/platform/mail/command.ts',
             documents: 'server/documents/command.ts',
+            backup: 'server/platform/backup/command.ts',
+            restore: 'server/platform/backup/restore-command.ts',
           },
         },
       },

@@ -133,11 +133,12 @@ export const settings = {
     pattern: '^postgres(ql)?://\\S+$',
     description: 'PostgreSQL for several servers; a file in DATA_DIR when not set',
   }),
-  /** 64 hexadecimal digits. */
+  /** 64 hexadecimal digits, and those of earlier ones behind commas. */
   siteSecret: text('SITE_SECRET', {
     secret: true,
-    pattern: '^[0-9a-f]{64}$',
-    description: 'Key that links are signed with, 64 hexadecimal digits; needed with DATABASE_URL, else made once and kept in DATA_DIR',
+    pattern: '^[0-9a-f]{64}(?:,[0-9a-f]{64}){0,4}$',
+    description:
+      'Key that links are signed with, 64 hexadecimal digits; up to four earlier ones may follow, each after a comma, whose links are still good; needed with DATABASE_URL, else made once and kept in DATA_DIR',
   }),
   /** Null where Stripe takes no cards for us. */
   stripe: {

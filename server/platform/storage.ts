@@ -1,4 +1,5 @@
 /** Everything that outlives a request: the database, uploads, mail, counts of tries, and the key that links are signed with. */
+
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
@@ -14,6 +15,7 @@ import {
   requestDatabaseTimeouts,
 } from './database/open-database.ts';
 import { reportAwayDatabase } from './database/report-away-database.ts';
+import type { Keyring } from './keyring.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
@@ -42,8 +44,8 @@ export interface Storage {
   securityLog: SecurityLog;
   /** Keeps a flood from filling the log. */
   bursts: LogBursts;
-  /** 32 bytes that links and returns are signed with. */
-  secret: Buffer;
+  /** What links and returns are signed with. */
+  secret: Keyring;
   /** From here on mail leaves and what is past its time is deleted, without anybody asking. */
   startBackgroundJobs(): void;
   /** Deletes what is past its time now; resolves with how many submissions that were. */

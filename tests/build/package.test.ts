@@ -81,9 +81,11 @@ test('each command runs from a package', () => {
   expect(start).toMatch(/dist\/server\/main\.js$/);
   expect(Object.keys(commands).sort()).toEqual([
     'accounts',
+    'backup',
     'documents',
     'mail',
     'payments',
+    'restore',
     'submissions',
     'subscriptions',
   ]);

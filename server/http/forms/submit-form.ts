@@ -1,7 +1,7 @@
 /** Hands a form that is right to the query API, unless its e-mail address has been heard of too often. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
-import { keyedDigest } from '../../platform/derive-key.ts';
+import { keyedDigest } from '../../platform/derive-keys.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
 import type { FormContext } from './form-context.ts';
