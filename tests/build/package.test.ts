@@ -89,9 +89,15 @@ test('each command runs from a package', () => {
     'submissions',
     'subscriptions',
   ]);
+  const saved = path.join(place, 'backup');
+  const asks: Record<string, string[]> = {
+    documents: ['list', 'rates'],
+    backup: [saved],
+    restore: [saved, '--into', path.join(place, 'restored')],
+  };
   for (const name of Object.keys(commands)) {
     expect(scripts[name]).toBe(`node dist/server/${name}.js`);
-    const asked = run(name, name === 'documents' ? ['list', 'rates'] : ['list']);
+    const asked = run(name, asks[name] ?? ['list']);
     expect([name, asked.status, asked.stderr]).toEqual([name, 0, '']);
     const unasked = run(name, []);
     expect([name, unasked.status]).toEqual([name, 2]);

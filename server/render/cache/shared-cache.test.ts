@@ -1,13 +1,14 @@
 /** Several servers on one Redis: who loads, who takes, and what nobody may take. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { createKeyring, type Keyring } from '#server/platform/keyring.ts';
 import { notFound, unavailable } from '#shared/http-errors.ts';
 import { type GuardedRedis, RedisUnavailable } from '../../platform/redis/guarded-redis.ts';
 import { RedisSharedCache } from './shared-cache.ts';
 import { SwrCache } from './swr-cache.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
-const secret = Buffer.alloc(32, 7);
+const secret = createKeyring(Buffer.alloc(32, 7));
 
 /** As much of Redis as the cache uses, in memory and by a clock of its own. */
 function memoryRedis() {
@@ -64,7 +65,7 @@ beforeEach(() => {
   [now, calls, failure, held] = [1_000_000_000, 0, null, null];
 });
 
-function server(overrides: { buildId?: string; secret?: Buffer; clock?: () => number } = {}) {
+function server(overrides: { buildId?: string; secret?: Keyring; clock?: () => number } = {}) {
   const [foreign, failed]: string[][] = [[], []];
   let revision = 'r1';
   const clock = overrides.clock ?? (() => now);
@@ -261,7 +262,7 @@ test('another build, another site and another address share nothing', async () =
   await server().get('a');
   await settled();
   await server({ buildId: 'b2' }).get('a');
-  await server({ secret: Buffer.alloc(32, 8) }).get('a');
+  await server({ secret: createKeyring(Buffer.alloc(32, 8)) }).get('a');
   await server().get('b');
   expect(calls).toBe(4);
 });

@@ -1,7 +1,8 @@
 /** Reads, stores and locks values in Redis. Whatever Redis does, this answers: what cannot be had is not there. */
 import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { deriveKey } from '../../platform/derive-key.ts';
+import { deriveKeys } from '../../platform/derive-keys.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { type GuardedRedis, RedisUnavailable } from '../../platform/redis/guarded-redis.ts';
 import { decodeSharedEntry, encodeSharedEntry, maxEntryBytes, type SharedEntry } from './shared-entry.ts';
 import { staleIfErrorMs } from './swr-cache.ts';
@@ -12,8 +13,8 @@ export interface SharedStoreOptions {
   redis: GuardedRedis;
   /** Two builds never share a value. */
   buildId: string;
-  /** The site's. Another site's values are other keys, and cannot be read. */
-  secret: Buffer;
+  /** The site's, of which the current one counts. Another site's values are other keys, and cannot be read. */
+  secret: Keyring;
   now: () => number;
   /** Hears of a value that no server of this site has made. */
   onForeignValue: (cache: SharedCacheName) => void;
@@ -26,8 +27,8 @@ export class SharedStore {
 
   constructor(options: SharedStoreOptions) {
     this.#options = options;
-    this.#nameKey = deriveKey(options.secret, 'shared cache names');
-    this.#signingKey = deriveKey(options.secret, 'shared cache values');
+    this.#nameKey = deriveKeys(options.secret, 'shared cache names').current;
+    this.#signingKey = deriveKeys(options.secret, 'shared cache values').current;
   }
 
   get isAvailable(): boolean {
