@@ -2,10 +2,17 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
-import { readEnv, SettingsError, writeWarning } from './env.ts';
+import { readEnv, writeWarning } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createMetricsServer, metricsHost } from './platform/observe/metrics-server.ts';
+import { adminWorkerFile } from './platform/builds/build-paths.ts';
+import { readBuilds } from './platform/builds/read-builds.ts';
+import { type AdminListener, openAdminListener } from './platform/observe/admin-listener.ts';
+import { createLog } from './platform/observe/create-log.ts';
+import { openDatabaseGauges } from './platform/observe/database-gauges.ts';
+import { createDependencies } from './platform/observe/dependencies.ts';
+import { createMetrics } from './platform/observe/metrics.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -14,21 +21,39 @@ const drainTimeoutMs = 15_000;
 /** Mail that is being sent gets this long from then on; the rest is for filing what became of it. */
 const mailDrainTimeoutMs = 10_000;
 
-async function main(): Promise<void> {
+/** `root` is the folder that holds dist. */
+async function main(root: string): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
   process.umask(0o077);
   const env = readEnv(process.env, writeWarning);
-  const root = path.resolve(import.meta.dirname, '../..');
-  const services = await createServices(env, { root });
-  const server = createHttpServer(createApp(services));
+  const builds = await readBuilds(root);
+  const log = createLog(env.logLevel, builds.latest.id);
+  const observed = { log, metrics: createMetrics(), dependencies: createDependencies() };
+  // First, so that a start that takes its time can be watched.
+  const admin = env.adminPort
+    ? await openAdminListener({
+        file: adminWorkerFile(root),
+        port: env.adminPort,
+        host: env.adminHost,
+        ...observed,
+      })
+    : null;
+  const services = await createServices(env, { root, builds, ...observed });
+  // Before anybody is sent a page of this build: its files may be asked of a server that has another.
+  await services.buildPublisher.start();
+  const server = createHttpServer(createApp(services), {
+    onConnection: () => services.renderQueue.noteConnection(),
+  });
   await listen(server, 'PORT', env.port, env.host);
-  const metricsServer = env.adminPort ? createMetricsServer(services.metrics) : null;
-  if (metricsServer) await listen(metricsServer, 'ADMIN_PORT', env.adminPort as number, metricsHost);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.
   await services.site();
   services.startBackgroundJobs();
-  const closing = { services, server, metricsServer };
+  if (admin) {
+    observed.metrics.collectProcess();
+    openDatabaseGauges({ ...services, maxSessionIdleMs: maxIdleMs }).start();
+  }
+  const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
   process.once('SIGINT', () => drain(closing, 0));
   services.database.ready.catch((error: Error) => {
@@ -37,8 +62,12 @@ async function main(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     drain(closing, env.shutdownDelayMs);
   });
+  admin?.setPhase('ready');
   announce(services, server);
 }
+
+/** Connections that wait to be accepted; beyond them the system drops attempts, which come again a second later. */
+const backlog = 4_096;
 
 function listen(server: Server, setting: string, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -49,7 +78,7 @@ function listen(server: Server, setting: string, port: number, host: string | un
           : error.message;
       reject(new Error(why, { cause: error }));
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }
 
@@ -68,12 +97,13 @@ function announce({ env, builds, dataFolder }: Services, server: Server): void {
 interface Closing {
   services: Services;
   server: Server;
-  metricsServer: Server | null;
+  admin: AdminListener | null;
 }
 
 /** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
-function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: number): void {
+function drain({ services, server, admin }: Closing, shutdownDelayMs: number): void {
   services.draining.on = true;
+  admin?.setPhase('draining');
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   void services.outbox.stop(shutdownDelayMs + mailDrainTimeoutMs);
@@ -83,8 +113,6 @@ function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: nu
     services.shortlistStreams.closeAll();
     server.close(() => void services.close().finally(() => process.exit()));
     server.closeIdleConnections();
-    metricsServer?.close();
-    metricsServer?.closeAllConnections();
     setTimeout(() => {
       server.closeAllConnections();
       process.exit();
@@ -92,8 +120,10 @@ function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: nu
   }, shutdownDelayMs);
 }
 
-main().catch((error: unknown) => {
-  const message = error instanceof SettingsError || error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-});
+/** Starts the server, or ends the process with 1 and words of what is wrong. */
+export function start(root: string): void {
+  main(root).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

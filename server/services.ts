@@ -1,6 +1,5 @@
 /** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
-import path from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
@@ -11,20 +10,39 @@ import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts';
 import { createHttpTransport } from './graphql/client/http-transport.ts';
+import { observeTransport } from './graphql/client/observe-transport.ts';
+import { registerBreakerMetrics } from './graphql/client/register-breaker-metrics.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
+import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
-import { RenderQueue } from './http/rate-limit/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
-import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
+import { DataRevision } from './live/data-revision.ts';
+import {
+  type Live,
+  type LiveDocuments,
+  openLive,
+  openLiveDocuments,
+  shownCollections,
+} from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
-import { contentFile } from './platform/builds/build-paths.ts';
+import { type BuildFileSource, createBuildFileSource } from './platform/builds/build-file-source.ts';
+import { queryApiFiles } from './platform/builds/build-paths.ts';
+import { type BuildPublisher, createBuildPublisher } from './platform/builds/build-publisher.ts';
+import { PublishedBuilds } from './platform/builds/published-builds.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { createLog } from './platform/observe/create-log.ts';
+import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
+import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
+import { registerRedisMetrics } from './platform/redis/redis-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
+import { openSharedCache } from './render/cache/open-shared-cache.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
-import { SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
+import type { SharedCache } from './render/cache/shared-cache.ts';
+import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 import { receiveSubmission } from './submissions/receive-submission.ts';
 import { createSubscriptionReader } from './subscriptions/subscription-reader.ts';
@@ -37,12 +55,18 @@ export interface SiteFacts {
   showUntil: number;
 }
 
-export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'> {
+export interface Services extends Storage, Live, Admission, Pick<LiveDocuments, 'documents'> {
   env: Env;
   log: Logger;
   metrics: Metrics;
+  requestMetrics: RequestMetrics;
+  /** Which services behind this server answer: each part reports what it sees. */
+  dependencies: Dependencies;
   now: () => Date;
   builds: Builds;
+  /** What other servers' builds have that this one's has not. */
+  buildFiles: BuildFileSource;
+  buildPublisher: BuildPublisher;
   /** Folder of the project, above dist and server. */
   root: string;
   /** The embedded query API, when no hosted one is set. */
@@ -53,8 +77,9 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   site(): Promise<SiteFacts | null>;
   /** Page data as text. */
   payloadCache: SwrCache<string>;
+  /** What other servers have loaded; one server has none. */
+  sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
-  renderQueue: RenderQueue;
   /** Switched on by SIGTERM: readiness then says no while everything is still served. */
   draining: { on: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
@@ -73,6 +98,9 @@ export interface ServiceOptions {
   /** Instead of the store that the settings name; whoever hands it in closes it. */
   documents?: DocumentStore;
   passwordCost?: IdentityOptions['passwordCost'];
+  /** Made by whoever tells of them before the services are open. */
+  dependencies?: Dependencies;
+  metrics?: Metrics;
 }
 
 const siteTtlMs = 10 * 60_000;
@@ -80,10 +108,17 @@ const siteTtlMs = 10 * 60_000;
 /** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
   const now = options.now ?? (() => new Date());
-  const log = options.log ?? pino({ level: env.logLevel, base: null });
   const builds = options.builds ?? (await readBuilds(options.root));
-  const storage = await openStorage(env, options.root, { log, now });
-  const liveDocuments = await openLiveDocuments(env, storage.database, { log, store: options.documents });
+  const log = options.log ?? createLog(env.logLevel, builds.latest.id);
+  const dependencies = options.dependencies ?? createDependencies();
+  const metrics = options.metrics ?? createMetrics();
+  const storage = await openStorage(env, options.root, { log, now, dependencies, metrics });
+  const liveDocuments = await openLiveDocuments(env, storage.database, {
+    log,
+    dependencies,
+    metrics,
+    store: options.documents,
+  });
   const queryAs =
     (token: string | null): QueryFunction =>
     (document, variables) =>
@@ -91,8 +126,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
-        folder: path.join(options.root, 'server/graphql'),
-        snapshot: contentFile(options.root),
+        files: queryApiFiles(options.root),
         now,
         submit: (input) =>
           receiveSubmission({ ...storage, query: queryAs(null), origin: env.publicOrigin, now }, input),
@@ -109,26 +143,43 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       });
   const client: QueryClient = {
     id: 'default',
-    transport: embedded ? createEmbeddedTransport(embedded) : createHttpTransport(env.queryApiUrl as string),
+    transport: observeTransport(
+      embedded
+        ? createEmbeddedTransport(embedded)
+        : createHttpTransport(env.queryApiUrl as string, registerBreakerMetrics(metrics, dependencies)),
+      metrics,
+    ),
   };
   const clock = () => now().getTime();
-  const metrics = createMetrics();
+  const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });
   const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
   });
-  const site = createSiteReader(queryAs(null), cacheOptions('site'), log);
+  const cacheSettings = { payload: cacheOptions('payload'), site: cacheOptions('site') };
+  const revision = new DataRevision(liveDocuments.replica.get, shownCollections);
+  registerRedisMetrics(metrics, storage.redis);
+  const sharedCache = openSharedCache({
+    redis: storage.redis,
+    buildId: builds.latest.id,
+    secret: storage.secret,
+    now: clock,
+    revision: () => revision.current,
+    onRefreshFailed: (cache, key, error) => cacheSettings[cache].onRefreshFailed(key, error),
+    log,
+  });
+  const site = createSiteReader(queryAs(null), cacheSettings.site, { sharedCache, log });
   const payloadCache = new SwrCache<string>({
     maxBytes: env.payloadCacheBytes,
     sizeOf: (text) => text.length * 2,
-    ...cacheOptions('payload'),
+    ...cacheSettings.payload,
   });
   const pageCache = new SwrCache<PageEntry>({
     maxBytes: env.pageCacheBytes,
     sizeOf: (entry) => entry.bytes,
     ...cacheOptions('page'),
   });
-  const caches = [payloadCache, pageCache, site.store];
+  const caches = [sharedCache, payloadCache, pageCache, site.store];
   const account = openAccountServices({
     firebase: env.firebase,
     database: storage.database,
@@ -143,6 +194,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
   });
   registerPasswordMetrics(metrics, account.service.embedded);
+  const { blobStore: store } = storage;
+  const buildPublisher = createBuildPublisher({
+    dependencies,
+    store,
+    root: options.root,
+    builds,
+    now,
+    log,
+    metrics,
+  });
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
   const live = await openLive(env, liveDocuments, {
@@ -151,22 +212,37 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
     now,
     caches,
+    revision,
     activeIds,
+  });
+  registerServiceMetrics(metrics, {
+    buildId: builds.latest.id,
+    root: options.root,
+    now,
+    caches: { page: pageCache, payload: payloadCache, site: site.store },
+    sharedCounts: sharedCache.counts,
+    streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
+    rates: () => liveDocuments.replica.get('rates').values(),
   });
   sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
   return {
     env,
     log,
     metrics,
+    requestMetrics: createRequestMetrics(metrics),
+    dependencies,
     now,
     builds,
+    buildFiles: createBuildFileSource(new PublishedBuilds(store), { log, metrics }),
+    buildPublisher,
     root: options.root,
     embedded,
     queryAs,
-    renderQueue: new RenderQueue(),
+    ...admission,
     draining: { on: false },
     site: site.read,
     payloadCache,
+    sharedCache,
     pageCache,
     loadAssets: options.loadAssets ?? createAssetsReader(builds),
     payments: await openPayments(env, { ...storage, query: queryAs(null), log, now }),
@@ -175,6 +251,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     documents: liveDocuments.documents,
     account,
     async close() {
+      admission.closeAdmission();
+      buildPublisher.stop();
       live.close();
       await account.service.close();
       await liveDocuments.close();
@@ -186,16 +264,20 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
 function createSiteReader(
   query: QueryFunction,
   cacheOptions: Pick<SwrCacheOptions<unknown>, 'now' | 'onRefreshFailed'>,
-  log: Logger,
+  { sharedCache, log }: { sharedCache: SharedCache; log: Logger },
 ) {
   const store = new SwrCache<Omit<SiteFacts, 'showUntil'>>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
     ...cacheOptions,
   });
-  const load = async () => {
+  const loadText = sharedCache.share('site', 'site', siteTtlMs, async () => {
     const { site } = await query(siteQuery, {});
-    return { value: { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') } };
+    return { value: JSON.stringify(site).replaceAll('<', '\\u003C') };
+  });
+  const load: Loader<Omit<SiteFacts, 'showUntil'>> = async (flight) => {
+    const { value: text, ...age } = await loadText(flight);
+    return { value: { site: JSON.parse(text), text }, ...age };
   };
   const read: Services['site'] = async () => {
     try {

@@ -15,8 +15,13 @@ export const settings = {
   nodeEnv: oneOf('NODE_ENV', ['development', 'test', 'production'], { default: 'production', description: 'How the server runs' }),
   port: integer('PORT', { minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
   host: text('HOST', { minLength: 1, description: 'Address to listen on; all when not set' }),
-  /** Of the metrics, on this machine alone; undefined for none. */
-  adminPort: integer('ADMIN_PORT', { minimum: 1, maximum: 65535, description: 'Port of /metrics for Prometheus, on 127.0.0.1 alone; none when not set' }),
+  /** Undefined for no second listener. */
+  adminPort: integer('ADMIN_PORT', { minimum: 1, maximum: 65535, description: 'Port of /metrics, /livez and /readyz for operators; none when not set' }),
+  adminHost: text('ADMIN_HOST', {
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'Address that ADMIN_PORT is listened on; never one that visitors can reach',
+  }),
   publicOrigin: text('PUBLIC_ORIGIN', {
     pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
     description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set',
@@ -111,6 +116,18 @@ export const settings = {
     default: '.data',
     description: 'Folder for what visitors send, uploads and keys; a relative one stands in the project',
   }),
+  /** Where all servers keep what visitors upload and what browsers fetch of each build; null for the data folder. */
+  blobStore: {
+    url: text('BLOB_STORE_URL', {
+      pattern: '^(https?://[^\\s?#@]+|file:///[^\\s?#]+)$',
+      maxLength: 500,
+      description:
+        'Store of uploads and build files for several servers: a folder that all mount, as file:///srv/site, or an S3-compatible bucket, as https://s3.eu-west-2.amazonaws.com/bucket; DATA_DIR when not set',
+    }),
+    region: text('S3_REGION', { pattern: '^[a-z0-9-]{1,40}$', default: 'us-east-1', description: 'Region that requests to the bucket are signed for' }),
+    accessKeyId: text('S3_ACCESS_KEY_ID', { minLength: 3, maxLength: 128, description: 'Access key of the bucket; needed with a BLOB_STORE_URL of https:' }),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY', { secret: true, minLength: 8, maxLength: 128, description: 'Secret of that access key' }),
+  },
   databaseUrl: text('DATABASE_URL', {
     secret: true,
     pattern: '^postgres(ql)?://\\S+$',

@@ -1,7 +1,9 @@
 /** What a browser tells us of an error. */
 
+export const errorKinds = ['recoverable', 'caught', 'uncaught', 'unhandled', 'mount', 'chunk'] as const;
+
 export interface ErrorReport {
-  kind: 'recoverable' | 'caught' | 'uncaught' | 'unhandled' | 'mount' | 'chunk';
+  kind: (typeof errorKinds)[number];
   message: string;
   stack?: string;
   /** Build that runs in the browser: an error of a page left open over a new build looks like no other. */

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { sendPageEntry } from '../render/cache/page-entry.ts';
 import type { Services } from '../services.ts';
+import { type ShedContext, shedAhead } from './admission/shed-ahead.ts';
+import { type CountCachedPage, countCachedPages } from './count-cached-page.ts';
 import { hasBody, hasOneHost } from './middleware/reject-bad-requests.ts';
 
-type PageCacheContext = Pick<Services, 'builds' | 'pageCache'>;
+type PageCacheContext = ShedContext & Pick<Services, 'log'>;
 
 /**
  * A page is kept under its one address, so `req.url` finds it only when it is exactly that. The bytes are the same
@@ -14,14 +16,17 @@ type PageCacheContext = Pick<Services, 'builds' | 'pageCache'>;
  * nothing that `req.url` could spell.
  */
 export function serveFromPageCache(
-  services: PageCacheContext,
+  services: Pick<PageCacheContext, 'builds' | 'pageCache'>,
   req: IncomingMessage,
   res: ServerResponse,
+  countPage: CountCachedPage,
 ): boolean {
+  const startedAt = performance.now();
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;
   const entry = services.pageCache.fresh(`${services.builds.latest.id} ${req.url}`);
   if (!entry || hasBody(req) || !hasOneHost(req)) return false;
-  sendPageEntry(req, res, entry);
+  const bytes = sendPageEntry(req, res, entry);
+  countPage(req, res, { route: entry.route ?? 'other', startedAt, bytes });
   return true;
 }
 
@@ -31,8 +36,10 @@ export function mountPageCache(app: Express, services: PageCacheContext): Expres
     handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void;
   };
   const handle = pipeline.handle.bind(app);
+  const countPage = countCachedPages(services);
   pipeline.handle = (req, res, next) => {
-    if (!serveFromPageCache(services, req, res)) handle(req, res, next);
+    if (serveFromPageCache(services, req, res, countPage) || shedAhead(services, req, res)) return;
+    handle(req, res, next);
   };
   return app;
 }

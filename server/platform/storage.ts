@@ -3,9 +3,11 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import { openRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import { purgeExpired, startRetention } from '../submissions/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
+import type { BlobStore } from './blob-store/blob-store.ts';
+import { openBlobStore } from './blob-store/open-blob-store.ts';
 import {
   commandDatabaseTimeouts,
   type Database,
@@ -17,18 +19,26 @@ import type { Keyring } from './keyring.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
+import { createDependencies, type Dependencies } from './observe/dependencies.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
+import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { openDataFolder } from './open-data-folder.ts';
+import type { GuardedRedis } from './redis/guarded-redis.ts';
+import { openRedis } from './redis/open-redis.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 export interface Storage {
   /** Folder of what this server keeps: database, uploads, keys. */
   dataFolder: string;
   database: Database;
+  /** Shared by all servers, where there are several. */
+  blobStore: BlobStore;
   uploads: Uploads;
   mailer: Mailer;
   outbox: Outbox;
+  /** What all servers share for a while; null where none is set. */
+  redis: GuardedRedis | null;
   rateLimiter: RateLimiter;
   /** Who did what to accounts and limits. */
   securityLog: SecurityLog;
@@ -44,17 +54,33 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+export interface StorageOptions {
+  log: Logger;
+  now: () => Date;
+  forCommand?: boolean;
+  dependencies?: Dependencies;
+  metrics?: Metrics;
+}
+
 /** `root` is the project's folder. */
 export async function openStorage(
   env: Env,
   root: string,
-  { log, now, forCommand = false }: { log: Logger; now: () => Date; forCommand?: boolean },
+  {
+    log,
+    now,
+    forCommand = false,
+    dependencies = createDependencies(),
+    metrics = createMetrics(),
+  }: StorageOptions,
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
   openDataFolder(dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
   const database = await openDatabase({
     dataFolder,
+    onWrite: (error) =>
+      error ? dependencies.failed('database-writes', error) : dependencies.succeeded('database-writes'),
     databaseUrl: env.databaseUrl,
     timeouts: forCommand ? commandDatabaseTimeouts : requestDatabaseTimeouts,
     onWait: () =>
@@ -62,29 +88,50 @@ export async function openStorage(
         { event: 'database_migration_waiting' },
         'another process is bringing the database up to date',
       ),
-    awayWatcher: forCommand ? undefined : reportAwayDatabase(log),
+    awayWatcher: forCommand ? undefined : reportAwayDatabase(log, dependencies),
   });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
-  const outbox = openOutbox({ database, mailer, log, now });
-  const bursts = createLogBursts();
-  const securityLog = openSecurityLog({ log, secret, bursts, trusted: env.trustProxy > 0 });
-  const limits = await openRateLimiter({
-    redisUrl: env.redisUrl,
+  const outbox = openOutbox({
+    database,
+    mailer,
     log,
     now,
-    onLimited: securityLog.recordLimit,
+    onResult(result) {
+      metrics.mails.inc({ result: result.replace('mail_', '') });
+      // A mail that is refused for good is its own fault, and not the mail server's.
+      if (result === 'mail_sent' || result === 'mail_rejected') dependencies.succeeded('mail');
+      else dependencies.failed('mail', result);
+    },
   });
-  const uploads = openUploads(dataFolder);
+  const bursts = createLogBursts();
+  const securityLog = openSecurityLog({
+    log,
+    secret,
+    bursts,
+    trusted: env.trustProxy > 0,
+    onEvent(event, limit) {
+      metrics.securityEvents.inc({ event });
+      if (event === 'rate_limited') metrics.rateLimited.inc({ limit: limit ?? 'other' });
+    },
+  });
+  const redis = await openRedis(env.redisUrl, {
+    log,
+    onStateChange: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
+  });
+  const blobStore = openBlobStore(env, dataFolder);
+  const uploads = openUploads(blobStore);
   const stores = { database, uploads, mailer };
   let stopRetention = () => {};
   let closed = false;
   return {
     dataFolder,
     database,
+    blobStore,
     uploads,
     mailer,
     outbox,
-    rateLimiter: limits,
+    redis,
+    rateLimiter: createRateLimiter({ redis, now, onLimited: securityLog.recordLimit }),
     securityLog,
     bursts,
     secret,
@@ -103,7 +150,8 @@ export async function openStorage(
       stopRetention();
       await outbox.stop();
       mailer.close();
-      await limits.close();
+      redis?.close();
+      await blobStore.close();
       await database.close();
       bursts.close();
     },

@@ -16,15 +16,19 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** Resolves once it answers. `logFile` takes what it says; without one nobody hears it. `flags` are Node's own. */
+/**
+ * Resolves once it answers. `logFile` takes what it says; without one nobody hears it. `flags` are Node's own; `folder`
+ * is what holds dist, where it is not the project.
+ */
 export async function startSiteProcess(
   settings: Record<string, string>,
   logFile?: string,
   flags: readonly string[] = [],
+  folder = root,
 ): Promise<SiteProcess> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [...flags, path.join(root, 'dist/server/main.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, path.join(folder, 'dist/server/main.js')], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -7,6 +7,7 @@ import {
   type QueryTransport,
 } from '#shared/query/execute-query.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
+import { traceHeaders } from '../../platform/observe/trace-context.ts';
 import { readEnvelope } from './check-envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { ExchangeError, exchange, openAgent, type Target } from './http-exchange.ts';
@@ -15,7 +16,14 @@ import { RetryBudget } from './retry-budget.ts';
 /** Statuses that say "not now" rather than "not so". */
 const transientStatuses = new Set([502, 503, 504]);
 
-export function createHttpTransport(endpoint: string): QueryTransport {
+export interface HttpTransportHooks {
+  breaker?: CircuitBreaker;
+  onRetry?: () => void;
+  /** After each question that was asked: whether the API failed at it. */
+  onAnswer?: (failed: boolean) => void;
+}
+
+export function createHttpTransport(endpoint: string, hooks: HttpTransportHooks = {}): QueryTransport {
   let agent: ReturnType<typeof openAgent> | undefined;
   const target: Target = {
     url: new URL(endpoint),
@@ -24,18 +32,26 @@ export function createHttpTransport(endpoint: string): QueryTransport {
       return agent;
     },
   };
-  const breaker = new CircuitBreaker();
+  const breaker = hooks.breaker ?? new CircuitBreaker();
+  const observed = {
+    allows: () => breaker.allows(),
+    record(failed: boolean) {
+      breaker.record(failed);
+      hooks.onAnswer?.(failed);
+    },
+  };
   const budget = new RetryBudget();
   return async (request, { token, kind }) => {
     budget.spend();
     try {
-      return await attempt(target, breaker, request, token);
+      return await attempt(target, observed, request, token);
     } catch (error) {
       // A mutation may have been done although its answer was lost.
       if (kind !== 'query' || !isRetryable(error) || breaker.state !== 'closed' || !budget.allows())
         throw error;
       await pause(50 + Math.random() * 150);
-      return attempt(target, breaker, request, token);
+      hooks.onRetry?.();
+      return attempt(target, observed, request, token);
     }
   };
 }
@@ -49,7 +65,7 @@ function isRetryable(error: unknown): boolean {
 
 async function attempt(
   target: Target,
-  breaker: CircuitBreaker,
+  breaker: Pick<CircuitBreaker, 'allows' | 'record'>,
   request: GraphqlRequest,
   token: string | null,
 ): Promise<GraphqlResponse> {
@@ -77,6 +93,7 @@ async function sendRequest(
   const headers = {
     'content-type': 'application/json',
     accept: 'application/graphql-response+json, application/json',
+    ...traceHeaders(),
     ...(credential ? { authorization: credential } : {}),
   };
   const { status, contentType, body } = await exchange(target, headers, JSON.stringify(request));

@@ -3,4 +3,5 @@
 import type { Services } from '../../services.ts';
 import type { PageServices } from '../handlers/page-services.ts';
 
-export type FormContext = PageServices & Pick<Services, 'embedded' | 'outbox' | 'secret' | 'uploads'>;
+export type FormContext = PageServices &
+  Pick<Services, 'embedded' | 'metrics' | 'outbox' | 'secret' | 'uploads'>;

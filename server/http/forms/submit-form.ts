@@ -33,6 +33,8 @@ export async function submitForm(
   const retryAfterSeconds = await limitEmail(services, input);
   if (retryAfterSeconds > 0)
     return rejected(submission, tooManyMessage(services.env.supportPhone), 'email', retryAfterSeconds);
+  // Before the row that names them; a hosted query API keeps what it was sent.
+  if (services.embedded && received.length > 0) await services.uploads.store(received.map(({ id }) => id));
   const { submit } = await services.queryAs(null)(submitQuery, { input });
   if (submit.status === 'KEY_TAKEN' || submit.reference === null)
     return rejected(submission, keyTakenMessage, null);

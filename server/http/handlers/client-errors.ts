@@ -1,7 +1,7 @@
 /** Takes what went wrong in a visitor's browser into our log: which build, which page, which words, and nothing of the visitor. */
 import { Ajv } from 'ajv';
 import express, { type Request, type RequestHandler } from 'express';
-import type { ErrorReport } from '#shared/error-report.ts';
+import { type ErrorReport, errorKinds } from '#shared/error-report.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import type { Services } from '../../services.ts';
 import { getRequestState } from '../middleware/request-state.ts';
@@ -13,7 +13,7 @@ const isReport = new Ajv().compile<ErrorReport>({
   required: ['kind', 'message', 'build', 'path'],
   additionalProperties: false,
   properties: {
-    kind: { enum: ['recoverable', 'caught', 'uncaught', 'unhandled', 'mount', 'chunk'] },
+    kind: { enum: [...errorKinds] },
     message: { type: 'string', maxLength: 500 },
     stack: { type: 'string', maxLength: 2_000 },
     build: { type: 'string', maxLength: 64 },
@@ -24,15 +24,20 @@ const isReport = new Ajv().compile<ErrorReport>({
 export function clientErrors({
   env,
   log,
+  metrics,
   rateLimiter,
-}: Pick<Services, 'env' | 'log' | 'rateLimiter'>): RequestHandler[] {
+}: Pick<Services, 'env' | 'log' | 'metrics' | 'rateLimiter'>): RequestHandler[] {
   const handleReport: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))
       throw new HttpError(403, 'Only pages of this site report errors here.');
     if (!isReport(req.body)) throw new HttpError(400, 'This is no error report.');
+    metrics.clientErrors.inc({ kind: req.body.kind });
     if (await isWithinLogLimit(rateLimiter, req))
-      log.warn({ id: getRequestState(res).requestId, browser: req.body }, 'an error in a browser');
+      log.warn(
+        { event: 'client_error', id: getRequestState(res).requestId, browser: req.body },
+        'an error in a browser',
+      );
     res.status(204).end();
   };
   return [express.json({ limit: '4kb', inflate: false }), handleReport];

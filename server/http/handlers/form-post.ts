@@ -83,7 +83,7 @@ async function validateAndSubmit(
   received: ReceivedForm,
   requestId: string,
 ): Promise<FormOutcome> {
-  const { log, now, site } = services;
+  const { log, metrics, now, site } = services;
   const facts = await site();
   const sources = {
     now: now(),
@@ -100,7 +100,9 @@ async function validateAndSubmit(
     log.error({ event: 'form_not_stored', ...fields }, 'a form could not be kept');
     result = { status: 'failed' };
   }
-  log.info({ id: requestId, form: submission.form.name, outcome: result.status }, 'a form was sent');
+  const { name } = submission.form;
+  metrics.formSubmissions.inc({ form: name, result: result.status });
+  log.info({ event: 'form_sent', id: requestId, form: name, outcome: result.status }, 'a form was sent');
   return { submission, ...result };
 }
 
@@ -159,5 +161,5 @@ function hasAny(errors: FieldErrors): boolean {
 }
 
 async function removeFiles({ uploads }: FormContext, { files }: ReceivedForm): Promise<void> {
-  for (const { id } of files) await uploads.remove(id);
+  for (const { id } of files) await uploads.discard(id);
 }

@@ -10,7 +10,10 @@ import { rateLimit, tooManyRequests } from '../middleware/rate-limit.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 
-type PaymentRedirectContext = Pick<Services, 'env' | 'rateLimiter' | 'log' | 'payments' | 'secret'>;
+type PaymentRedirectContext = Pick<
+  Services,
+  'env' | 'rateLimiter' | 'log' | 'metrics' | 'payments' | 'secret'
+>;
 
 /** A sealed text and nothing else. */
 const bodyLimit = '4kb';
@@ -54,18 +57,20 @@ async function limitReference(
 
 /** Details that have grown old, or are not ours, lead back to the form, which says what it can. */
 async function nextUrl(
-  { payments, log }: PaymentRedirectContext,
+  { payments, log, metrics }: PaymentRedirectContext,
   sealed: string,
   id: string,
 ): Promise<string> {
   if (!payments.cardPayments) return href('payment');
   try {
     const checkout = await payments.start(sealed);
-    return typeof checkout === 'string'
-      ? href('payment', {}, { check: sealed.slice(0, 1_000) })
-      : checkout.to;
+    const started = typeof checkout !== 'string';
+    metrics.paymentHandoffs.inc({ result: started ? 'started' : 'not-accepted' });
+    return started ? checkout.to : href('payment', {}, { check: sealed.slice(0, 1_000) });
   } catch (error) {
-    if (error instanceof ProviderUnavailable)
+    const unavailable = error instanceof ProviderUnavailable;
+    metrics.paymentHandoffs.inc({ result: unavailable ? 'provider-unavailable' : 'not-stored' });
+    if (unavailable)
       log.error({ event: 'payment_provider_unavailable', id, err: error }, 'a payment could not be begun');
     else
       log.error(

@@ -1,31 +1,59 @@
-/** One line for each request that went through the pipeline: the route's name, never the address or the visitor. */
-import type { Request, RequestHandler } from 'express';
+/** Counts each request that went through the pipeline, and writes one line of it: the route's pattern, never the address or the visitor. */
+import type { Request, RequestHandler, Response } from 'express';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import type { Services } from '../../services.ts';
 import { getRequestState } from './request-state.ts';
+import { methodLabel, routeLabel } from './route-label.ts';
 
-export function accessLog({ log, securityLog }: Pick<Services, 'log' | 'securityLog'>): RequestHandler {
+/** Nobody waits for longer and thinks nothing of it. */
+const slowMs = 2_000;
+
+type AccessLogContext = Pick<Services, 'log' | 'securityLog' | 'requestMetrics'>;
+
+export function accessLog(services: AccessLogContext): RequestHandler {
   return (req, res, next) => {
-    const started = process.hrtime.bigint();
+    const startedAt = performance.now();
+    const { socket } = req;
+    const bytesBefore = socket.bytesWritten;
     res.once('close', () => {
-      const { match, cache, requestId } = getRequestState(res);
-      log.info(
-        {
-          id: requestId,
-          method: req.method,
-          route: match?.route.name ?? null,
-          status: res.statusCode,
-          ms: Number(process.hrtime.bigint() - started) / 1e6,
-          cache: cache ?? null,
-          whole: res.writableFinished,
-        },
-        'request',
-      );
+      const ms = performance.now() - startedAt;
+      const route = routeLabel(req, res);
+      logRequest(services, req, res, { route, ms, bytes: socket.bytesWritten - bytesBefore });
       // Nothing else is answered with it.
-      if (res.statusCode === 403) recordCrossOrigin(securityLog, req, match?.route.name);
+      if (res.statusCode === 403)
+        recordCrossOrigin(services.securityLog, req, getRequestState(res).match?.route.name);
     });
     next();
   };
+}
+
+function logRequest(
+  { log, requestMetrics }: AccessLogContext,
+  req: Request,
+  res: Response,
+  { route, ms, bytes }: { route: string; ms: number; bytes: number },
+): void {
+  const { cache = 'none', requestId, traceId } = getRequestState(res);
+  const method = methodLabel(req.method);
+  const status = res.statusCode;
+  const isStream = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
+  requestMetrics.record(requestMetrics.series({ route, method, status, cache }), isStream ? null : ms / 1000);
+  const isSlow = ms > slowMs && !isStream;
+  log[isSlow ? 'warn' : 'info'](
+    {
+      event: isSlow ? 'request_slow' : 'request',
+      id: requestId,
+      traceId,
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 1000) / 1000,
+      bytes,
+      cache,
+      whole: res.writableFinished,
+    },
+    isSlow ? 'a slow request' : 'request',
+  );
 }
 
 /** What is sent to by POST beside the pages. */

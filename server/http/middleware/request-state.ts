@@ -13,10 +13,12 @@ export interface DetectedDevice {
 
 export interface RequestState {
   requestId: string;
+  /** Of the trace that the request belongs to: its caller's, or one of our own. */
+  traceId: string;
   match?: RouteMatch;
   /** True when the payload was asked for and not the page. */
   wantsPayload?: boolean;
-  cache?: CacheState;
+  cache?: CacheState | undefined;
   /** Classified when it is first read. Only pages that declare `byDevice` may read it. */
   readonly device: DetectedDevice;
   /** True once the answer depends on the device. */

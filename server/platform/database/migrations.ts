@@ -8,6 +8,7 @@ import { payments } from '../../payments/migration.ts';
 import { submissions } from '../../submissions/migration.ts';
 import { subscriptions } from '../../subscriptions/migration.ts';
 import { mailDelivery } from '../mail/migration.ts';
+import { unsentMails } from '../mail/unsent-migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '2026-11-21-1-submissions': submissions,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-1-sessions': sessions,
   '2026-11-22-2-mail-delivery': mailDelivery,
   '2026-11-22-3-payment-issues': paymentIssues,
+  '2026-11-22-4-unsent-mails': unsentMails,
 };

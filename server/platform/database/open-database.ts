@@ -1,6 +1,7 @@
 /** Opens the one database, brought up to date: a file in the data folder, or PostgreSQL where one is set. */
 import type { Kysely } from 'kysely';
 import type { AwayWatcher } from './await-database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseTimeouts, Engine, OpenOptions } from './engine.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
@@ -25,6 +26,8 @@ export interface DatabaseSettings {
   readonly timeouts?: DatabaseTimeouts;
   /** Hears that a start waits for another process that is bringing the database up to date. */
   readonly onWait?: () => void;
+  /** Hears after each write whether the database could do it: null, or why it could not. */
+  readonly onWrite?: (error: DatabaseUnavailable | null) => void;
   /** For a server, which starts without PostgreSQL and takes it up when it comes. */
   readonly awayWatcher?: AwayWatcher | undefined;
 }
@@ -54,5 +57,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   };
   const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataFolder, options));
   const { read, transact, restMs: yieldMs, ...rest } = engine;
-  return { ...rest, read, write: createWriteBatcher(transact, { yieldMs }) };
+  const write = createWriteBatcher(transact, { yieldMs });
+  return { ...rest, read, write: settings.onWrite ? reportWrites(write, settings.onWrite) : write };
+}
+
+/** What a transaction throws of its own accord says nothing about the database. */
+function reportWrites(write: Write, onWrite: NonNullable<DatabaseSettings['onWrite']>): Write {
+  return async (work, options) => {
+    try {
+      const result = await write(work, options);
+      onWrite(null);
+      return result;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) onWrite(error);
+      throw error;
+    }
+  };
 }

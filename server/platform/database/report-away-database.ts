@@ -1,6 +1,7 @@
 /** Says loudly, and not too often, that the database is not there, with the cause and what to mend. */
 import type { Logger } from 'pino';
 import { describeStorageError } from '../describe-storage-error.ts';
+import type { Dependencies } from '../observe/dependencies.ts';
 import type { AwayWatcher } from './await-database.ts';
 
 const repeatIntervalMs = 60_000;
@@ -21,10 +22,14 @@ const defaultHint =
   'see that PostgreSQL runs and that this machine reaches the host and port of DATABASE_URL';
 
 /** At once, when the cause is another one, and then once a minute. */
-export function reportAwayDatabase(log: Logger): AwayWatcher {
+export function reportAwayDatabase(
+  log: Logger,
+  dependencies: Pick<Dependencies, 'succeeded' | 'failed'>,
+): AwayWatcher {
   let last: { code: string | undefined; at: number } | null = null;
   return {
     onAway(error) {
+      dependencies.failed('database', error);
       const { code, reason } = describeStorageError(error);
       const now = performance.now();
       if (last && last.code === code && now - last.at < repeatIntervalMs) return;
@@ -35,6 +40,7 @@ export function reportAwayDatabase(log: Logger): AwayWatcher {
       );
     },
     onBack() {
+      dependencies.succeeded('database');
       log.warn({ event: 'database_back' }, 'the database is there, and everything goes on');
     },
   };

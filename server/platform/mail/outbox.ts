@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
 import { type MailClaim, type MailClaims, openMailClaims } from './mail-claims.ts';
 import type { Mailer } from './mailer.ts';
-import { resolveFailure } from './resolve-failure.ts';
+import { type MailFailure, resolveFailure } from './resolve-failure.ts';
 
 export interface Outbox {
   /** Sends all that is due and resolves with how many left. */
@@ -24,6 +24,8 @@ export interface OutboxOptions {
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Hears what became of each mail that was tried. */
+  readonly onResult?: (result: 'mail_sent' | MailFailure) => void;
   /** How long after a server has died its mails are anybody's. */
   readonly claimMs?: number;
 }
@@ -143,6 +145,7 @@ class ClaimingOutbox implements Outbox {
       (error: unknown) => resolveFailure(claim.mail, error, { now: now(), stopping: signal.aborted }),
     );
     const certain = failure === null;
+    this.#options.onResult?.(failure?.fields.event ?? 'mail_sent');
     try {
       const values = failure?.values ?? sentValues(now());
       const recorded = await this.#claims.settle(claim, values, { certain, signal });

@@ -4,10 +4,17 @@ import { DeliveryError, describeReason, type FailureKind } from './delivery-erro
 import type { ClaimedMail } from './mail-claims.ts';
 import { nextAttempt } from './next-attempt.ts';
 
+export type MailFailure =
+  | 'mail_deferred'
+  | 'mail_sender_rejected'
+  | 'mail_rejected'
+  | 'mail_expired'
+  | 'mail_in_doubt';
+
 export interface FailureResolution {
   readonly values: { nextTryAt: string | null; inDoubtAt: string | null; lastError: string };
   readonly level: Level;
-  readonly fields: { event: string; mail: string; tries: number; why: string };
+  readonly fields: { event: MailFailure; mail: string; tries: number; why: string };
   readonly message: string;
 }
 
@@ -15,7 +22,7 @@ const hint = 'see "npm run mail -- list"';
 
 const failureLogs: Record<
   FailureKind | 'expired' | 'stopped',
-  { level: Level; event: string; message: string }
+  { level: Level; event: MailFailure; message: string }
 > = {
   deferred: {
     level: 'warn',

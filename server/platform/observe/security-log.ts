@@ -39,9 +39,17 @@ export interface SecurityLogOptions {
   bursts: LogBursts;
   /** Whether the headers of a CDN are believed. */
   trusted: boolean;
+  /** Hears of every event, of those too that are only counted in the log. */
+  onEvent?: (event: SecurityEvent, limit: string | undefined) => void;
 }
 
-export function openSecurityLog({ log, secret, bursts, trusted }: SecurityLogOptions): SecurityLog {
+export function openSecurityLog({
+  log,
+  secret,
+  bursts,
+  trusted,
+  onEvent = () => {},
+}: SecurityLogOptions): SecurityLog {
   // Told whatever LOG_LEVEL leaves out, unless nothing is to be told at all.
   const lines = log.child({ channel: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
   const pseudonym = createPseudonyms(secret);
@@ -49,6 +57,7 @@ export function openSecurityLog({ log, secret, bursts, trusted }: SecurityLogOpt
   const write = (event: SecurityEvent, facts: object) =>
     lines[isBurst(event) ? 'warn' : 'info']({ event, ...facts }, securityEvents[event].meaning);
   const record: SecurityLog['record'] = (event, { req, address, account, email, ...details }) => {
+    onEvent(event, details.limit);
     const ip = req || address ? { ip: networkKey(req?.ip ?? address) } : {};
     const common = { ...ip, ...sanitize(details) };
     const first = () =>

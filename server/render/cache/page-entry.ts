@@ -12,6 +12,8 @@ interface Variant {
 }
 
 export interface PageEntry {
+  /** Pattern of the page's route, where it is a page: for logs and metrics. */
+  route?: string;
   variants: Record<Encoding, Variant>;
   bytes: number;
 }
@@ -50,18 +52,22 @@ function makeVariant(
   return { body, etag, headers: [...flat, 'Content-Length', String(body.length)], notModified };
 }
 
-/** Answers GET and HEAD, whole or 304. */
-export function sendPageEntry(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
+/** Answers GET and HEAD, whole or 304; with how many bytes of the page. */
+export function sendPageEntry(req: IncomingMessage, res: ServerResponse, entry: PageEntry): number {
   const variant = entry.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
   const ifNoneMatch = req.headers['if-none-match'];
   if (ifNoneMatch !== undefined && matches(ifNoneMatch, variant.etag)) {
     res.writeHead(304, variant.notModified);
     res.end();
-    return;
+    return 0;
   }
   res.writeHead(200, variant.headers);
-  if (req.method === 'HEAD') res.end();
-  else res.end(variant.body);
+  if (req.method === 'HEAD') {
+    res.end();
+    return 0;
+  }
+  res.end(variant.body);
+  return variant.body.length;
 }
 
 /** Weak comparison, as If-None-Match asks for. */

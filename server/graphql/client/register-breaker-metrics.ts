@@ -1,0 +1,31 @@
+/** Shows what the client of a hosted query API holds of it: its breaker's state, and how often it has asked again. */
+import type { Dependencies } from '../../platform/observe/dependencies.ts';
+import type { Metrics } from '../../platform/observe/metrics.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import type { HttpTransportHooks } from './http-transport.ts';
+
+const states = ['closed', 'open', 'half-open'] as const;
+
+export function registerBreakerMetrics(metrics: Metrics, dependencies: Dependencies): HttpTransportHooks {
+  const breaker = new CircuitBreaker();
+  metrics.gauge({
+    name: 'query_api_breaker_state',
+    help: '1 for the state that the breaker is in: while it is open the query API is not asked',
+    labelNames: ['state'],
+    collect() {
+      for (const state of states) this.set({ state }, breaker.state === state ? 1 : 0);
+    },
+  });
+  const retries = metrics.counter({
+    name: 'query_api_retries_total',
+    help: 'Questions to the query API that were asked a second time',
+  });
+  return {
+    breaker,
+    onRetry: () => retries.inc(),
+    onAnswer(failed) {
+      if (breaker.state !== 'closed') dependencies.failed('query-api', 'breaker_open');
+      else if (!failed) dependencies.succeeded('query-api');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** All that decides who is served while there is more to do than can be done. */
+import type { Logger } from 'pino';
+import { watchEventLoop } from '../../platform/observe/event-loop.ts';
+import type { Metrics } from '../../platform/observe/metrics.ts';
+import { LoadLevel, startLoadLevel } from './load-level.ts';
+import { registerAdmissionMetrics } from './register-admission-metrics.ts';
+import { RenderQueue } from './render-queue.ts';
+import { createShedRecord, type ShedRecord } from './shed-record.ts';
+
+export interface Admission {
+  renderQueue: RenderQueue;
+  loadLevel: LoadLevel;
+  shedding: ShedRecord;
+  /** No more readings of the event loop. */
+  closeAdmission(): void;
+}
+
+/** `queriesTakeTurns`: whether the query API computes on this thread too. */
+export function openAdmission(
+  { metrics, log }: { metrics: Metrics; log: Logger },
+  { queriesTakeTurns }: { queriesTakeTurns: boolean },
+): Admission {
+  const loadLevel = new LoadLevel();
+  const { onTurn, onShed } = registerAdmissionMetrics(metrics, () => ({ renderQueue, loadLevel }));
+  const renderQueue = new RenderQueue({ queriesTakeTurns, onTurn });
+  const { close } = startLoadLevel(loadLevel, watchEventLoop(), () => renderQueue.expectedWaitMs);
+  return { renderQueue, loadLevel, shedding: createShedRecord(log, onShed), closeAdmission: close };
+}

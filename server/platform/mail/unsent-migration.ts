@@ -1,0 +1,13 @@
+/** Adds an index of the mails that have not left, so that counting them does not read all that have. */
+import { type Kysely, type Migration, sql } from 'kysely';
+
+export const unsentMails: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createIndex('outboxUnsent')
+      .on('outbox')
+      .columns(['nextTryAt', 'recipient', 'inDoubtAt', 'retriedAt', 'madeAt'])
+      .where(sql.ref('sentAt'), 'is', null)
+      .execute();
+  },
+};

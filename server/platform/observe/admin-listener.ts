@@ -1,0 +1,88 @@
+/** Opens the admin listener in a thread of its own, and keeps that told how the main thread is. */
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import {
+  type AdminWorkerData,
+  type FromAdminWorker,
+  heartbeatSlot,
+  type Phase,
+  phaseSlot,
+  phases,
+  sharedBytes,
+  type ToAdminWorker,
+} from './admin-messages.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { Metrics } from './metrics.ts';
+
+const heartbeatMs = 500;
+
+export interface AdminListenerOptions {
+  /** The built file of the thread. */
+  file: string;
+  port: number;
+  host: string;
+  log: Logger;
+  metrics: Metrics;
+  dependencies: Dependencies;
+}
+
+export interface AdminListener {
+  setPhase(phase: Phase): void;
+  close(): Promise<void>;
+}
+
+/** Resolves once it listens: before anything else is open, so that a start can be watched. Its phase is then `starting`. */
+export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
+  const { file, port, host, log, metrics, dependencies } = options;
+  const shared = new SharedArrayBuffer(sharedBytes);
+  const memory = new BigInt64Array(shared);
+  const workerData: AdminWorkerData = { shared, port, host };
+  // Neither settings nor flags of the process concern it: what is loaded into the server is not loaded twice.
+  const worker = new Worker(file, {
+    workerData,
+    env: {},
+    execArgv: [],
+    name: 'admin listener',
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
+  });
+  const send = (message: ToAdminWorker) => worker.postMessage(message);
+  const beat = () => {
+    Atomics.store(memory, heartbeatSlot, process.hrtime.bigint());
+    send({ kind: 'status', dependencies: dependencies.list() });
+  };
+  const setPhase = (phase: Phase) => void Atomics.store(memory, phaseSlot, BigInt(phases.indexOf(phase)));
+  beat();
+  setPhase('starting');
+  const timer = setInterval(beat, heartbeatMs).unref();
+  await waitForListening(worker, port);
+  worker.on('message', ({ kind }: FromAdminWorker) => {
+    if (kind === 'scrape') void metrics.write().then((text) => send({ kind: 'metrics', text }), logError);
+  });
+  const logError = (error: unknown) =>
+    log.error({ event: 'metrics_failed', err: error }, 'the metrics could not be written');
+  worker.on('error', (error) =>
+    log.error({ event: 'admin_listener_failed', err: error }, 'the admin listener has ended'),
+  );
+  worker.unref();
+  return {
+    setPhase,
+    async close() {
+      clearInterval(timer);
+      await worker.terminate();
+    },
+  };
+}
+
+async function waitForListening(worker: Worker, port: number): Promise<void> {
+  const message = await new Promise<FromAdminWorker>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  if (message.kind !== 'failed') return;
+  await worker.terminate();
+  throw new Error(
+    message.code === 'EADDRINUSE'
+      ? `ADMIN_PORT: ${port} is in use; set ADMIN_PORT to a free one`
+      : `ADMIN_PORT: cannot listen (${message.code}); check ADMIN_PORT and ADMIN_HOST`,
+  );
+}

@@ -1,0 +1,148 @@
+/** Asks the database now and then what only it knows: mail that waits, payments, sessions. A fetch of the metrics never waits for it. */
+import type { Database } from '../database/open-database.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { MetricMakers } from './metrics.ts';
+
+const intervalMs = 15_000;
+const dayMs = 24 * 3_600_000;
+/** A mail that waits for longer, while none has left, does not wait for its turn. */
+const stuckAfterMs = 15 * 60_000;
+
+export interface DatabaseGaugesOptions {
+  metrics: MetricMakers;
+  database: Database;
+  dependencies: Dependencies;
+  now: () => Date;
+  /** A session that nobody uses for this long is over. */
+  maxSessionIdleMs: number;
+}
+
+export interface DatabaseGauges {
+  /** Asks now; resolves when it has answered, failed or taken too long, and never rejects. */
+  refresh(): Promise<void>;
+  /** From now on asks by itself, at once for the first time. */
+  start(): void;
+  close(): void;
+}
+
+export function openDatabaseGauges(options: DatabaseGaugesOptions): DatabaseGauges {
+  const { dependencies } = options;
+  const gauges = createGauges(options.metrics);
+  let refreshedAtMs = performance.now();
+  options.metrics.gauge({
+    name: 'database_gauges_age_seconds',
+    help: 'How old the figures are that the database is asked for; it grows while that is away',
+    collect() {
+      this.set((performance.now() - refreshedAtMs) / 1000);
+    },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const ask = async () => {
+    try {
+      await readAll(options, gauges);
+      refreshedAtMs = performance.now();
+      dependencies.succeeded('database');
+    } catch (error) {
+      dependencies.failed('database', error);
+    }
+  };
+  const refresh = () => {
+    running ??= ask().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    refresh,
+    start() {
+      timer = setInterval(() => void refresh(), intervalMs).unref();
+      void refresh();
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+type Gauges = ReturnType<typeof createGauges>;
+
+function createGauges({ gauge }: MetricMakers) {
+  return {
+    outbox: gauge({
+      name: 'outbox_mails',
+      help: 'Mails that have not left: those that wait, were given up, or may have arrived unheard',
+      labelNames: ['state'],
+    }),
+    outboxAge: gauge({
+      name: 'outbox_oldest_age_seconds',
+      help: 'How long the oldest mail has waited that is still tried; 0 where none waits',
+    }),
+    payments: gauge({
+      name: 'payments_last_day',
+      help: 'Payments that were begun in the last 24 hours, by their state now',
+      labelNames: ['state'],
+    }),
+    issues: gauge({
+      name: 'payment_issues_open',
+      help: 'What about payments asks for somebody: npm run payments -- list',
+      labelNames: ['kind'],
+    }),
+    sessions: gauge({ name: 'sessions_active', help: 'Browsers that somebody is signed in with' }),
+  };
+}
+
+async function readAll(options: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
+  await readOutbox(options, gauges);
+  await readPayments(options, gauges);
+  const { database, now, maxSessionIdleMs } = options;
+  const { count } = await database.read
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('endsAt', '>', now().toISOString())
+    .where('lastUsedAt', '>', new Date(now().getTime() - maxSessionIdleMs).toISOString())
+    .executeTakeFirstOrThrow();
+  gauges.sessions.set(Number(count));
+}
+
+async function readOutbox({ database, dependencies, now }: DatabaseGaugesOptions, gauges: Gauges) {
+  // A mail to nobody only seems to be one, so that it cannot be told who has an account.
+  const unsent = database.read.selectFrom('outbox').where('sentAt', 'is', null).where('recipient', '<>', '');
+  const { all, waiting, inDoubt } = await unsent
+    .select(({ fn }) => [
+      fn.countAll().as('all'),
+      fn.count('nextTryAt').as('waiting'),
+      fn.count('inDoubtAt').as('inDoubt'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { since } = await unsent
+    .where('nextTryAt', 'is not', null)
+    .select(({ fn }) => fn.min<string | null>(fn.coalesce('retriedAt', 'madeAt')).as('since'))
+    .executeTakeFirstOrThrow();
+  gauges.outbox.set({ state: 'waiting' }, Number(waiting));
+  gauges.outbox.set({ state: 'in_doubt' }, Number(inDoubt));
+  gauges.outbox.set({ state: 'given_up' }, Number(all) - Number(waiting) - Number(inDoubt));
+  const ageMs = since ? now().getTime() - Date.parse(since) : 0;
+  gauges.outboxAge.set(Math.max(0, ageMs / 1000));
+  const lastSentAt = dependencies.list().find(({ name }) => name === 'mail')?.lastSuccessAt;
+  const sentAgoMs = lastSentAt ? now().getTime() - Date.parse(lastSentAt) : Number.POSITIVE_INFINITY;
+  if (ageMs > stuckAfterMs && sentAgoMs > stuckAfterMs) dependencies.failed('mail', 'outbox_stuck');
+}
+
+async function readPayments({ database, now }: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
+  const states = await database.read
+    .selectFrom('payments')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .where('createdAt', '>', new Date(now().getTime() - dayMs).toISOString())
+    .groupBy('state')
+    .execute();
+  gauges.payments.reset();
+  for (const { state, count } of states) gauges.payments.set({ state }, Number(count));
+  const kinds = await database.read
+    .selectFrom('paymentIssues')
+    .select(({ fn }) => ['kind', fn.countAll().as('count')])
+    .where('open', '=', 1)
+    .where('settledAt', 'is', null)
+    .groupBy('kind')
+    .execute();
+  gauges.issues.reset();
+  for (const { kind, count } of kinds) gauges.issues.set({ kind }, Number(count));
+}

@@ -1,0 +1,80 @@
+/** Counters that several parts of the server add to when something happens. Every label is a word of ours. */
+import type { Counter, CounterConfiguration } from 'prom-client';
+import { errorKinds } from '#shared/error-report.ts';
+
+type MakeCounter = <Label extends string>(
+  configuration: Omit<CounterConfiguration<Label>, 'registers'>,
+) => Counter<Label>;
+
+export interface EventCounters {
+  /** By the cache's name: refreshes that failed while something older was shown. */
+  cacheRefreshFailures: Counter<'cache'>;
+  /** By the directive that was gone against: what browsers say they kept from running. */
+  cspReports: Counter<'directive'>;
+  clientErrors: Counter<'kind'>;
+  formSubmissions: Counter<'form' | 'result'>;
+  paymentHandoffs: Counter<'result'>;
+  mails: Counter<'result'>;
+  rateLimited: Counter<'limit'>;
+  securityEvents: Counter<'event'>;
+}
+
+export const handoffResults = ['started', 'not-accepted', 'provider-unavailable', 'not-stored'] as const;
+export const mailResults = [
+  'sent',
+  'deferred',
+  'sender_rejected',
+  'rejected',
+  'expired',
+  'in_doubt',
+] as const;
+
+export function createEventCounters(counter: MakeCounter): EventCounters {
+  const counters: EventCounters = {
+    cacheRefreshFailures: counter({
+      name: 'cache_refresh_failures_total',
+      help: 'Refreshes that failed while something older was shown',
+      labelNames: ['cache'],
+    }),
+    cspReports: counter({
+      name: 'csp_reports_total',
+      help: 'What browsers say they kept from running by our content security policy',
+      labelNames: ['directive'],
+    }),
+    clientErrors: counter({
+      name: 'client_errors_total',
+      help: 'Errors that browsers reported of our pages',
+      labelNames: ['kind'],
+    }),
+    formSubmissions: counter({
+      name: 'form_submissions_total',
+      help: 'Forms that were sent and read, by what came of them',
+      labelNames: ['form', 'result'],
+    }),
+    paymentHandoffs: counter({
+      name: 'payment_handoffs_total',
+      help: 'Visitors on their way to the page where a card is typed, by what came of it',
+      labelNames: ['result'],
+    }),
+    mails: counter({
+      name: 'mails_total',
+      help: 'Attempts to hand a mail to the mail server, by what came of them',
+      labelNames: ['result'],
+    }),
+    rateLimited: counter({
+      name: 'rate_limited_total',
+      help: 'Tries that a limit did not let through',
+      labelNames: ['limit'],
+    }),
+    securityEvents: counter({
+      name: 'security_events_total',
+      help: 'Events of the security log, with those that it only counts',
+      labelNames: ['event'],
+    }),
+  };
+  // A rate is only seen to rise from what was there before.
+  for (const kind of errorKinds) counters.clientErrors.inc({ kind }, 0);
+  for (const result of handoffResults) counters.paymentHandoffs.inc({ result }, 0);
+  for (const result of mailResults) counters.mails.inc({ result }, 0);
+  return counters;
+}

@@ -1,0 +1,114 @@
+/** Shows in the metrics how the parts of the running server stand: caches, streams, rates, build. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Timestamp } from '#shared/document-values.ts';
+import type { Document } from '../../documents/document.ts';
+import type { Metrics } from './metrics.ts';
+
+interface ObservedCache {
+  readonly size: { entries: number; bytes: number; inFlight: number };
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface Observed {
+  buildId: string;
+  /** The project's folder. */
+  root: string;
+  now: () => Date;
+  caches: Readonly<Record<'page' | 'payload' | 'site', ObservedCache>>;
+  /** How looks at the second tier of a cache, in Redis, have ended; empty where there is none. */
+  sharedCounts: Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
+  /** What of it is open is its size. */
+  streams: Readonly<Record<'facts' | 'shortlist', { readonly size: number }>>;
+  /** Documents of exchange rates. */
+  rates(): Iterable<Document>;
+}
+
+export function registerServiceMetrics(metrics: Metrics, observed: Observed): void {
+  registerBuildInfo(metrics, observed);
+  registerCacheMetrics(metrics, observed);
+  metrics.gauge({
+    name: 'live_streams_open',
+    help: 'Live streams that somebody reads',
+    labelNames: ['stream'],
+    collect() {
+      for (const [stream, { size }] of Object.entries(observed.streams)) this.set({ stream }, size);
+    },
+  });
+  metrics.gauge({
+    name: 'rates_age_seconds',
+    help: 'Since exchange rates were last checked: of the newest and of the oldest of them',
+    labelNames: ['which'],
+    collect() {
+      const ages = [...observed.rates()].flatMap(({ checkedAt }) =>
+        checkedAt instanceof Timestamp ? [observed.now().getTime() / 1000 - checkedAt.seconds] : [],
+      );
+      this.reset();
+      if (ages.length === 0) return;
+      this.set({ which: 'newest' }, Math.min(...ages));
+      this.set({ which: 'oldest' }, Math.max(...ages));
+    },
+  });
+}
+
+function registerBuildInfo(metrics: Metrics, { buildId, root }: Observed): void {
+  metrics
+    .gauge({
+      name: 'build_info',
+      help: 'Always 1: which build runs, of which version, on which Node',
+      labelNames: ['build', 'version', 'node'],
+    })
+    .set({ build: buildId, version: readVersion(root), node: process.version }, 1);
+}
+
+function readVersion(root: string): string {
+  try {
+    return String(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version);
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** `tier` says where: in this server's memory, or in the Redis that several share. */
+function registerCacheMetrics(
+  metrics: Metrics,
+  { caches, sharedCounts }: Pick<Observed, 'caches' | 'sharedCounts'>,
+): void {
+  const labelNames = ['cache', 'tier'] as const;
+  const each = Object.entries(caches);
+  const gauge = (name: string, help: string, read: (cache: ObservedCache) => number) =>
+    metrics.gauge({
+      name,
+      help,
+      labelNames,
+      collect() {
+        for (const [cache, observed] of each) this.set({ cache, tier: 'memory' }, read(observed));
+      },
+    });
+  gauge('cache_entries', 'What a cache holds', ({ size }) => size.entries);
+  gauge('cache_bytes', 'How much memory that takes, roughly', ({ size }) => size.bytes);
+  gauge('cache_in_flight', 'What is being made for a cache', ({ size }) => size.inFlight);
+  metrics.counter({
+    name: 'cache_evictions_total',
+    help: 'What a cache dropped because it was full',
+    labelNames,
+    collect() {
+      this.reset();
+      for (const [cache, { counts }] of each) this.inc({ cache, tier: 'memory' }, counts.evicted ?? 0);
+    },
+  });
+  metrics.counter({
+    name: 'cache_requests_total',
+    help: 'What a cache was asked, by how it answered',
+    labelNames: [...labelNames, 'result'],
+    collect() {
+      this.reset();
+      for (const [cache, { counts }] of each)
+        for (const [result, count] of Object.entries(counts))
+          if (result !== 'evicted') this.inc({ cache, tier: 'memory', result }, count);
+      for (const [cache, counts = {}] of Object.entries(sharedCounts))
+        for (const [result, count] of Object.entries(counts))
+          this.inc({ cache, tier: 'redis', result }, count);
+    },
+  });
+}

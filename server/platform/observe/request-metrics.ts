@@ -1,0 +1,105 @@
+/** Counts requests and how long they took, in plain numbers: a cached page takes microseconds, and counting must cost it next to nothing. */
+import type { CacheState } from '../../render/cache/swr-cache.ts';
+import type { Metrics } from './metrics.ts';
+
+/** `none` for what no cache answers. */
+export type CacheLabel = CacheState | 'none';
+
+export interface RequestLabels {
+  /** A pattern of ours, never an address. */
+  route: string;
+  method: string;
+  status: number;
+  cache: CacheLabel;
+}
+
+/** Seconds. From what a cached page takes to what nobody waits for. */
+const bucketSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 2, 5, 15];
+
+/** Requests with the same labels. */
+export interface RequestSeries {
+  readonly labels: RequestLabels;
+  readonly durations: DurationSeries;
+  count: number;
+}
+
+/** Durations by route and cache: by method and status as well they would be more lines than anybody reads. */
+interface DurationSeries {
+  readonly labels: { route: string; cache: CacheLabel };
+  /** One for each bucket, and one for what takes longer; each counts only its own. */
+  readonly counts: number[];
+  seconds: number;
+}
+
+export interface RequestMetrics {
+  /** To be held by whoever counts the same often. */
+  series(labels: RequestLabels): RequestSeries;
+  /** `seconds` is null for a stream, which lasts as long as somebody reads. */
+  record(series: RequestSeries, seconds: number | null): void;
+}
+
+export function createRequestMetrics(metrics: Metrics): RequestMetrics {
+  const all = new Map<string, RequestSeries>();
+  const durations = new Map<string, DurationSeries>();
+  const durationSeries = (route: string, cache: CacheLabel): DurationSeries => {
+    const key = `${route} ${cache}`;
+    let found = durations.get(key);
+    if (!found) {
+      found = { labels: { route, cache }, counts: new Array(bucketSeconds.length + 1).fill(0), seconds: 0 };
+      durations.set(key, found);
+    }
+    return found;
+  };
+  metrics.counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['route', 'method', 'status', 'cache'],
+    collect() {
+      this.reset();
+      for (const { labels, count } of all.values()) this.inc({ ...labels }, count);
+    },
+  });
+  metrics.register({
+    name: 'http_request_duration_seconds',
+    help: 'From the first line of a request to the last byte handed over',
+    type: 'histogram',
+    get: async () => ({ values: [...durations.values()].flatMap(toSamples) }),
+  });
+  return {
+    series(labels) {
+      const { route, method, status, cache } = labels;
+      const key = `${route} ${method} ${status} ${cache}`;
+      let found = all.get(key);
+      if (!found) {
+        found = { labels, durations: durationSeries(route, cache), count: 0 };
+        all.set(key, found);
+      }
+      return found;
+    },
+    record(series, seconds) {
+      series.count += 1;
+      if (seconds === null) return;
+      let bucket = 0;
+      while (seconds > (bucketSeconds[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
+      const { counts } = series.durations;
+      counts[bucket] = (counts[bucket] as number) + 1;
+      series.durations.seconds += seconds;
+    },
+  };
+}
+
+/** As Prometheus has histograms: each bucket with all that are below it. */
+function toSamples({ labels, counts, seconds }: DurationSeries) {
+  const name = 'http_request_duration_seconds';
+  let total = 0;
+  const buckets = counts.map((count, index) => {
+    total += count;
+    const le = String(bucketSeconds[index] ?? '+Inf');
+    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: total };
+  });
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, labels, value: seconds },
+    { metricName: `${name}_count`, labels, value: total },
+  ];
+}

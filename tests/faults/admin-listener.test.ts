@@ -1,0 +1,154 @@
+/** What an operator's machines are told on the admin port: a start, a busy loop, an end; and what a visitor's port says meanwhile. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../support/find-free-port.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const preload = ['--import', path.join(root, 'tests/support/misbehave.js')];
+
+let folder: string;
+let adminPort: number;
+const ask = (address: string) => fetch(`http://127.0.0.1:${adminPort}${address}`);
+const askJson = async (address: string) => {
+  const answer = await ask(address);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  adminPort = await findFreePort();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const settings = () => ({ DATA_DIR: folder, ADMIN_PORT: String(adminPort) });
+
+/** Asks until it is so; the test's own time limit ends it. */
+async function until<Value>(look: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+  for (;;) {
+    const value = await look().catch(() => undefined);
+    if (value !== undefined && isSo(value)) return value;
+    await pause(20);
+  }
+}
+
+describe('a server that runs', () => {
+  let site: SiteProcess;
+
+  beforeEach(async () => {
+    site = await startSiteProcess(settings(), undefined, preload);
+  });
+  afterEach(() => site.kill());
+
+  test('says that it lives and is ready, with what it knows of the services behind it', async () => {
+    expect(await askJson('/livez')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const ready = await until(
+      () => askJson('/readyz'),
+      ({ body }) => JSON.stringify(body.dependencies).includes('database-writes'),
+    );
+    expect(ready).toMatchObject({ status: 200, body: { status: 'ready', degraded: [] } });
+    expect(ready.body.dependencies).toContainEqual({
+      name: 'database-writes',
+      status: 'ok',
+      since: expect.any(String),
+      lastSuccessAt: expect.any(String),
+      lastSuccessAgeSeconds: expect.any(Number),
+    });
+  });
+
+  test('has nothing else there, and none of it where visitors are', async () => {
+    for (const address of ['/', '/metrics/', '/Metrics', '/graphql'])
+      expect((await ask(address)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${adminPort}/metrics`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
+    expect(await (await fetch(`${site.origin}/readyz`)).text()).toBe('ok\n');
+  });
+
+  test('is seen as busy and not as dead, until its loop has stood still for ten seconds', async () => {
+    const before = await (await ask('/metrics')).text();
+    expect(before).toMatch(/^metrics_age_seconds 0\.\d+$/m);
+    process.kill(site.pid, 'SIGUSR2');
+    const busy = await until(
+      () => askJson('/livez'),
+      ({ body }) => Number(body.loopAgeMs) > 2_000,
+    );
+    expect(busy.status).toBe(200);
+    const startedAt = performance.now();
+    const metrics = await ask('/metrics');
+    const text = await metrics.text();
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(metrics.status).toBe(200);
+    expect(text).toContain('cache_refresh_failures_total{cache="page"} 0\n');
+    expect(Number(/^main_loop_heartbeat_age_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(2);
+    expect(Number(/^metrics_age_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(2);
+    expect((await askJson('/readyz')).status).toBe(200);
+    const stuck = await until(
+      () => askJson('/livez'),
+      ({ status }) => status !== 200,
+    );
+    expect(stuck).toMatchObject({ status: 503, body: { status: 'stuck' } });
+    expect(Number(stuck.body.loopAgeMs)).toBeGreaterThan(10_000);
+    await until(
+      () => askJson('/livez'),
+      ({ status }) => status === 200,
+    );
+  }, 40_000);
+});
+
+test('a server that stops wants no more traffic, and still lives', async () => {
+  const site = await startSiteProcess({ ...settings(), SHUTDOWN_DELAY_MS: '2000' });
+  process.kill(site.pid, 'SIGTERM');
+  const ready = await until(
+    () => askJson('/readyz'),
+    ({ status }) => status !== 200,
+  );
+  expect(ready).toMatchObject({ status: 503, body: { status: 'draining' } });
+  expect((await ask('/livez')).status).toBe(200);
+  await site.kill();
+});
+
+describe('a start that waits for a service', () => {
+  let silent: Server;
+  const sockets = new Set<Socket>();
+
+  beforeEach(async () => {
+    silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+  });
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  test('can be watched: it lives and is not ready yet', async () => {
+    const { port } = silent.address() as { port: number };
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(await findFreePort()),
+        REDIS_URL: `redis://127.0.0.1:${port}`,
+        ...settings(),
+      },
+      stdio: 'ignore',
+    });
+    const starting = await until(
+      () => askJson('/readyz'),
+      () => true,
+    );
+    expect(starting).toMatchObject({ status: 503, body: { status: 'starting' } });
+    expect((await ask('/livez')).status).toBe(200);
+    await until(
+      () => askJson('/readyz'),
+      ({ status }) => status === 200,
+    );
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  });
+});

@@ -1,0 +1,211 @@
+/** Each request is a line and a count: which route, how the cache answered, which trace; never an address and never a visitor. */
+import supertest from 'supertest';
+import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { type LogLines, logLines } from '../support/log-lines.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+let lines: LogLines;
+
+async function openSite(settings: Record<string, string> = {}): Promise<void> {
+  lines = logLines();
+  started = await startServices(settings, undefined, { log: lines.log });
+}
+
+/** An answer is over for its reader a moment before it is for us. */
+async function requestLines(count: number): Promise<Record<string, unknown>[]> {
+  while (lines.byEvent('request').length < count) await new Promise(setImmediate);
+  return lines.byEvent('request');
+}
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  supertest(started.app)
+    .get(address)
+    .set({ accept: 'text/html', ...headers });
+
+const send = (method: string, address: string, from = 'same-origin') =>
+  supertest(started.app)
+    [method.toLowerCase() as 'get'](address)
+    .set('sec-fetch-site', from)
+    .type('form')
+    .send('');
+
+/** Of one route, as Prometheus is told: what comes behind the labels. */
+async function countOf(labels: string): Promise<number> {
+  const line = (await started.services.metrics.write())
+    .split('\n')
+    .find((each) => each.startsWith(`http_requests_total{${labels}}`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+describe('with an embedded query API', () => {
+  beforeEach(() => openSite());
+
+  test.each([
+    ['GET', '/', 200, '/'],
+    ['GET', '/_payload.json', 200, '/_payload.json'],
+    ['GET', '/press/st-ives-and-ely?who=quillfeather', 200, '/press/:slug'],
+    ['GET', '/press/st-ives-and-ely/_payload.json', 200, '/press/:slug/_payload.json'],
+    ['GET', '/quillfeather', 404, 'other'],
+    ['GET', '/wp-login.php', 404, 'other'],
+    ['GET', '/PRESS', 301, 'other'],
+    ['GET', '/favicon.svg', 200, 'files'],
+    ['GET', '/assets/quillfeather.js', 404, '/assets/*'],
+    ['GET', '/robots.txt', 200, '/robots.txt'],
+    ['GET', '/builds/latest.json', 200, '/builds/latest.json'],
+    ['GET', '/builds/meta/quillfeather.json', 404, '/builds/meta/:buildId.json'],
+    ['GET', '/account/state', 200, '/account/state'],
+    ['POST', '/account/sign-in', 303, '/account/:form'],
+    ['POST', '/contact', 400, '/contact'],
+    ['POST', '/payment-webhook/quillfeather', 404, '/payment-webhook/:provider'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:lookup', 400, '/identitytoolkit.googleapis.com/*'],
+    ['DELETE', '/quillfeather', 405, 'other'],
+  ])('%s %s is a line with a pattern of ours', async (method, address, status, route) => {
+    const answer = await send(method, address);
+    const [line] = await requestLines(1);
+    expect([answer.status, line?.route]).toEqual([status, route]);
+    expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status, whole: true });
+    expect(line?.id).toBe(answer.headers['x-request-id']);
+    expect(lines.text()).not.toContain('quillfeather');
+  });
+
+  test('a refusal in a router of its own has its pattern all the same', async () => {
+    await send('POST', '/account/session', 'cross-site').expect(403);
+    expect((await requestLines(1))[0]).toMatchObject({ route: '/account/session', status: 403 });
+  });
+
+  test('how the cache answered is right on every line, of pages and of their data', async () => {
+    await get('/press/_payload.json').expect(200);
+    await get('/press/_payload.json').expect(200);
+    await get('/press').expect(200);
+    await requestLines(3);
+    await started.advanceWhenIdle(30 * 60_000);
+    await get('/press').expect(200);
+    await requestLines(4);
+    await get('/quillfeather').expect(404);
+    await get('/payment').expect(200);
+    const told = await requestLines(6);
+    expect(told.map(({ route, cache }) => [route, cache])).toEqual([
+      ['/press/_payload.json', 'miss'],
+      ['/press/_payload.json', 'fresh'],
+      ['/press', 'miss'],
+      ['/press', 'stale'],
+      ['other', 'none'],
+      ['/payment', 'none'],
+    ]);
+    expect(await countOf('route="/press",method="GET",status="200",cache="stale"')).toBe(1);
+  });
+
+  test('a page that waits for another asker of the same is a miss as well', async () => {
+    await Promise.all([get('/press').expect(200), get('/press').expect(200)]);
+    expect((await requestLines(2)).map(({ cache }) => cache)).toEqual(['miss', 'miss']);
+  });
+
+  test('every cached page is counted, and each line of them says how many it stands for', async () => {
+    await get('/press');
+    await requestLines(1);
+    const first = await get('/press').expect(200);
+    expect((await requestLines(2))[1]).toMatchObject({
+      route: '/press',
+      method: 'GET',
+      status: 200,
+      cache: 'fresh',
+      sampled: 1,
+      bytes: expect.any(Number),
+    });
+    await get('/press').set('if-none-match', String(first.headers.etag)).expect(304);
+    await supertest(started.app).head('/press').expect(200);
+    let whole = 1;
+    for (; lines.byEvent('request').length < 4; whole += 1) await get('/press').expect(200);
+    const sampled = lines
+      .byEvent('request')
+      .slice(1)
+      .map((line) => Number(line.sampled));
+    expect(sampled.reduce((sum, each) => sum + each)).toBe(whole + 2);
+    // Ten a second at most: others were answered between two lines.
+    expect(whole + 2).toBeGreaterThan(sampled.length);
+    expect(await countOf('route="/press",method="GET",status="200",cache="fresh"')).toBe(whole);
+    expect(await countOf('route="/press",method="GET",status="304",cache="fresh"')).toBe(1);
+    expect(await countOf('route="/press",method="HEAD",status="200",cache="fresh"')).toBe(1);
+    const text = await started.services.metrics.write();
+    expect(text).toContain(
+      `http_request_duration_seconds_count{route="/press",cache="fresh"} ${whole + 2}\n`,
+    );
+    expect(text).toContain(
+      `http_request_duration_seconds_bucket{le="+Inf",route="/press",cache="fresh"} ${whole + 2}\n`,
+    );
+    expect(text).toContain('# TYPE http_request_duration_seconds histogram\n');
+  });
+
+  test('a line says how many bytes went out', async () => {
+    const { text } = await get('/robots.txt');
+    const [line] = await requestLines(1);
+    expect(line?.bytes).toBeGreaterThan(Buffer.byteLength(text));
+    expect(line?.bytes).toBeLessThan(Buffer.byteLength(text) + 4_000);
+  });
+});
+
+describe('the trace of a request', () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+  test('is that of a trusted proxy, handed on to the hosted query API with the id of the request', async () => {
+    const api = await startFakeQueryApi();
+    await openSite({ QUERY_API_URL: api.url, TRUST_PROXY: '1' });
+    api.requests.length = 0;
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-00`, 'x-request-id': 'from-the-proxy' };
+    await get('/press', headers).expect(200);
+    const [line] = await requestLines(1);
+    expect(line).toMatchObject({ traceId: trace, id: 'from-the-proxy' });
+    expect(api.requests.length).toBeGreaterThan(0);
+    for (const request of api.requests) {
+      expect(request.headers['x-request-id']).toBe('from-the-proxy');
+      expect(request.headers.traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-00$`));
+      expect(request.headers.traceparent).not.toContain('00f067aa0ba902b7');
+    }
+  });
+
+  test('is one of our own where nobody is trusted, and then it is named like the request', async () => {
+    const api = await startFakeQueryApi();
+    await openSite({ QUERY_API_URL: api.url });
+    api.requests.length = 0;
+    await get('/press', { traceparent: `00-${trace}-00f067aa0ba902b7-01` }).expect(200);
+    const [line] = await requestLines(1);
+    const traceId = String(line?.id).replaceAll('-', '');
+    expect(line?.traceId).toBe(traceId);
+    expect(api.requests[0]?.headers.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  });
+
+  test.each([
+    `00-${trace}-00f067aa0ba902b7`,
+    `00-${trace}-00f067aa0ba902b7-01-more`,
+    `ff-${trace}-00f067aa0ba902b7-01`,
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-${trace}-${'0'.repeat(16)}-01`,
+    `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
+    'quillfeather',
+  ])('is begun anew where %s is handed in', async (traceparent) => {
+    await openSite({ TRUST_PROXY: '1' });
+    await get('/robots.txt', { traceparent }).expect(200);
+    const [line] = await requestLines(1);
+    expect(line?.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(line?.traceId).not.toBe(trace);
+  });
+
+  test('goes on from a version that is not known yet', async () => {
+    await openSite({ TRUST_PROXY: '1' });
+    await get('/robots.txt', { traceparent: `cc-${trace}-00f067aa0ba902b7-01-more` }).expect(200);
+    expect((await requestLines(1))[0]?.traceId).toBe(trace);
+  });
+});
+
+test('a slow request is a warning of its own, with the same fields', async () => {
+  const api = await startFakeQueryApi();
+  await openSite({ QUERY_API_URL: api.url });
+  api.behaviour = 'silent';
+  await get('/press').expect(503);
+  while (lines.byEvent('request_slow').length === 0) await new Promise(setImmediate);
+  const [line] = lines.byEvent('request_slow');
+  expect(line).toMatchObject({ level: 40, route: '/press', status: 503, cache: 'miss' });
+  expect(Number(line?.ms)).toBeGreaterThan(2_000);
+  expect(lines.byEvent('request')).toEqual([]);
+});
