@@ -1,5 +1,6 @@
 /** Whatever comes first: a server starts without its database, Redis, mail server or query API, and takes each up when it comes. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,11 +10,14 @@ import { toTimestamp } from '#server/documents/collections.ts';
 import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { startFakeS3 } from '../fakes/fake-s3.ts';
 import { startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { type Absence, type LatePostgres, startLatePostgres } from '../support/late-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { hasRedis, startRedis } from '../support/start-redis.ts';
+import { newLedger, visit } from '../support/visitors.ts';
 
 const secret = 'ab'.repeat(32);
 const hasPostgres = findPostgres() !== null;
@@ -191,6 +195,18 @@ if (!hasPostgres)
     for (const { headers } of [signUp, paid]) expect(headers.getSetCookie()).toEqual([]);
   });
 
+  test('a command does not wait: it says what is the matter, and ends', async () => {
+    await begin('wrong password');
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: late.url, SITE_SECRET: secret };
+    const child = spawn(process.execPath, ['dist/server/submissions.js', 'list'], { cwd: siteRoot, env });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const [code] = await once(child, 'close');
+    expect([code, said]).toEqual([1, 'DATABASE_URL: the password for the database is wrong\n']);
+  });
+
   test('two servers wait for one database: its steps are made once, and both go on', async () => {
     await begin('nobody listens');
     const two = await Promise.all([1, 2].map(() => start({ DATABASE_URL: late.url })));
@@ -288,6 +304,23 @@ test('the query API comes after the server: what needs it is answered 503, and i
   expect([form.status, api.submitted.length]).toEqual([200, 1]);
 });
 
+test('a store of files that is away does not hold the start up: a form with a file is refused, and taken once the store is there', async () => {
+  const store = await startFakeS3();
+  const port = Number(new URL(store.url).port);
+  await store.close();
+  const site = await start(store.settings);
+  const send = async () => {
+    const ledger = newLedger();
+    await visit(ledger, site.origin, 'upload');
+    return ledger;
+  };
+  expect((await send()).refused).toEqual([expect.stringContaining('/careers 503')]);
+  expect((await sendForm(site, 'no-file@example.test')).status).toBe(200);
+  const back = await startFakeS3(port);
+  await until(async () => (await send()).uploads.size === 1, 15_000);
+  await back.close();
+});
+
 if (!hasRedis)
   test('Redis was NOT run: there is no redis-server in PATH', () => {
     expect(hasRedis).toBe(false);
@@ -313,7 +346,7 @@ test('a DATA_DIR that cannot be written to ends the start, in words', async () =
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+    cwd: siteRoot,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(file, 'data') },
     encoding: 'utf8',
   });
