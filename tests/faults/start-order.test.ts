@@ -12,6 +12,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { startFakeS3 } from '../fakes/fake-s3.ts';
 import { startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { type Absence, type LatePostgres, startLatePostgres } from '../support/late-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { siteRoot } from '../support/site-root.ts';
@@ -133,7 +134,17 @@ if (!hasPostgres)
     '%s: pages are there, forms are refused kindly, and once it has come they are taken',
     async (absence, code, hint) => {
       await begin(absence);
-      const site = await start({ DATABASE_URL: late.url });
+      const adminPort = await findFreePort();
+      const database = async () => {
+        const answer = await fetch(`http://127.0.0.1:${adminPort}/readyz`);
+        const { dependencies } = (await answer.json()) as {
+          dependencies: { name: string; status: string }[];
+        };
+        return { status: answer.status, database: dependencies.find(({ name }) => name === 'database') };
+      };
+      const site = await start({ DATABASE_URL: late.url, ADMIN_PORT: String(adminPort) });
+      await until(async () => (await database()).database, 5_000);
+      expect(await database()).toMatchObject({ status: 200, database: { status: 'degraded', reason: code } });
       expect(site.events('database_away')[0]).toMatchObject({ code, hint: expect.stringMatching(hint) });
       for (const address of ['/', '/holidays', '/travel-money', '/branches', '/contact', '/livez', '/readyz'])
         expect([address, (await text(site, address)).status]).toEqual([address, 200]);
@@ -143,6 +154,7 @@ if (!hasPostgres)
       await late.open();
       await until(async () => (await sendForm(site, 'late@example.test')).ok, 10_000);
       expect(site.events('database_back')).toHaveLength(1);
+      await until(async () => (await database()).database?.status === 'ok', 5_000);
       const stored = await rows(url, 'select email from submissions');
       expect(stored).toEqual([{ email: 'late@example.test' }]);
     },
