@@ -287,6 +287,28 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect(readFileSync(path.join(into, 'security.log'), 'utf8')).toMatch(/"command":"restore".*"code":0/);
   });
 
+  test('not under a server that runs, not even with --force', async () => {
+    const place = await newPlace('the file');
+    const site = await startSiteProcess(place.settings);
+    const { code, stderr } = await run('restore', [backup, '--into', place.dataFolder, '--force'], {});
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is in use: stop the servers first')]);
+    const ledger = newLedger();
+    await visit(ledger, site.origin, 'form');
+    expect([ledger.forms.size, ledger.refused]).toEqual([1, []]);
+    await site.stop();
+    expect((await run('restore', [backup, '--into', place.dataFolder, '--force'], {})).code).toBe(0);
+  });
+
+  test('a damaged database is no hindrance', async () => {
+    const into = newFolder('into');
+    expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
+    writeFileSync(path.join(into, 'site.db'), 'nothing of the kind');
+    expect(await run('restore', [backup, '--into', into, '--force'], {})).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+  });
+
   test('a folder that holds something is no place for a backup', async () => {
     const { code, stderr } = await run('backup', [backup], settings);
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty')]);

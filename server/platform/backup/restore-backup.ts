@@ -6,6 +6,7 @@ import { syncFile } from '../sync-file.ts';
 import { makeDurableFolder, syncFolder } from '../sync-folder.ts';
 import { type Manifest, secretFile, uploadsFolder } from './manifest.ts';
 import { findVersion, majorOf, runPostgres } from './postgres-tools.ts';
+import { requireUnusedFile } from './require-unused-file.ts';
 import { countRows, withClient } from './snapshot-postgres.ts';
 
 export interface RestoreTarget {
@@ -34,6 +35,7 @@ export async function requireRoom(manifest: Manifest, target: RestoreTarget): Pr
       `${dataFolder} holds ${there.join(', ')} already: name another folder, or stop the servers and say --force, which moves them aside`,
     );
   if (!force) await requireNoUploads(target);
+  if (there.includes('site.db')) await requireUnusedFile(path.join(dataFolder, 'site.db'));
   if (databaseUrl) await requireEmptyPostgres(databaseUrl, tool);
 }
 
