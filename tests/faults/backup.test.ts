@@ -290,6 +290,22 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty')]);
   });
 
+  test('a file that cannot be read though a form names it is told, and the rest is there', async () => {
+    const place = await newPlace('the file');
+    const site = await startSiteProcess(place.settings);
+    const ledger = newLedger();
+    await visit(ledger, site.origin, 'upload');
+    await visit(ledger, site.origin, 'upload');
+    await site.stop();
+    const uploads = path.join(place.dataFolder, 'uploads');
+    const [lost] = readdirSync(uploads) as [string];
+    rmSync(path.join(uploads, lost));
+    const incomplete = newFolder('backup');
+    const { code, stderr } = await run('backup', [incomplete], place.settings);
+    expect([code, stderr]).toEqual([4, `upload ${lost} could not be read: it is not in the backup\n`]);
+    expect((await run('restore', [incomplete, '--into', newFolder('into')], {})).code).toBe(0);
+  });
+
   test('asked wrongly it says how', async () => {
     expect((await run('backup', [], settings)).code).toBe(2);
     expect((await run('restore', [backup], settings)).code).toBe(2);

@@ -31,7 +31,7 @@ export interface Manifest {
   readonly rows: Readonly<Record<string, number>>;
   /** By their paths in the backup, slashes between. */
   readonly files: Readonly<Record<string, FileDigest>>;
-  /** Ids of uploads that the database names, and that were gone when they were to be copied. */
+  /** Ids of uploads that could not be read, though nobody had deleted them. */
   readonly missingUploads: readonly string[];
 }
 

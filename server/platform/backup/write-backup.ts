@@ -67,7 +67,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 async function copyUploads(
-  { uploads }: BackupSource['storage'],
+  { database, uploads }: BackupSource['storage'],
   ids: readonly string[],
   put: (name: string, content: Buffer) => Promise<void>,
 ): Promise<string[]> {
@@ -75,9 +75,15 @@ async function copyUploads(
   for (const id of ids) {
     const content = await uploads.read(id).catch(() => null);
     if (content) await put(`${uploadsFolder}/${id}`, content);
-    else missing.push(id);
+    else if (await isNamed(database, id)) missing.push(id);
   }
   return missing;
+}
+
+/** False for one whose submission was deleted since the snapshot was taken. */
+async function isNamed({ read }: BackupSource['storage']['database'], id: string): Promise<boolean> {
+  const row = await read.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function writeDurably(file: string, content: Buffer | string): Promise<void> {
