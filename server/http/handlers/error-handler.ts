@@ -22,7 +22,8 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     const { requestId = '' } = getRequestState(res);
     const url = requestedPageUrl(req.originalUrl);
     const failure = describeError(await limitNotFound(services, req, error), url, requestId);
-    if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
+    if (failure.status >= 500)
+      services.log.error({ event: 'request_failed', id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
     if (failure.location) return sendRedirect(req, res, failure);
     res.setHeader('Cache-Control', 'no-store');
@@ -144,7 +145,10 @@ async function sendPage(
       streamResponse(req, res, status, headers),
     );
   } catch (error) {
-    services.log.error({ id: getRequestState(res).requestId, err: error }, 'the error page failed');
+    services.log.error(
+      { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },
+      'the error page failed',
+    );
     if (res.headersSent) return void res.end();
     const { title, message } = payload.error as PageError;
     await sendStaticError(services, req, res, { status, title, message });

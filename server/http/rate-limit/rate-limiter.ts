@@ -182,13 +182,17 @@ async function connect(url: string, { log, onRedis }: LimitOptions): Promise<Red
   });
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) log.error({ err: error }, 'Redis is away: tries are counted by each server for itself');
+    if (!away)
+      log.error(
+        { event: 'redis_away', err: error },
+        'Redis is away: tries are counted by each server for itself',
+      );
     away = true;
     onRedis?.(error);
   });
   redis.on('ready', () => {
     onRedis?.(null);
-    if (away) log.info('Redis is back');
+    if (away) log.info({ event: 'redis_back' }, 'Redis is back');
     away = false;
   });
   // The first visitors should be counted in the right place; but a start does not depend on it.
