@@ -181,6 +181,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     root: options.root,
     now,
     caches: { page: pageCache, payload: payloadCache, site: site.store },
+    dependencies,
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
