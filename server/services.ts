@@ -221,6 +221,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now,
     caches: { page: pageCache, payload: payloadCache, site: site.store },
     sharedCounts: sharedCache.counts,
+    dependencies,
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
@@ -285,7 +286,7 @@ function createSiteReader(
       return { ...value, showUntil: freshness.storedAt + staleIfErrorMs };
     } catch (error) {
       // A page without the agency's phone is better than none.
-      log.error({ err: error }, 'site facts are not to be had');
+      log.error({ event: 'site_facts_failed', err: error }, 'site facts are not to be had');
       return null;
     }
   };

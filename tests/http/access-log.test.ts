@@ -30,7 +30,7 @@ const send = (method: string, address: string, from = 'same-origin') =>
     .type('form')
     .send('');
 
-/** Of one route, as Prometheus is told: what comes behind the labels. */
+/** Of one route, as Prometheus is logged: what comes behind the labels. */
 async function countOf(labels: string): Promise<number> {
   const line = (await started.services.metrics.write())
     .split('\n')
@@ -86,8 +86,8 @@ describe('with an embedded query API', () => {
     await requestLines(4);
     await get('/quillfeather').expect(404);
     await get('/payment').expect(200);
-    const told = await requestLines(6);
-    expect(told.map(({ route, cache }) => [route, cache])).toEqual([
+    const logged = await requestLines(6);
+    expect(logged.map(({ route, cache }) => [route, cache])).toEqual([
       ['/press/_payload.json', 'miss'],
       ['/press/_payload.json', 'fresh'],
       ['/press', 'miss'],

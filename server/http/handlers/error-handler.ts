@@ -28,7 +28,8 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     const failure = describeError(await limitNotFound(services, req, error), url, requestId);
     const isShed = error instanceof ShedError;
     if (isShed) services.shedding.record(error.shed, error.reason);
-    else if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
+    else if (failure.status >= 500)
+      services.log.error({ event: 'request_failed', id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
     if (failure.location) return sendRedirect(req, res, failure);
     res.setHeader('Cache-Control', 'no-store');
@@ -156,7 +157,10 @@ async function sendPage(
   } catch (error) {
     if (error instanceof VisitorGoneError) return void res.destroy();
     if (!(error instanceof ShedError))
-      services.log.error({ id: getRequestState(res).requestId, err: error }, 'the error page failed');
+      services.log.error(
+        { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },
+        'the error page failed',
+      );
     if (res.headersSent) return void res.end();
     const { title, message } = payload.error as PageError;
     await sendStaticError(services, req, res, { status, title, message });
