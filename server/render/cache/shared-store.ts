@@ -81,10 +81,10 @@ export class SharedStore {
   ): Promise<void> {
     const name = this.#name(cache, key);
     const bytes = entry && (await encodeSharedEntry(this.#signingKey, name, entry).catch(() => null));
-    const keptMs = entry ? Math.floor(entry.freshness.storedAt + staleIfErrorMs - this.#options.now()) : 0;
+    const ttlMs = entry ? Math.floor(entry.freshness.storedAt + staleIfErrorMs - this.#options.now()) : 0;
     await this.#try((client) =>
       Promise.all([
-        ...(bytes && keptMs > 0 ? [client.set(name, bytes, 'PX', keptMs)] : []),
+        ...(bytes && ttlMs > 0 ? [client.set(name, bytes, 'PX', ttlMs)] : []),
         ...(lock ? [client.del(this.#name('lock', lock))] : []),
       ]),
     );
