@@ -282,6 +282,7 @@ test('another build, other settings or content, another site and another address
 
 test('what nobody of this site has made is not shown: other bytes, a changed value, one of another address', async () => {
   await server().get('a');
+  await settled();
   await server().get('b');
   await settled();
   const [a, b] = memory.stored() as [string, string];
