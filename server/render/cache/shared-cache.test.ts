@@ -66,7 +66,9 @@ beforeEach(() => {
   [now, calls, failure, held] = [1_000_000_000, 0, null, null];
 });
 
-function server(overrides: { buildId?: string; scope?: string; secret?: Keyring; clock?: () => number } = {}) {
+function server(
+  overrides: { buildId?: string; scope?: string; secret?: Keyring; clock?: () => number } = {},
+) {
   const [foreign, failed]: string[][] = [[], []];
   let revision = 'r1';
   const clock = overrides.clock ?? (() => now);
