@@ -12,6 +12,7 @@ import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts'
 import { createHttpTransport } from './graphql/client/http-transport.ts';
 import { observeTransport } from './graphql/client/observe-transport.ts';
 import { registerBreakerMetrics } from './graphql/client/register-breaker-metrics.ts';
+import { readContentDigest } from './graphql/content-snapshot.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
@@ -42,6 +43,7 @@ import { openSharedCache } from './render/cache/open-shared-cache.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
 import type { SharedCache } from './render/cache/shared-cache.ts';
+import { nameSharedScope } from './render/cache/shared-scope.ts';
 import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 import { receiveSubmission } from './submissions/receive-submission.ts';
@@ -123,10 +125,11 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     (token: string | null): QueryFunction =>
     (document, variables) =>
       executeQuery(client, document, variables, token ?? env.queryApiToken);
+  const apiFiles = queryApiFiles(options.root);
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
-        files: queryApiFiles(options.root),
+        files: apiFiles,
         now,
         submit: (input) =>
           receiveSubmission({ ...storage, query: queryAs(null), origin: env.publicOrigin, now }, input),
@@ -157,11 +160,12 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
   });
   const cacheSettings = { payload: cacheOptions('payload'), site: cacheOptions('site') };
-  const revision = new DataRevision(liveDocuments.replica.get, shownCollections);
+  const revision = new DataRevision(liveDocuments.replica, shownCollections);
   registerRedisMetrics(metrics, storage.redis);
   const sharedCache = openSharedCache({
     redis: storage.redis,
     buildId: builds.latest.id,
+    scope: () => nameSharedScope(env, embedded && readContentDigest(apiFiles)),
     secret: storage.secret,
     now: clock,
     revision: () => revision.current,

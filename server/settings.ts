@@ -179,7 +179,7 @@ export const settings = {
   redisUrl: text('REDIS_URL', {
     secret: true,
     pattern: '^rediss?://\\S+$',
-    description: "Redis that several servers count visitors' tries in; each counts for itself when not set",
+    description: "Redis that several servers count visitors' tries in and take page data from that another has loaded; each for itself when not set",
   }),
   /** The Firebase project that people sign in with; null for the service that this site embeds. */
   firebase: {
