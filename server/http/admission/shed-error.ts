@@ -2,7 +2,7 @@
 import { HttpError } from '#shared/http-errors.ts';
 
 /** Who gives way, the first to the last. */
-export type RenderClass = 'refresh' | 'crawler' | 'page' | 'payload' | 'private';
+export type RenderClass = 'refresh' | 'crawler' | 'variant' | 'page' | 'payload' | 'private';
 export type ShedClass = RenderClass | 'stream' | 'form' | 'connection';
 export type ShedReason =
   | 'queue_full'
