@@ -6,6 +6,7 @@ import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
 import { readEnv, writeWarning } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';
 import { adminWorkerFile } from './platform/builds/build-paths.ts';
 import { readBuilds } from './platform/builds/read-builds.ts';
 import { type AdminListener, openAdminListener } from './platform/observe/admin-listener.ts';
@@ -14,6 +15,7 @@ import { createLog } from './platform/observe/create-log.ts';
 import { openDatabaseGauges } from './platform/observe/database-gauges.ts';
 import { createDependencies } from './platform/observe/dependencies.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
+import { readOpenFilesLimit } from './platform/open-files-limit.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -47,6 +49,7 @@ async function main(root: string): Promise<void> {
   const server = createHttpServer(createApp(services), {
     onConnection: () => services.renderQueue.noteConnection(),
   });
+  limitConnections(server, maxConnectionsWithin(env.maxConnections, readOpenFilesLimit()), services);
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.

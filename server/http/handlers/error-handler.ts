@@ -37,7 +37,7 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     if (payloadPath(req.path) !== undefined) return sendPayload(res, errorPayload(services, url, failure));
     if (wantsJson(req)) return sendJson(res, url, failure);
     if (isShed) return sendShedPage(services, req, res);
-    if (prefersStaticPage(req, failure) || !services.renderQueue.hasRoom('page'))
+    if (prefersStaticPage(req, failure) || !services.renderQueue.hasRoom('variant'))
       return sendStaticError(services, req, res, failure);
     const payload = errorPayload(services, url, failure);
     await services.renderQueue.run(() => sendPage(services, req, res, payload));
@@ -147,7 +147,7 @@ async function sendPage(
     const [site, assets] = await Promise.all([services.site(), services.loadAssets(null)]);
     const headers = htmlHeaders(services.env, payload, assets, 'no-store');
     const loaded = { payload, text: serializePayload(payload) };
-    const job: RenderJob = { kind: 'page', isGone: () => res.closed };
+    const job: RenderJob = { kind: 'variant', isGone: () => res.closed };
     await services.renderQueue.turn(job);
     await streamPage(
       services,
