@@ -70,11 +70,14 @@ interface Closing {
 /** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
 function drain({ services, server, metricsServer }: Closing, shutdownDelayMs: number): void {
   services.draining.on = true;
+  // Each answer is the last of its connection, so that none is cut off when the port closes, nor kept open beyond it.
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   void services.outbox.stop(shutdownDelayMs + mailDrainTimeoutMs);
   setTimeout(() => {
     // Streams never end by themselves.
+    services.draining.streamsEnded = true;
     services.broadcaster.closeAll();
     services.shortlistStreams.closeAll();
     server.close(() => void services.close().finally(() => process.exit(0)));

@@ -61,8 +61,8 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   payloadCache: SwrCache<string>;
   pageCache: SwrCache<PageEntry>;
   renderQueue: RenderQueue;
-  /** Switched on by SIGTERM: readiness then says no while everything is still served. */
-  draining: { on: boolean };
+  /** Switched on by SIGTERM: readiness then says no while everything is still served, streams too until they are ended. */
+  draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
   /** Who is signed in, and the service they sign in with. */
@@ -174,7 +174,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     embedded,
     queryAs,
     renderQueue: new RenderQueue(),
-    draining: { on: false },
+    draining: { on: false, streamsEnded: false },
     site: site.read,
     payloadCache,
     pageCache,
