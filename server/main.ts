@@ -118,11 +118,14 @@ function drain(
   services.draining.on = true;
   services.log.info({ event: 'server_stopping', reason, delayMs }, 'this server stops');
   admin?.setPhase('draining');
+  // Each answer is the last of its connection, so that none is cut off when the port closes, nor kept open beyond it.
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   void services.outbox.stop(delayMs + mailDrainTimeoutMs);
   setTimeout(() => {
     // Streams never end by themselves.
+    services.draining.streamsEnded = true;
     services.broadcaster.closeAll();
     services.shortlistStreams.closeAll();
     server.close(() => void services.close().finally(() => process.exit(exitCode)));

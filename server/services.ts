@@ -82,8 +82,8 @@ export interface Services extends Storage, Live, Admission, Pick<LiveDocuments, 
   /** What other servers have loaded; one server has none. */
   sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
-  /** Switched on by SIGTERM: readiness then says no while everything is still served. */
-  draining: { on: boolean };
+  /** Switched on by SIGTERM: readiness then says no while everything is still served, streams too until they are ended. */
+  draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
   /** Who is signed in, and the service they sign in with. */
@@ -244,7 +244,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     embedded,
     queryAs,
     ...admission,
-    draining: { on: false },
+    draining: { on: false, streamsEnded: false },
     site: site.read,
     payloadCache,
     sharedCache,
