@@ -6,13 +6,16 @@ import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
 import { readEnv, writeWarning } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';
 import { adminWorkerFile } from './platform/builds/build-paths.ts';
 import { readBuilds } from './platform/builds/read-builds.ts';
 import { type AdminListener, openAdminListener } from './platform/observe/admin-listener.ts';
+import { catchUncaught } from './platform/observe/catch-uncaught.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { openDatabaseGauges } from './platform/observe/database-gauges.ts';
 import { createDependencies } from './platform/observe/dependencies.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
+import { readOpenFilesLimit } from './platform/open-files-limit.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -20,6 +23,8 @@ import { createServices, type Services } from './services.ts';
 const drainTimeoutMs = 15_000;
 /** Mail that is being sent gets this long from then on; the rest is for filing what became of it. */
 const mailDrainTimeoutMs = 10_000;
+/** After an error that nobody caught visitors are sent elsewhere sooner. */
+const maxUncaughtDelayMs = 5_000;
 
 /** `root` is the folder that holds dist. */
 async function main(root: string): Promise<void> {
@@ -44,6 +49,7 @@ async function main(root: string): Promise<void> {
   const server = createHttpServer(createApp(services), {
     onConnection: () => services.renderQueue.noteConnection(),
   });
+  limitConnections(server, maxConnectionsWithin(env.maxConnections, readOpenFilesLimit()), services);
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.
@@ -54,13 +60,16 @@ async function main(root: string): Promise<void> {
     openDatabaseGauges({ ...services, maxSessionIdleMs: maxIdleMs }).start();
   }
   const closing = { services, server, admin };
-  process.once('SIGTERM', () => drain(closing, env.shutdownDelayMs));
-  process.once('SIGINT', () => drain(closing, 0));
+  process.once('SIGTERM', () => drain(closing, { reason: 'SIGTERM', delayMs: env.shutdownDelayMs }));
+  process.once('SIGINT', () => drain(closing, { reason: 'SIGINT', delayMs: 0 }));
+  catchUncaught(log, () => {
+    const delayMs = Math.min(env.shutdownDelayMs, maxUncaughtDelayMs);
+    drain(closing, { reason: 'uncaught_error', delayMs, exitCode: 1 });
+  });
   services.database.ready.catch((error: Error) => {
     // It has come, and cannot be used: as at a start that finds it so, but for those who are being served.
-    process.exitCode = 1;
     process.stderr.write(`${error.message}\n`);
-    drain(closing, env.shutdownDelayMs);
+    drain(closing, { reason: 'database_unusable', delayMs: env.shutdownDelayMs, exitCode: 1 });
   });
   admin?.setPhase('ready');
   announce(services, server);
@@ -101,23 +110,31 @@ interface Closing {
 }
 
 /** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
-function drain({ services, server, admin }: Closing, shutdownDelayMs: number): void {
+function drain(
+  { services, server, admin }: Closing,
+  { reason, delayMs, exitCode = 0 }: { reason: string; delayMs: number; exitCode?: number },
+): void {
+  if (services.draining.on) return;
   services.draining.on = true;
+  services.log.info({ event: 'server_stopping', reason, delayMs }, 'this server stops');
   admin?.setPhase('draining');
+  // Each answer is the last of its connection, so that none is cut off when the port closes, nor kept open beyond it.
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
-  void services.outbox.stop(shutdownDelayMs + mailDrainTimeoutMs);
+  void services.outbox.stop(delayMs + mailDrainTimeoutMs);
   setTimeout(() => {
     // Streams never end by themselves.
+    services.draining.streamsEnded = true;
     services.broadcaster.closeAll();
     services.shortlistStreams.closeAll();
-    server.close(() => void services.close().finally(() => process.exit()));
+    server.close(() => void services.close().finally(() => process.exit(exitCode)));
     server.closeIdleConnections();
     setTimeout(() => {
       server.closeAllConnections();
-      process.exit();
+      process.exit(exitCode);
     }, drainTimeoutMs).unref();
-  }, shutdownDelayMs);
+  }, delayMs);
 }
 
 /** Starts the server, or ends the process with 1 and words of what is wrong. */

@@ -12,6 +12,7 @@ import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts'
 import { createHttpTransport } from './graphql/client/http-transport.ts';
 import { observeTransport } from './graphql/client/observe-transport.ts';
 import { registerBreakerMetrics } from './graphql/client/register-breaker-metrics.ts';
+import { readContentDigest } from './graphql/content-snapshot.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
@@ -42,6 +43,7 @@ import { openSharedCache } from './render/cache/open-shared-cache.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
 import type { SharedCache } from './render/cache/shared-cache.ts';
+import { nameSharedScope } from './render/cache/shared-scope.ts';
 import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 import { receiveSubmission } from './submissions/receive-submission.ts';
@@ -80,8 +82,8 @@ export interface Services extends Storage, Live, Admission, Pick<LiveDocuments, 
   /** What other servers have loaded; one server has none. */
   sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
-  /** Switched on by SIGTERM: readiness then says no while everything is still served. */
-  draining: { on: boolean };
+  /** Switched on by SIGTERM: readiness then says no while everything is still served, streams too until they are ended. */
+  draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
   /** Who is signed in, and the service they sign in with. */
@@ -123,10 +125,11 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     (token: string | null): QueryFunction =>
     (document, variables) =>
       executeQuery(client, document, variables, token ?? env.queryApiToken);
+  const apiFiles = queryApiFiles(options.root);
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
-        files: queryApiFiles(options.root),
+        files: apiFiles,
         now,
         submit: (input) =>
           receiveSubmission({ ...storage, query: queryAs(null), origin: env.publicOrigin, now }, input),
@@ -157,11 +160,12 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
   });
   const cacheSettings = { payload: cacheOptions('payload'), site: cacheOptions('site') };
-  const revision = new DataRevision(liveDocuments.replica.get, shownCollections);
+  const revision = new DataRevision(liveDocuments.replica, shownCollections);
   registerRedisMetrics(metrics, storage.redis);
   const sharedCache = openSharedCache({
     redis: storage.redis,
     buildId: builds.latest.id,
+    scope: () => nameSharedScope(env, embedded && readContentDigest(apiFiles)),
     secret: storage.secret,
     now: clock,
     revision: () => revision.current,
@@ -221,6 +225,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now,
     caches: { page: pageCache, payload: payloadCache, site: site.store },
     sharedCounts: sharedCache.counts,
+    dependencies,
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
@@ -239,7 +244,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     embedded,
     queryAs,
     ...admission,
-    draining: { on: false },
+    draining: { on: false, streamsEnded: false },
     site: site.read,
     payloadCache,
     sharedCache,
@@ -285,7 +290,7 @@ function createSiteReader(
       return { ...value, showUntil: freshness.storedAt + staleIfErrorMs };
     } catch (error) {
       // A page without the agency's phone is better than none.
-      log.error({ err: error }, 'site facts are not to be had');
+      log.error({ event: 'site_facts_failed', err: error }, 'site facts are not to be had');
       return null;
     }
   };

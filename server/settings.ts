@@ -22,6 +22,12 @@ export const settings = {
     default: '127.0.0.1',
     description: 'Address that ADMIN_PORT is listened on; never one that visitors can reach',
   }),
+  maxConnections: integer('MAX_CONNECTIONS', {
+    minimum: 100,
+    maximum: 1_000_000,
+    default: 10_000,
+    description: 'Most connections at once, idle ones and streams included; fewer where the system lets fewer files be open',
+  }),
   publicOrigin: text('PUBLIC_ORIGIN', {
     pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
     description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set',
@@ -179,7 +185,7 @@ export const settings = {
   redisUrl: text('REDIS_URL', {
     secret: true,
     pattern: '^rediss?://\\S+$',
-    description: "Redis that several servers count visitors' tries in; each counts for itself when not set",
+    description: "Redis that several servers count visitors' tries in and take page data from that another has loaded; each for itself when not set",
   }),
   /** The Firebase project that people sign in with; null for the service that this site embeds. */
   firebase: {

@@ -154,7 +154,7 @@ export class Sessions {
       if (error instanceof DatabaseUnavailable) throw error;
       if (service.embedded && !verified)
         throw new DatabaseUnavailable('No session can be renewed', { cause: error });
-      log.warn({ err: error }, 'a session could not be renewed');
+      log.warn({ event: 'session_not_renewed', err: error }, 'a session could not be renewed');
       return verified;
     }
   }
@@ -162,7 +162,11 @@ export class Sessions {
   /** Nobody waits for it. */
   #touch(row: SessionRow): void {
     const { store, log } = this.#deps;
-    store.touch(row).catch((error: unknown) => log.warn({ err: error }, 'a session’s use was not noted'));
+    store
+      .touch(row)
+      .catch((error: unknown) =>
+        log.warn({ event: 'session_use_not_noted', err: error }, 'a session’s use was not noted'),
+      );
   }
 
   #isFresh({ endsAtMs }: IdClaims): boolean {

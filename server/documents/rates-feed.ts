@@ -27,7 +27,7 @@ export function startRatesFeed(options: Omit<FeedOptions, 'loggedCodes'>): () =>
   const parts = { ...options, loggedCodes: new Set<string>() };
   const poll = () =>
     refreshRates(parts).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'the rates feed is not to be had'),
+      parts.log.error({ event: 'rates_feed_failed', err: error }, 'the rates feed is not to be had'),
     );
   void poll();
   const timer = setInterval(poll, parts.feed.everyMs).unref();
@@ -38,7 +38,8 @@ export function startRatesFeed(options: Omit<FeedOptions, 'loggedCodes'>): () =>
 export async function refreshRates(parts: FeedOptions): Promise<void> {
   const { feed, documents, contentRates, log, now } = parts;
   const { rates, errors } = parseRates(await fetchText(feed.url), now());
-  for (const error of errors) log.warn({ feed: feed.url }, `the rates feed: ${error}`);
+  for (const error of errors)
+    log.warn({ event: 'rates_feed_invalid', feed: feed.url }, `the rates feed: ${error}`);
   if (rates.length === 0) return;
   // Without the query API what is known is renewed all the same; first words wait for the next look.
   const fallbackRates = await contentRates().catch(() => new Map<string, number>());

@@ -25,6 +25,12 @@ export function isSnapshotCurrent(folder: string, file: string): boolean {
   return readSnapshot(folder, file) !== undefined;
 }
 
+/** Names the content that `loadContent` gives: servers with the same content have the same name for it. */
+export function readContentDigest({ content, snapshot }: { content: string; snapshot: string }): string {
+  if (existsSync(content)) return digestFolder(content);
+  return (JSON.parse(readFileSync(snapshot, 'utf8')) as Snapshot).digest;
+}
+
 /** The kept content when every file is still as it was or there are none, else read anew. Throws a ContentError when it is wrong. */
 export async function loadContent(folder: string, file: string | undefined): Promise<CheckedContent> {
   return (file && readSnapshot(folder, file)) || readContentFiles(folder);

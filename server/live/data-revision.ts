@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LiveTopic } from '#shared/live.ts';
 import type { CollectionName } from '../documents/collections.ts';
 import { type Document, getVersion } from '../documents/document.ts';
-import type { Documents } from '../documents/document-replica.ts';
+import type { DocumentReplica } from '../documents/document-replica.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
 type Part = ReadonlyMap<string, unknown>;
@@ -11,19 +11,21 @@ type Part = ReadonlyMap<string, unknown>;
 export class DataRevision {
   /** What streams tell, once it is known: with a hosted query API these change before a document is heard of. */
   facts: TopicFacts | undefined;
-  readonly #documents: Documents;
+  readonly #replica: Pick<DocumentReplica, 'get' | 'isKnown'>;
   readonly #collections: readonly CollectionName[];
   /** Maps are replaced and never changed, so each is read once. */
   readonly #digests = new WeakMap<Part, string>();
 
-  constructor(documents: Documents, collections: readonly CollectionName[]) {
-    this.#documents = documents;
+  constructor(replica: Pick<DocumentReplica, 'get' | 'isKnown'>, collections: readonly CollectionName[]) {
+    this.#replica = replica;
     this.#collections = collections;
   }
 
   /** Cheap enough for every page that is not in memory. */
   get current(): string {
-    const parts = this.#collections.map((name) => this.#digest(this.#documents(name), describeDocument));
+    const parts = this.#collections.map((name) =>
+      this.#replica.isKnown(name) ? this.#digest(this.#replica.get(name), describeDocument) : 'unknown',
+    );
     for (const topic of Object.keys(this.facts ?? {}).sort())
       parts.push(this.#digest((this.facts as TopicFacts)[topic as LiveTopic], String));
     return digest(parts.join());

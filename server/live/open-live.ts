@@ -71,11 +71,15 @@ interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<F
 async function logConnectionError({ firebase }: Env, documents: DocumentStore, log: Logger): Promise<void> {
   try {
     await documents.list('notices');
-    log.warn('the document database took long to answer');
+    log.warn({ event: 'documents_slow' }, 'the document database took long to answer');
   } catch (error) {
     const missingCredentials = firebase && !firebase.firestoreEmulator && !firebase.credentialsFile;
     log.error(
-      { err: error, ...(missingCredentials && { hint: 'GOOGLE_APPLICATION_CREDENTIALS is not set' }) },
+      {
+        event: 'documents_away',
+        err: error,
+        ...(missingCredentials && { hint: 'GOOGLE_APPLICATION_CREDENTIALS is not set' }),
+      },
       'the document database does not answer: pages show the content without rates, notices and places of now',
     );
   }
@@ -103,7 +107,7 @@ export async function openLive(
       revision.facts = await loadLiveFacts(query);
       return revision.facts;
     },
-    onError: (error) => log.error({ err: error }, 'live facts are not to be had'),
+    onError: (error) => log.error({ event: 'live_facts_failed', err: error }, 'live facts are not to be had'),
   });
   // A change makes everything that may show it old at once, and then goes out to the streams.
   replica.onChange(() => {

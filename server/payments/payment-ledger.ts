@@ -55,7 +55,7 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
       const fields = { payment: owner, type: event.type, news: event.news, effect };
       if (effect === 'wrong amount' || effect === 'unknown payment')
         log.error({ event: 'payment_needs_attention', ...fields }, 'a payment event does not fit the books');
-      else log.info(fields, 'a payment event');
+      else log.info({ event: 'payment_event', ...fields }, 'a payment event');
       return effect;
     },
   };
@@ -72,7 +72,10 @@ async function findOwner(
   try {
     return (await provider?.findPayment(event)) ?? 'nobody of ours';
   } catch (error) {
-    log.warn({ err: error, type: event.type }, 'the payment provider could not say whose an event is');
+    log.warn(
+      { event: 'payment_owner_unknown', err: error, type: event.type },
+      'the payment provider could not say whose an event is',
+    );
     return null;
   }
 }

@@ -102,7 +102,10 @@ export function openPaymentService(options: PaymentServiceOptions): PaymentServi
       if (!payment) return 'late';
       if (payment.state !== 'succeeded' && provider)
         await syncWithProvider({ provider, ledger, now }, payment, how === 'left').catch((error: unknown) =>
-          log.warn({ err: error, payment: id }, 'the payment provider could not be asked'),
+          log.warn(
+            { event: 'payment_lookup_failed', err: error, payment: id },
+            'the payment provider could not be asked',
+          ),
         );
       return toResult((await ledger.find(id)) ?? payment, again, provider?.testMode ?? false);
     },

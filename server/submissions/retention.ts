@@ -55,8 +55,14 @@ export async function purgeExpired(stores: RecordStores, now: Date): Promise<num
 export function startRetention(stores: RecordStores, log: Logger, now: () => Date): () => void {
   const purge = () =>
     purgeExpired(stores, now()).then(
-      (deleted) => deleted > 0 && log.info({ deleted }, 'submissions past their time are deleted'),
-      (error: unknown) => log.error({ err: error }, 'submissions past their time could not be deleted'),
+      (deleted) =>
+        deleted > 0 &&
+        log.info({ event: 'submissions_deleted', deleted }, 'submissions past their time are deleted'),
+      (error: unknown) =>
+        log.error(
+          { event: 'retention_failed', err: error },
+          'submissions past their time could not be deleted',
+        ),
     );
   void purge();
   const timer = setInterval(purge, dayMs).unref();

@@ -14,9 +14,9 @@ const preload = ['--import', path.join(root, 'tests/support/misbehave.js')];
 
 let folder: string;
 let adminPort: number;
-const ask = (address: string) => fetch(`http://127.0.0.1:${adminPort}${address}`);
-const askJson = async (address: string) => {
-  const answer = await ask(address);
+const get = (address: string) => fetch(`http://127.0.0.1:${adminPort}${address}`);
+const getJson = async (address: string) => {
+  const answer = await get(address);
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
@@ -46,9 +46,9 @@ describe('a server that runs', () => {
   afterEach(() => site.kill());
 
   test('says that it lives and is ready, with what it knows of the services behind it', async () => {
-    expect(await askJson('/livez')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await getJson('/livez')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const ready = await until(
-      () => askJson('/readyz'),
+      () => getJson('/readyz'),
       ({ body }) => JSON.stringify(body.dependencies).includes('database-writes'),
     );
     expect(ready).toMatchObject({ status: 200, body: { status: 'ready', degraded: [] } });
@@ -63,38 +63,38 @@ describe('a server that runs', () => {
 
   test('has nothing else there, and none of it where visitors are', async () => {
     for (const address of ['/', '/metrics/', '/Metrics', '/graphql'])
-      expect((await ask(address)).status).toBe(404);
+      expect((await get(address)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${adminPort}/metrics`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
     expect(await (await fetch(`${site.origin}/readyz`)).text()).toBe('ok\n');
   });
 
   test('is seen as busy and not as dead, until its loop has stood still for ten seconds', async () => {
-    const before = await (await ask('/metrics')).text();
+    const before = await (await get('/metrics')).text();
     expect(before).toMatch(/^metrics_age_seconds 0\.\d+$/m);
     process.kill(site.pid, 'SIGUSR2');
     const busy = await until(
-      () => askJson('/livez'),
+      () => getJson('/livez'),
       ({ body }) => Number(body.loopAgeMs) > 2_000,
     );
     expect(busy.status).toBe(200);
     const startedAt = performance.now();
-    const metrics = await ask('/metrics');
+    const metrics = await get('/metrics');
     const text = await metrics.text();
     expect(performance.now() - startedAt).toBeLessThan(1_500);
     expect(metrics.status).toBe(200);
     expect(text).toContain('cache_refresh_failures_total{cache="page"} 0\n');
     expect(Number(/^main_loop_heartbeat_age_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(2);
     expect(Number(/^metrics_age_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(2);
-    expect((await askJson('/readyz')).status).toBe(200);
+    expect((await getJson('/readyz')).status).toBe(200);
     const stuck = await until(
-      () => askJson('/livez'),
+      () => getJson('/livez'),
       ({ status }) => status !== 200,
     );
     expect(stuck).toMatchObject({ status: 503, body: { status: 'stuck' } });
     expect(Number(stuck.body.loopAgeMs)).toBeGreaterThan(10_000);
     await until(
-      () => askJson('/livez'),
+      () => getJson('/livez'),
       ({ status }) => status === 200,
     );
   }, 40_000);
@@ -104,11 +104,11 @@ test('a server that stops wants no more traffic, and still lives', async () => {
   const site = await startSiteProcess({ ...settings(), SHUTDOWN_DELAY_MS: '2000' });
   process.kill(site.pid, 'SIGTERM');
   const ready = await until(
-    () => askJson('/readyz'),
+    () => getJson('/readyz'),
     ({ status }) => status !== 200,
   );
   expect(ready).toMatchObject({ status: 503, body: { status: 'draining' } });
-  expect((await ask('/livez')).status).toBe(200);
+  expect((await get('/livez')).status).toBe(200);
   await site.kill();
 });
 
@@ -139,13 +139,13 @@ describe('a start that waits for a service', () => {
       stdio: 'ignore',
     });
     const starting = await until(
-      () => askJson('/readyz'),
+      () => getJson('/readyz'),
       () => true,
     );
     expect(starting).toMatchObject({ status: 503, body: { status: 'starting' } });
-    expect((await ask('/livez')).status).toBe(200);
+    expect((await get('/livez')).status).toBe(200);
     await until(
-      () => askJson('/readyz'),
+      () => getJson('/readyz'),
       ({ status }) => status === 200,
     );
     child.kill('SIGKILL');

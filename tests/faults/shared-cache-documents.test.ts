@@ -184,6 +184,17 @@ if (!hasRedis) {
     );
   });
 
+  test('servers of one build with other settings share nothing: a page names the address of its own site', async () => {
+    const settings = { ...secret, REDIS_URL: redisUrl() };
+    const one = await startServices(settings);
+    const moved = await startServices({ ...settings, PUBLIC_ORIGIN: 'https://other.example.test' });
+    await visitAnew(one, '/careers');
+    await until(async () => (await storedPages()).length === 1);
+    const page = await visitAnew(moved, '/careers');
+    expect(page).toContain('https://other.example.test/careers');
+    expect(page).not.toContain('https://www.example.test/careers');
+  });
+
   test('every key of the site ends by itself', async () => {
     const one = await startServices({ ...secret, REDIS_URL: redisUrl() });
     for (const address of ['/', '/careers', '/offers', '/nowhere']) await supertest(one.app).get(address);

@@ -27,18 +27,18 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Every address of the site map that is kept, and variants of one page up to 111: those that are asked anew for each visitor are left out. */
+/** Every address of the site map that is cached, and variants of one page up to 111: those that are asked anew for each visitor are left out. */
 async function listAddresses({ sites }: SiteGroup): Promise<string[]> {
   const siteMap = await (await fetch(`${sites[0]?.origin}/sitemap.xml`)).text();
   const listed = [...siteMap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
     ([, address]) => address || '/',
   );
-  const kept = listed.filter((address) => address !== '/sign-up');
+  const cached = listed.filter((address) => address !== '/sign-up');
   const variants = Array.from(
-    { length: 111 - kept.length },
+    { length: 111 - cached.length },
     (_, index) => `/travel-money?amount=${10 + index}`,
   );
-  return [...kept, ...variants].slice(0, 111);
+  return [...cached, ...variants].slice(0, 111);
 }
 
 /** How often the query API is asked while 400 visitors look at 111 addresses, eight at a time. */

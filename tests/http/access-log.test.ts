@@ -30,7 +30,7 @@ const send = (method: string, address: string, from = 'same-origin') =>
     .type('form')
     .send('');
 
-/** Of one route, as Prometheus is told: what comes behind the labels. */
+/** Of one route, as Prometheus is logged: what comes behind the labels. */
 async function countOf(labels: string): Promise<number> {
   const line = (await started.services.metrics.write())
     .split('\n')
@@ -64,7 +64,9 @@ describe('with an embedded query API', () => {
     const answer = await send(method, address);
     const [line] = await requestLines(1);
     expect([answer.status, line?.route]).toEqual([status, route]);
-    expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status, whole: true });
+    expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status });
+    // A file is piped: this client may hang up with its last byte, before the server knows that it is through.
+    if (route !== 'files') expect(line?.whole).toBe(true);
     expect(line?.id).toBe(answer.headers['x-request-id']);
     expect(lines.text()).not.toContain('quillfeather');
   });
@@ -84,8 +86,8 @@ describe('with an embedded query API', () => {
     await requestLines(4);
     await get('/quillfeather').expect(404);
     await get('/payment').expect(200);
-    const told = await requestLines(6);
-    expect(told.map(({ route, cache }) => [route, cache])).toEqual([
+    const logged = await requestLines(6);
+    expect(logged.map(({ route, cache }) => [route, cache])).toEqual([
       ['/press/_payload.json', 'miss'],
       ['/press/_payload.json', 'fresh'],
       ['/press', 'miss'],

@@ -115,9 +115,9 @@ test('a build of which half is there is no build', async () => {
 test('asked for by many at once, a file is fetched once, and then no more', async () => {
   await publishOtherBuild(theirs, 'b', files);
   s3.requests.length = 0;
-  const ask = () => get('/assets/entry-B1b1B1b1.js', 'br').expect(200);
-  await Promise.all(Array.from({ length: 20 }, ask));
-  await ask();
+  const fetchScript = () => get('/assets/entry-B1b1B1b1.js', 'br').expect(200);
+  await Promise.all(Array.from({ length: 20 }, fetchScript));
+  await fetchScript();
   expect(countRequests('.pack')).toBe(1);
   expect(countRequests('list-type')).toBeLessThanOrEqual(2);
   expect(countRequests('b.json')).toBe(1);

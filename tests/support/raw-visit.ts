@@ -22,7 +22,7 @@ export interface VisitOptions {
   pool?: net.Socket[] | undefined;
 }
 
-const shownCharacters = 4_096;
+const shownCharacters = 8_192;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 function requestText(path: string, { from, method = 'GET', headers, body, pool }: VisitOptions): string {

@@ -25,6 +25,7 @@ export async function startSiteGroup(
     startSiteProcess(
       {
         QUERY_API_URL: api.url,
+        PUBLIC_ORIGIN: 'https://www.example.test',
         SITE_SECRET: 'a'.repeat(64),
         DATA_DIR: path.join(folder, `data-${number}`),
         ...settings,

@@ -71,7 +71,10 @@ function handleError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = (error as { status?: number } | null)?.status ?? 500;
     if (status >= 500)
-      log.error({ id: getRequestState(res).requestId, err: error }, 'the identity service failed');
+      log.error(
+        { event: 'sign_in_service_failed', id: getRequestState(res).requestId, err: error },
+        'the identity service failed',
+      );
     const identityError =
       error instanceof IdentityError
         ? error

@@ -1,5 +1,6 @@
 /** The line for the one thread that pages are made on: one piece of work at a time, and no longer than visitors wait. */
 import { type RenderClass, shedError, VisitorGoneError } from './shed-error.ts';
+import { TurnPace } from './turn-pace.ts';
 
 /** Below sixteen that are begun nobody has a share of their own: they wait for some 50 ms of rendering, or the query API. */
 const queueThreshold = 16;
@@ -14,11 +15,12 @@ const maxRunning = 200;
 const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   private: 2_000,
   payload: 600,
-  page: 400,
-  crawler: 200,
+  page: 600,
+  variant: 400,
+  crawler: 300,
   refresh: 50,
 };
-const order = ['private', 'payload', 'page', 'crawler', 'refresh'] as const;
+const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as const;
 
 /** What was let in and has waited longer for one turn is refused after all: the line was misjudged. */
 const maxWaitMs = 2_000;
@@ -29,9 +31,6 @@ const maxWaitMs = 2_000;
  * longer than this, so that pages are still made when connections come faster than they can be answered.
  */
 const maxRounds = 50;
-
-/** Of the average time between two turns: the first guess, how much the newest counts, and the most that one may say. */
-const interval = { firstMs: 5, weight: 0.02, maxMs: 200 };
 
 /** Something that is made for somebody, in one turn or several. */
 export interface RenderJob {
@@ -62,8 +61,7 @@ export class RenderQueue {
   #running = 0;
   #waiting = 0;
   #isTurning = false;
-  #intervalMs = interval.firstMs;
-  #lastTurnMs = 0;
+  readonly #pace = new TurnPace();
   #hasConnected = false;
   #rounds = 0;
 
@@ -88,7 +86,7 @@ export class RenderQueue {
 
   /** How long whoever comes now will wait for a turn. */
   get expectedWaitMs(): number {
-    return this.#waiting * this.#intervalMs;
+    return this.#waiting * this.#pace.intervalMs;
   }
 
   /** Always where nobody waits. Under a heavy load `share` of the usual wait is all that is let in. */
@@ -123,7 +121,7 @@ export class RenderQueue {
       this.#lines.get(job.kind)?.push(waiting);
       if (this.#isTurning) return;
       this.#isTurning = true;
-      this.#lastTurnMs = 0;
+      this.#pace.start(waiting.sinceMs);
       setImmediate(this.#goRound);
     });
   }
@@ -145,8 +143,7 @@ export class RenderQueue {
     this.#rounds = 0;
     const waiting = this.#take();
     const nowMs = performance.now();
-    if (this.#lastTurnMs > 0) this.#noteInterval(nowMs - this.#lastTurnMs);
-    this.#lastTurnMs = nowMs;
+    this.#pace.note(nowMs);
     if (waiting) {
       this.#options.onTurn?.(nowMs - waiting.sinceMs);
       waiting.start();
@@ -156,10 +153,6 @@ export class RenderQueue {
     // At least once, as a connection that has come meanwhile is not known yet.
     this.#hasConnected = true;
     setImmediate(this.#goRound);
-  }
-
-  #noteInterval(ms: number): void {
-    this.#intervalMs += (Math.min(ms, interval.maxMs) - this.#intervalMs) * interval.weight;
   }
 
   /** The first in line of the highest class; those on the way who have gone or waited too long are sent away. */

@@ -2,9 +2,14 @@
 import { HttpError } from '#shared/http-errors.ts';
 
 /** Who gives way, the first to the last. */
-export type RenderClass = 'refresh' | 'crawler' | 'page' | 'payload' | 'private';
-export type ShedClass = RenderClass | 'stream' | 'form';
-export type ShedReason = 'queue_full' | 'waited_too_long' | 'loop_delay' | 'body_memory';
+export type RenderClass = 'refresh' | 'crawler' | 'variant' | 'page' | 'payload' | 'private';
+export type ShedClass = RenderClass | 'stream' | 'form' | 'connection';
+export type ShedReason =
+  | 'queue_full'
+  | 'waited_too_long'
+  | 'loop_delay'
+  | 'body_memory'
+  | 'too_many_connections';
 
 export const shedMessage =
   'Many people are looking at our site at this moment. Please try again in a few seconds.';

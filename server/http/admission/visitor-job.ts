@@ -3,6 +3,11 @@ import type { Response } from 'express';
 import type { RenderJob } from './render-queue.ts';
 import { type RenderClass, VisitorGoneError } from './shed-error.ts';
 
+/** A page's own address is one of some hundreds; with a query there is no end of them, and they come after it. */
+export function pageClass({ canonical }: { canonical: string }): 'page' | 'variant' {
+  return canonical.includes('?') ? 'variant' : 'page';
+}
+
 export function visitorJob(kind: RenderClass, res: Response): RenderJob & { isGone(): boolean } {
   return { kind, isGone: () => res.closed };
 }

@@ -1,6 +1,7 @@
 /** Hands a form that is right to the query API, unless its e-mail address has been heard of too often. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
+import { QueueFullError } from '../../platform/bounded-queue.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
@@ -18,6 +19,21 @@ export type SubmitResult =
 
 /** Rejects when it is not certain that it is kept. */
 export async function submitForm(
+  services: FormContext,
+  submission: ValidatedSubmission,
+  received: readonly ReceivedFile[],
+  context: { path: string; sources: OptionSources },
+): Promise<SubmitResult> {
+  const submit = () => readAndSubmit(services, submission, received, context);
+  if (services.embedded || received.length === 0) return submit();
+  return services.uploadQueue.run(submit).catch((error: unknown) => {
+    if (error instanceof QueueFullError) services.shedding.record('form', 'body_memory');
+    throw error;
+  });
+}
+
+/** A hosted query API is sent the files themselves, so that they are in memory, a few at a time. */
+async function readAndSubmit(
   services: FormContext,
   submission: ValidatedSubmission,
   received: readonly ReceivedFile[],

@@ -28,7 +28,8 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     const failure = describeError(await limitNotFound(services, req, error), url, requestId);
     const isShed = error instanceof ShedError;
     if (isShed) services.shedding.record(error.shed, error.reason);
-    else if (failure.status >= 500) services.log.error({ id: requestId, err: error }, 'request failed');
+    else if (failure.status >= 500)
+      services.log.error({ event: 'request_failed', id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
     if (failure.location) return sendRedirect(req, res, failure);
     res.setHeader('Cache-Control', 'no-store');
@@ -36,7 +37,7 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     if (payloadPath(req.path) !== undefined) return sendPayload(res, errorPayload(services, url, failure));
     if (wantsJson(req)) return sendJson(res, url, failure);
     if (isShed) return sendShedPage(services, req, res);
-    if (prefersStaticPage(req, failure) || !services.renderQueue.hasRoom('page'))
+    if (prefersStaticPage(req, failure) || !services.renderQueue.hasRoom('variant'))
       return sendStaticError(services, req, res, failure);
     const payload = errorPayload(services, url, failure);
     await services.renderQueue.run(() => sendPage(services, req, res, payload));
@@ -146,7 +147,7 @@ async function sendPage(
     const [site, assets] = await Promise.all([services.site(), services.loadAssets(null)]);
     const headers = htmlHeaders(services.env, payload, assets, 'no-store');
     const loaded = { payload, text: serializePayload(payload) };
-    const job: RenderJob = { kind: 'page', isGone: () => res.closed };
+    const job: RenderJob = { kind: 'variant', isGone: () => res.closed };
     await services.renderQueue.turn(job);
     await streamPage(
       services,
@@ -156,7 +157,10 @@ async function sendPage(
   } catch (error) {
     if (error instanceof VisitorGoneError) return void res.destroy();
     if (!(error instanceof ShedError))
-      services.log.error({ id: getRequestState(res).requestId, err: error }, 'the error page failed');
+      services.log.error(
+        { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },
+        'the error page failed',
+      );
     if (res.headersSent) return void res.end();
     const { title, message } = payload.error as PageError;
     await sendStaticError(services, req, res, { status, title, message });

@@ -72,7 +72,7 @@ export async function respondUnavailable(
     await renderFormResult(services, pageRequest, exchange, { status: 503, form: state });
   } catch (error) {
     services.log.error(
-      { id: getRequestState(res).requestId, err: error },
+      { event: 'form_page_failed', id: getRequestState(res).requestId, err: error },
       'the page of a form could not be shown',
     );
     if (res.headersSent) res.end();

@@ -32,7 +32,7 @@ export function startEventStream(
     shedding.record('stream', 'loop_delay');
     throw refusals[503];
   }
-  const slot = draining.on ? { status: 503 as const } : limits.acquire(req.ip ?? '');
+  const slot = draining.streamsEnded ? { status: 503 as const } : limits.acquire(req.ip ?? '');
   if ('status' in slot) {
     if (slot.status === 429) securityLog.record('rate_limited', { req, limit: 'live-streams' });
     throw refusals[slot.status];

@@ -11,7 +11,7 @@ import { setAgeHeader } from '../../render/set-age-header.ts';
 import { type PageContext, streamAndCollectPage, streamPage } from '../../render/stream-page.ts';
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
 import type { RenderJob } from '../admission/render-queue.ts';
-import { loadUntilGone, visitorJob } from '../admission/visitor-job.ts';
+import { loadUntilGone, pageClass, visitorJob } from '../admission/visitor-job.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { readSubmittedParam, renderFormResult } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
@@ -93,7 +93,7 @@ async function sendUncached(
   res: Response,
 ): Promise<void> {
   const { renderQueue } = services;
-  const job = visitorJob('page', res);
+  const job = visitorJob(pageClass(pageRequest.url), res);
   await admitRenderOrThrow(services, req, job);
   await renderQueue.run(async () => {
     const takeTurn = () => renderQueue.queryTurn(job);
@@ -119,7 +119,7 @@ async function sendCached(
 ): Promise<void> {
   const { renderQueue, pageCache } = services;
   const state = getRequestState(res);
-  const job = visitorJob('page', res);
+  const job = visitorJob(pageClass(pageRequest.url), res);
   const render = ({ background }: { background: boolean }) => {
     // Said beforehand: the answer of a miss is over before its entry is there.
     if (!background) state.cache = 'miss';

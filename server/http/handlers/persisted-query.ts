@@ -114,7 +114,10 @@ function sendErrors({ log }: PersistedQueryContext): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const { status, message } = describeError(error);
     if (status === 200 || status >= 500)
-      log.error({ id: getRequestState(res).requestId, err: error }, 'a query from a browser failed');
+      log.error(
+        { event: 'browser_query_failed', id: getRequestState(res).requestId, err: error },
+        'a query from a browser failed',
+      );
     if (status === 503) res.setHeader('Retry-After', retryAfterSeconds);
     res.status(status).json({ errors: [{ message }] });
   };

@@ -88,7 +88,9 @@ class ClaimingOutbox implements Outbox {
       this.#flushTimer = undefined;
       const { log } = this.#options;
       this.#track(
-        this.#sendDue().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be read')),
+        this.#sendDue().catch((error: unknown) =>
+          log.error({ event: 'outbox_not_read', err: error }, 'the outbox cannot be read'),
+        ),
       );
     }, pauseMs).unref();
   }
@@ -149,11 +151,13 @@ class ClaimingOutbox implements Outbox {
     try {
       const values = failure?.values ?? sentValues(now());
       const recorded = await this.#claims.settle(claim, values, { certain, signal });
-      if (failure && recorded) log[failure.level](failure.fields, failure.message);
+      if (failure && recorded) {
+        const { event, ...fields } = failure.fields;
+        log[failure.level]({ event, ...fields }, failure.message);
+      }
     } catch (error) {
-      const event = 'mail_not_noted';
       log.error(
-        { event, err: error, mail: claim.mail.id },
+        { event: 'mail_not_noted', err: error, mail: claim.mail.id },
         'what became of a mail could not be kept: it may leave twice',
       );
     }

@@ -38,7 +38,7 @@ export function openDatabaseGauges(options: DatabaseGaugesOptions): DatabaseGaug
   });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  const ask = async () => {
+  const readOnce = async () => {
     try {
       await readAll(options, gauges);
       refreshedAtMs = performance.now();
@@ -48,7 +48,7 @@ export function openDatabaseGauges(options: DatabaseGaugesOptions): DatabaseGaug
     }
   };
   const refresh = () => {
-    running ??= ask().finally(() => {
+    running ??= readOnce().finally(() => {
       running = undefined;
     });
     return running;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Timestamp } from '#shared/document-values.ts';
 import type { Document } from '../../documents/document.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Metrics } from './metrics.ts';
 
 interface ObservedCache {
@@ -20,6 +21,7 @@ export interface Observed {
   sharedCounts: Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
   /** What of it is open is its size. */
   streams: Readonly<Record<'facts' | 'shortlist', { readonly size: number }>>;
+  dependencies: Dependencies;
   /** Documents of exchange rates. */
   rates(): Iterable<Document>;
 }
@@ -27,6 +29,15 @@ export interface Observed {
 export function registerServiceMetrics(metrics: Metrics, observed: Observed): void {
   registerBuildInfo(metrics, observed);
   registerCacheMetrics(metrics, observed);
+  metrics.gauge({
+    name: 'dependency_ok',
+    help: '1 for a service behind this server that answers, 0 for one that does not; none for one that is not used',
+    labelNames: ['dependency'],
+    collect() {
+      for (const { name, status } of observed.dependencies.list())
+        this.set({ dependency: name }, status === 'ok' ? 1 : 0);
+    },
+  });
   metrics.gauge({
     name: 'live_streams_open',
     help: 'Live streams that somebody reads',

@@ -35,10 +35,14 @@ export function beginTrace(requestId: string): TraceContext {
   };
 }
 
-/** Headers for whom this request asks in turn; none outside a request. */
+/** Where OpenTelemetry's API keeps what was put on from outside. */
+const openTelemetry = Symbol.for('opentelemetry.js.api.1');
+
+/** Headers for whom this request asks in turn; none outside a request. OpenTelemetry, where it is there, writes its own trace. */
 export function traceHeaders(): Record<string, string> {
   const context = traceContext.getStore();
   if (!context) return {};
+  if (openTelemetry in globalThis) return { 'x-request-id': context.requestId };
   const spanId = randomUUID().replaceAll('-', '').slice(16);
   return {
     traceparent: `00-${context.traceId}-${spanId}-${context.flags}`,

@@ -15,13 +15,16 @@ interface OpenOptions
   extends Pick<SharedCacheOptions, 'buildId' | 'secret' | 'now' | 'revision' | 'onRefreshFailed'> {
   redis: GuardedRedis | null;
   log: Logger;
+  /** Asked only where there is a Redis. */
+  scope: () => string;
 }
 
-export function openSharedCache({ redis, log, ...options }: OpenOptions): SharedCache {
+export function openSharedCache({ redis, log, scope, ...options }: OpenOptions): SharedCache {
   if (!redis) return noSharedCache;
   const mayLog = createThrottle(minuteMs);
   return new RedisSharedCache({
     ...options,
+    scope: scope(),
     redis,
     onForeignValue(cache) {
       if (!mayLog(cache)) return;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { createKeyring, type Keyring } from '#server/platform/keyring.ts';
 import { notFound, unavailable } from '#shared/http-errors.ts';
+import { shedError } from '../../http/admission/shed-error.ts';
 import { type GuardedRedis, RedisUnavailable } from '../../platform/redis/guarded-redis.ts';
 import { RedisSharedCache } from './shared-cache.ts';
 import { SwrCache } from './swr-cache.ts';
@@ -65,13 +66,16 @@ beforeEach(() => {
   [now, calls, failure, held] = [1_000_000_000, 0, null, null];
 });
 
-function server(overrides: { buildId?: string; secret?: Keyring; clock?: () => number } = {}) {
+function server(
+  overrides: { buildId?: string; scope?: string; secret?: Keyring; clock?: () => number } = {},
+) {
   const [foreign, failed]: string[][] = [[], []];
   let revision = 'r1';
   const clock = overrides.clock ?? (() => now);
   const shared = new RedisSharedCache({
     redis: memory.redis,
     buildId: overrides.buildId ?? 'b1',
+    scope: overrides.scope ?? 's1',
     secret: overrides.secret ?? secret,
     now: clock,
     revision: () => revision,
@@ -246,6 +250,16 @@ test('what is outdated is shown while the query API fails, until it answers agai
   await expect(two.get()).resolves.toMatchObject({ value: 'answer 3', state: 'miss' });
 });
 
+test('a server that is too busy to load shows what the others had, and reports nothing of the query API', async () => {
+  const [one, two] = [server(), server()];
+  await one.get();
+  await settled();
+  now += 2 * hour;
+  failure = shedError('page', 'queue_full');
+  await expect(two.get()).resolves.toMatchObject({ value: 'answer 1', state: 'stale-error' });
+  expect(two.failed).toEqual([]);
+});
+
 test('what the query API says is gone is gone for all', async () => {
   const [one, two] = [server(), server()];
   await one.get();
@@ -258,17 +272,19 @@ test('what the query API says is gone is gone for all', async () => {
   await expect(two.get()).rejects.toThrow('down');
 });
 
-test('another build, another site and another address share nothing', async () => {
+test('another build, other settings or content, another site and another address share nothing', async () => {
   await server().get('a');
   await settled();
   await server({ buildId: 'b2' }).get('a');
   await server({ secret: createKeyring(Buffer.alloc(32, 8)) }).get('a');
+  await server({ scope: 's2' }).get('a');
   await server().get('b');
-  expect(calls).toBe(4);
+  expect(calls).toBe(5);
 });
 
 test('what nobody of this site has made is not shown: other bytes, a changed value, one of another address', async () => {
   await server().get('a');
+  await settled();
   await server().get('b');
   await settled();
   const [a, b] = memory.stored() as [string, string];
@@ -324,6 +340,7 @@ test('a value too long to share is shown all the same', async () => {
   const shared = new RedisSharedCache({
     redis: memory.redis,
     buildId: 'b1',
+    scope: 's1',
     secret,
     now: () => now,
     revision: () => '',

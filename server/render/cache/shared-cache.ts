@@ -6,6 +6,7 @@ import { type SharedCacheName, SharedStore, type SharedStoreOptions } from './sh
 import {
   createFreshness,
   isDefinitive,
+  isRefusal,
   type LoadedValue,
   type Loader,
   retryMs,
@@ -128,7 +129,7 @@ export class RedisSharedCache implements SharedCache {
       // In the background something older is being shown already.
       const old = isDefinitive(error) || background ? null : this.#outdated(found);
       if (!old) throw error;
-      onRefreshFailed(cache, key, error);
+      if (!isRefusal(error)) onRefreshFailed(cache, key, error);
       return old;
     }
   }

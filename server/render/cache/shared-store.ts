@@ -13,6 +13,8 @@ export interface SharedStoreOptions {
   redis: GuardedRedis;
   /** Two builds never share a value. */
   buildId: string;
+  /** Nor do servers of different settings or content. */
+  scope: string;
   /** The site's, of which the current one counts. Another site's values are other keys, and cannot be read. */
   secret: Keyring;
   now: () => number;
@@ -79,10 +81,10 @@ export class SharedStore {
   ): Promise<void> {
     const name = this.#name(cache, key);
     const bytes = entry && (await encodeSharedEntry(this.#signingKey, name, entry).catch(() => null));
-    const keptMs = entry ? Math.floor(entry.freshness.storedAt + staleIfErrorMs - this.#options.now()) : 0;
+    const ttlMs = entry ? Math.floor(entry.freshness.storedAt + staleIfErrorMs - this.#options.now()) : 0;
     await this.#try((client) =>
       Promise.all([
-        ...(bytes && keptMs > 0 ? [client.set(name, bytes, 'PX', keptMs)] : []),
+        ...(bytes && ttlMs > 0 ? [client.set(name, bytes, 'PX', ttlMs)] : []),
         ...(lock ? [client.del(this.#name('lock', lock))] : []),
       ]),
     );
@@ -105,7 +107,7 @@ export class SharedStore {
   /** Of one length, and without the address: what visitors have looked for is nobody's business who can list the keys. */
   #name(kind: SharedCacheName | 'lock', key: string): string {
     const digest = createHmac('sha256', this.#nameKey)
-      .update(`${kind} ${key}`)
+      .update(`${this.#options.scope} ${kind} ${key}`)
       .digest('base64url')
       .slice(0, 22);
     return `premier:${kind}:${this.#options.buildId}:${digest}`;

@@ -243,7 +243,7 @@ function capFreshness({ storedAt, freshUntil, staleUntil }: Freshness, until = I
 }
 
 /** The source was not even asked. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof ShedError || error instanceof VisitorGoneError;
 }
 

@@ -1,0 +1,30 @@
+/** Which headers go to whom a request asks in turn. */
+import { beginTrace, traceContext, traceHeaders } from './trace-context.ts';
+
+const trace = beginTrace('0f0e0d0c-0b0a-4908-8706-050403020100');
+const headersWithin = () => traceContext.run(trace, traceHeaders);
+
+test('outside a request there are none', () => {
+  expect(traceHeaders()).toEqual({});
+});
+
+test('within one they name its trace and its id, each time with another span', () => {
+  const [one, other] = [headersWithin(), headersWithin()];
+  expect(one.traceparent).toMatch(/^00-0f0e0d0c0b0a49088706050403020100-[0-9a-f]{16}-01$/);
+  expect(one['x-request-id']).toBe('0f0e0d0c-0b0a-4908-8706-050403020100');
+  expect(other.traceparent).not.toBe(one.traceparent);
+});
+
+test('where OpenTelemetry was put on from outside, it alone writes the trace: two would be none', () => {
+  const key = Symbol.for('opentelemetry.js.api.1');
+  Object.assign(globalThis, { [key]: {} });
+  try {
+    expect(headersWithin()).toEqual({ 'x-request-id': trace.requestId });
+  } finally {
+    Reflect.deleteProperty(globalThis, key);
+  }
+});
+
+test('a request that was named by a proxy in its own way has a trace all the same', () => {
+  expect(beginTrace('from-the-proxy').traceId).toMatch(/^[0-9a-f]{32}$/);
+});

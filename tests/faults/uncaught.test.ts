@@ -1,0 +1,91 @@
+/** An error that nobody caught: the log has it, visitors are still served while the balancer looks away, and the process ends with 1. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../support/find-free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function startServer(settings: Record<string, string>) {
+  const port = await findFreePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', path.join(root, 'tests/support/misbehave.js'), 'dist/server/main.js'],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: folder,
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  let said = '';
+  const waiting = new Set<() => void>();
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+    for (const check of waiting) check();
+  });
+  const linesOf = (event: string) =>
+    said
+      .split('\n')
+      .filter((line) => line.includes(`"event":"${event}"`))
+      .map((line) => JSON.parse(line));
+  const seen = (isSeen: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (!isSeen()) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+  await seen(() => said.includes('what visitors send'));
+  return { child, port, linesOf, seen, exited: once(child, 'exit') };
+}
+
+test.each([
+  ['SIGHUP', 'uncaughtException', 'nobody catches this'],
+  ['SIGWINCH', 'unhandledRejection', 'nobody awaits this'],
+] as const)('%s: %s', async (signal, origin, message) => {
+  const { child, port, linesOf, seen, exited } = await startServer({ SHUTDOWN_DELAY_MS: '1500' });
+  child.kill(signal);
+  await seen(() => linesOf('server_stopping').length > 0);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/press`)).status).toBe(200);
+  expect(await exited).toEqual([1, null]);
+  expect(linesOf('uncaught_error')).toMatchObject([{ level: 60, origin, err: { message } }]);
+  expect(linesOf('server_stopping')).toMatchObject([{ reason: 'uncaught_error', delayMs: 1_500 }]);
+});
+
+test('a second one is told as well and makes no second end; the wait is five seconds at most', async () => {
+  const { child, linesOf, seen, exited } = await startServer({ SHUTDOWN_DELAY_MS: '60000' });
+  const startedAt = performance.now();
+  child.kill('SIGHUP');
+  await seen(() => linesOf('server_stopping').length > 0);
+  child.kill('SIGWINCH');
+  await seen(() => linesOf('uncaught_error').length === 2);
+  expect(await exited).toEqual([1, null]);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(linesOf('server_stopping')).toMatchObject([{ delayMs: 5_000 }]);
+});
+
+test('a server that is told to stop ends with 0, and says why it stopped', async () => {
+  const { child, linesOf, exited } = await startServer({ SHUTDOWN_DELAY_MS: '0' });
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(linesOf('server_stopping')).toMatchObject([{ reason: 'SIGTERM', delayMs: 0 }]);
+});

@@ -1,0 +1,27 @@
+/** Reads the metrics of a server as Prometheus does. */
+
+export interface Scrape {
+  /** Names without the endings that a histogram adds. */
+  readonly names: ReadonlySet<string>;
+  /** The value of a sample, written as it stands there; undefined where there is none. */
+  value(sample: string): number | undefined;
+}
+
+export async function scrape(adminOrigin: string): Promise<Scrape> {
+  const text = await (await fetch(`${adminOrigin}/metrics`)).text();
+  return readScrape(text);
+}
+
+export function readScrape(text: string): Scrape {
+  const names = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name as string));
+  const samples = new Map(
+    text
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => {
+        const at = line.lastIndexOf(' ');
+        return [line.slice(0, at), Number(line.slice(at + 1))] as const;
+      }),
+  );
+  return { names, value: (sample) => samples.get(sample) };
+}
