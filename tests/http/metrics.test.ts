@@ -157,4 +157,5 @@ test('Redis is told as away when it goes', async () => {
   await redis.stop();
   await until(() => dependency('redis')?.status === 'degraded');
   expect(JSON.stringify(dependency('redis'))).not.toContain('127.0.0.1');
+  await started.services.close();
 });
