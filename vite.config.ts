@@ -1,5 +1,5 @@
 /** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -13,7 +13,7 @@ import { checkPhotos, findPhotoNames } from '#server/build/photos/check-photos.t
 import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
 import { writeBuild } from '#server/build/write-build.ts';
-import { contentFile } from '#server/platform/builds/build-paths.ts';
+import { contentFile, schemaFile } from '#server/platform/builds/build-paths.ts';
 import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
@@ -95,6 +95,7 @@ function finishBuild(): Plugin {
       const folder = path.join(root, 'server/graphql/content');
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
+      copyFileSync(path.join(root, 'server/graphql/schema.graphql'), schemaFile(site));
       const content = readFileSync(contentFile(site), 'utf8');
       await checkPhotos(root, findPhotoNames(JSON.parse(content)));
       const unhashed = readdirSync(path.join(root, 'client/public'));
@@ -157,7 +158,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: {
-            main: 'server/main.ts',
+            main: 'server/entry.ts',
             'admin-worker': 'server/platform/observe/admin-worker.ts',
             app: 'server/testing.ts',
             content: 'server/graphql/content-snapshot.ts',
@@ -166,6 +167,9 @@ export default defineConfig({
             subscriptions: 'server/subscriptions/command.ts',
             accounts: 'server/accounts/command.ts',
             mail: 'server/platform/mail/command.ts',
+            documents: 'server/documents/command.ts',
+            backup: 'server/platform/backup/command.ts',
+            restore: 'server/platform/backup/restore-command.ts',
           },
         },
       },

@@ -6,6 +6,11 @@ const chunks = import.meta.glob<{ default: AnyPage }>('./*/*.page.tsx');
 /** Importing anew costs more than looking up, even where the chunk is loaded already. */
 const loaded = new Map<string, AnyPage>();
 
+/** At once, where it has been needed before. */
+export function getLoadedPage(id: string): AnyPage | undefined {
+  return loaded.get(id);
+}
+
 /** Rejects when the chunk cannot be fetched, as after a new build has replaced it. */
 export async function loadPage(id: PageId | (string & {})): Promise<AnyPage> {
   const cached = loaded.get(id);

@@ -27,6 +27,7 @@ import { paymentWebhook } from './http/handlers/payment-webhook.ts';
 import { persistedQuery } from './http/handlers/persisted-query.ts';
 import { posterSvg, posterSvgPath } from './http/handlers/poster-svg.ts';
 import { pressFeed } from './http/handlers/press-feed.ts';
+import { publishedAsset } from './http/handlers/published-asset.ts';
 import { referralQr } from './http/handlers/referral-qr.ts';
 import { robots } from './http/handlers/robots.ts';
 import { securityTxt } from './http/handlers/security-txt.ts';
@@ -74,10 +75,11 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     rejectBadRequests(),
     onError,
   );
-  // Files: hashed ones last for ever; the name of the live build is never stored.
+  // Files: hashed ones last for ever, and are those of any build; the name of the live build is never stored.
   app.use(options.files ?? assets(path.join(services.root, clientFolder)));
+  app.get('/assets/{*name}', publishedAsset(services));
   app.get('/builds/latest.json', latestBuild(builds.latest));
-  app.get('/builds/meta/:buildId.json', buildMeta(builds.metaFiles));
+  app.get('/builds/meta/:buildId.json', buildMeta(services));
   // Files for machines, made from the content.
   app.get('/robots.txt', robots(services));
   app.get('/sitemap.xml', sitemap(services));

@@ -27,6 +27,8 @@ const neededWith = {
   SECURITY_POLICY: ['SECURITY_CONTACT'],
   STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
   FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
+  S3_ACCESS_KEY_ID: ['BLOB_STORE_URL', 'S3_SECRET_ACCESS_KEY'],
+  S3_SECRET_ACCESS_KEY: ['S3_ACCESS_KEY_ID'],
 } satisfies { readonly [Name in SettingName]?: readonly SettingName[] };
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile({
@@ -60,7 +62,9 @@ export function readEnv(source: Source, warn: (warning: string) => void = () => 
   for (const { name } of list) if (renamed.source[name]) values[name] = renamed.source[name];
   if (!validate(values)) throw new SettingsError(describeMistakes(values));
   const env = Object.freeze(toEnv(toSettingValues(settings, values)));
-  const mistakes = [findOpenEmulator(env), findSmtpError(env)].filter((mistake) => mistake !== undefined);
+  const mistakes = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env)].filter(
+    (mistake) => mistake !== undefined,
+  );
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return env;
 }
@@ -83,6 +87,11 @@ function findOpenEmulator({ nodeEnv, host, publicOrigin, firebase }: Env): strin
 function findSmtpError({ smtpUrl }: Env): string | undefined {
   const mistake = smtpUrl && validateSmtpUrl(smtpUrl);
   return mistake ? `SMTP_URL: what was given ${mistake}` : undefined;
+}
+
+function findBlobStoreError({ blobStore }: Env): string | undefined {
+  if (!blobStore?.url.startsWith('http') || blobStore.accessKeyId) return undefined;
+  return 'S3_ACCESS_KEY_ID: needed with a BLOB_STORE_URL of https:, with S3_SECRET_ACCESS_KEY; a folder is file:///…';
 }
 
 /** Who became another user to run this, where sudo says so: whoever it was may have set it, so it is told beside the user. */
@@ -124,6 +133,7 @@ function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
     securityContact: unlessMissing(values.securityContact, 'contact'),
     ratesFeed: unlessMissing(values.ratesFeed, 'url'),
     tagManager: toTagManager(tagManager),
+    blobStore: unlessMissing(values.blobStore, 'url'),
     stripe: unlessMissing(values.stripe, 'secretKey', 'webhookSecret'),
     paymentTestMode: values.paymentTestMode ?? untilReal,
     firebase: toFirebase(firebase),

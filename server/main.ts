@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
-import { readEnv, SettingsError, writeWarning } from './env.ts';
+import { readEnv, writeWarning } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';
 import { adminWorkerFile } from './platform/builds/build-paths.ts';
 import { readBuilds } from './platform/builds/read-builds.ts';
 import { type AdminListener, openAdminListener } from './platform/observe/admin-listener.ts';
@@ -14,6 +15,7 @@ import { createLog } from './platform/observe/create-log.ts';
 import { openDatabaseGauges } from './platform/observe/database-gauges.ts';
 import { createDependencies } from './platform/observe/dependencies.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
+import { readOpenFilesLimit } from './platform/open-files-limit.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -24,11 +26,11 @@ const mailDrainTimeoutMs = 10_000;
 /** After an error that nobody caught visitors are sent elsewhere sooner. */
 const maxUncaughtDelayMs = 5_000;
 
-async function main(): Promise<void> {
+/** `root` is the folder that holds dist. */
+async function main(root: string): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
   process.umask(0o077);
   const env = readEnv(process.env, writeWarning);
-  const root = path.resolve(import.meta.dirname, '../..');
   const builds = await readBuilds(root);
   const log = createLog(env.logLevel, builds.latest.id);
   const observed = { log, metrics: createMetrics(), dependencies: createDependencies() };
@@ -42,7 +44,12 @@ async function main(): Promise<void> {
       })
     : null;
   const services = await createServices(env, { root, builds, ...observed });
-  const server = createHttpServer(createApp(services));
+  // Before anybody is sent a page of this build: its files may be asked of a server that has another.
+  await services.buildPublisher.start();
+  const server = createHttpServer(createApp(services), {
+    onConnection: () => services.renderQueue.noteConnection(),
+  });
+  limitConnections(server, maxConnectionsWithin(env.maxConnections, readOpenFilesLimit()), services);
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.
@@ -59,9 +66,17 @@ async function main(): Promise<void> {
     const delayMs = Math.min(env.shutdownDelayMs, maxUncaughtDelayMs);
     drain(closing, { reason: 'uncaught_error', delayMs, exitCode: 1 });
   });
+  services.database.ready.catch((error: Error) => {
+    // It has come, and cannot be used: as at a start that finds it so, but for those who are being served.
+    process.stderr.write(`${error.message}\n`);
+    drain(closing, { reason: 'database_unusable', delayMs: env.shutdownDelayMs, exitCode: 1 });
+  });
   admin?.setPhase('ready');
   announce(services, server);
 }
+
+/** Connections that wait to be accepted; beyond them the system drops attempts, which come again a second later. */
+const backlog = 4_096;
 
 function listen(server: Server, setting: string, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -72,7 +87,7 @@ function listen(server: Server, setting: string, port: number, host: string | un
           : error.message;
       reject(new Error(why, { cause: error }));
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }
 
@@ -103,11 +118,14 @@ function drain(
   services.draining.on = true;
   services.log.info({ event: 'server_stopping', reason, delayMs }, 'this server stops');
   admin?.setPhase('draining');
+  // Each answer is the last of its connection, so that none is cut off when the port closes, nor kept open beyond it.
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   void services.outbox.stop(delayMs + mailDrainTimeoutMs);
   setTimeout(() => {
     // Streams never end by themselves.
+    services.draining.streamsEnded = true;
     services.broadcaster.closeAll();
     services.shortlistStreams.closeAll();
     server.close(() => void services.close().finally(() => process.exit(exitCode)));
@@ -119,8 +137,10 @@ function drain(
   }, delayMs);
 }
 
-main().catch((error: unknown) => {
-  const message = error instanceof SettingsError || error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-});
+/** Starts the server, or ends the process with 1 and words of what is wrong. */
+export function start(root: string): void {
+  main(root).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

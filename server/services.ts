@@ -1,5 +1,4 @@
 /** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
@@ -13,24 +12,39 @@ import { createEmbeddedTransport } from './graphql/client/embedded-transport.ts'
 import { createHttpTransport } from './graphql/client/http-transport.ts';
 import { observeTransport } from './graphql/client/observe-transport.ts';
 import { registerBreakerMetrics } from './graphql/client/register-breaker-metrics.ts';
+import { readContentDigest } from './graphql/content-snapshot.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
+import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { ipKey } from './http/rate-limit/ip-key.ts';
-import { RenderQueue } from './http/rate-limit/render-queue.ts';
 import { contentRatesReader } from './live/content-rates.ts';
-import { type Live, type LiveDocuments, openLive, openLiveDocuments } from './live/open-live.ts';
+import { DataRevision } from './live/data-revision.ts';
+import {
+  type Live,
+  type LiveDocuments,
+  openLive,
+  openLiveDocuments,
+  shownCollections,
+} from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
-import { contentFile } from './platform/builds/build-paths.ts';
+import { type BuildFileSource, createBuildFileSource } from './platform/builds/build-file-source.ts';
+import { queryApiFiles } from './platform/builds/build-paths.ts';
+import { type BuildPublisher, createBuildPublisher } from './platform/builds/build-publisher.ts';
+import { PublishedBuilds } from './platform/builds/published-builds.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
+import { registerRedisMetrics } from './platform/redis/redis-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
+import { openSharedCache } from './render/cache/open-shared-cache.ts';
 import type { PageEntry } from './render/cache/page-entry.ts';
 import { refreshFailureReporter } from './render/cache/report-refresh-failures.ts';
-import { SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
+import type { SharedCache } from './render/cache/shared-cache.ts';
+import { nameSharedScope } from './render/cache/shared-scope.ts';
+import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './render/cache/swr-cache.ts';
 import { type AssetsPage, collectAssets, type RouteAssets } from './render/route-assets.ts';
 import { receiveSubmission } from './submissions/receive-submission.ts';
 import { createSubscriptionReader } from './subscriptions/subscription-reader.ts';
@@ -43,7 +57,7 @@ export interface SiteFacts {
   showUntil: number;
 }
 
-export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'> {
+export interface Services extends Storage, Live, Admission, Pick<LiveDocuments, 'documents'> {
   env: Env;
   log: Logger;
   metrics: Metrics;
@@ -52,6 +66,9 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   dependencies: Dependencies;
   now: () => Date;
   builds: Builds;
+  /** What other servers' builds have that this one's has not. */
+  buildFiles: BuildFileSource;
+  buildPublisher: BuildPublisher;
   /** Folder of the project, above dist and server. */
   root: string;
   /** The embedded query API, when no hosted one is set. */
@@ -62,10 +79,11 @@ export interface Services extends Storage, Live, Pick<LiveDocuments, 'documents'
   site(): Promise<SiteFacts | null>;
   /** Page data as text. */
   payloadCache: SwrCache<string>;
+  /** What other servers have loaded; one server has none. */
+  sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
-  renderQueue: RenderQueue;
-  /** Switched on by SIGTERM: readiness then says no while everything is still served. */
-  draining: { on: boolean };
+  /** Switched on by SIGTERM: readiness then says no while everything is still served, streams too until they are ended. */
+  draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
   /** Who is signed in, and the service they sign in with. */
@@ -107,11 +125,11 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     (token: string | null): QueryFunction =>
     (document, variables) =>
       executeQuery(client, document, variables, token ?? env.queryApiToken);
+  const apiFiles = queryApiFiles(options.root);
   const embedded = env.queryApiUrl
     ? null
     : await openEmbeddedQueryApi({
-        folder: path.join(options.root, 'server/graphql'),
-        snapshot: contentFile(options.root),
+        files: apiFiles,
         now,
         submit: (input) =>
           receiveSubmission({ ...storage, query: queryAs(null), origin: env.publicOrigin, now }, input),
@@ -120,7 +138,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
           log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
         onRefused: (req, code) =>
           storage.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
-        ratesFromFeed: env.ratesFeed !== null,
+        showsContentRates: () => env.ratesFeed === null && liveDocuments.replica.isKnown('rates'),
         readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
         introspection: env.queryIntrospection,
         charge: (address, points) =>
@@ -136,22 +154,36 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ),
   };
   const clock = () => now().getTime();
+  const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });
   const cacheOptions = (cache: 'page' | 'payload' | 'site') => ({
     now: clock,
     onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
   });
-  const site = createSiteReader(queryAs(null), cacheOptions('site'), log);
+  const cacheSettings = { payload: cacheOptions('payload'), site: cacheOptions('site') };
+  const revision = new DataRevision(liveDocuments.replica, shownCollections);
+  registerRedisMetrics(metrics, storage.redis);
+  const sharedCache = openSharedCache({
+    redis: storage.redis,
+    buildId: builds.latest.id,
+    scope: () => nameSharedScope(env, embedded && readContentDigest(apiFiles)),
+    secret: storage.secret,
+    now: clock,
+    revision: () => revision.current,
+    onRefreshFailed: (cache, key, error) => cacheSettings[cache].onRefreshFailed(key, error),
+    log,
+  });
+  const site = createSiteReader(queryAs(null), cacheSettings.site, { sharedCache, log });
   const payloadCache = new SwrCache<string>({
     maxBytes: env.payloadCacheBytes,
     sizeOf: (text) => text.length * 2,
-    ...cacheOptions('payload'),
+    ...cacheSettings.payload,
   });
   const pageCache = new SwrCache<PageEntry>({
     maxBytes: env.pageCacheBytes,
     sizeOf: (entry) => entry.bytes,
     ...cacheOptions('page'),
   });
-  const caches = [payloadCache, pageCache, site.store];
+  const caches = [sharedCache, payloadCache, pageCache, site.store];
   const account = openAccountServices({
     firebase: env.firebase,
     database: storage.database,
@@ -166,6 +198,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
   });
   registerPasswordMetrics(metrics, account.service.embedded);
+  const { blobStore: store } = storage;
+  const buildPublisher = createBuildPublisher({
+    dependencies,
+    store,
+    root: options.root,
+    builds,
+    now,
+    log,
+    metrics,
+  });
   const { sessionStore } = account;
   const activeIds = (ids: readonly string[]) => sessionStore.activeIds(ids);
   const live = await openLive(env, liveDocuments, {
@@ -174,6 +216,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
     now,
     caches,
+    revision,
     activeIds,
   });
   registerServiceMetrics(metrics, {
@@ -181,6 +224,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     root: options.root,
     now,
     caches: { page: pageCache, payload: payloadCache, site: site.store },
+    sharedCounts: sharedCache.counts,
     dependencies,
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
@@ -194,13 +238,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     dependencies,
     now,
     builds,
+    buildFiles: createBuildFileSource(new PublishedBuilds(store), { log, metrics }),
+    buildPublisher,
     root: options.root,
     embedded,
     queryAs,
-    renderQueue: new RenderQueue(),
-    draining: { on: false },
+    ...admission,
+    draining: { on: false, streamsEnded: false },
     site: site.read,
     payloadCache,
+    sharedCache,
     pageCache,
     loadAssets: options.loadAssets ?? createAssetsReader(builds),
     payments: await openPayments(env, { ...storage, query: queryAs(null), log, now }),
@@ -209,6 +256,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     documents: liveDocuments.documents,
     account,
     async close() {
+      admission.closeAdmission();
+      buildPublisher.stop();
       live.close();
       await account.service.close();
       await liveDocuments.close();
@@ -220,16 +269,20 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
 function createSiteReader(
   query: QueryFunction,
   cacheOptions: Pick<SwrCacheOptions<unknown>, 'now' | 'onRefreshFailed'>,
-  log: Logger,
+  { sharedCache, log }: { sharedCache: SharedCache; log: Logger },
 ) {
   const store = new SwrCache<Omit<SiteFacts, 'showUntil'>>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
     ...cacheOptions,
   });
-  const load = async () => {
+  const loadText = sharedCache.share('site', 'site', siteTtlMs, async () => {
     const { site } = await query(siteQuery, {});
-    return { value: { site, text: JSON.stringify(site).replaceAll('<', '\\u003C') } };
+    return { value: JSON.stringify(site).replaceAll('<', '\\u003C') };
+  });
+  const load: Loader<Omit<SiteFacts, 'showUntil'>> = async (flight) => {
+    const { value: text, ...age } = await loadText(flight);
+    return { value: { site: JSON.parse(text), text }, ...age };
   };
   const read: Services['site'] = async () => {
     try {

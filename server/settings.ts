@@ -22,6 +22,12 @@ export const settings = {
     default: '127.0.0.1',
     description: 'Address that ADMIN_PORT is listened on; never one that visitors can reach',
   }),
+  maxConnections: integer('MAX_CONNECTIONS', {
+    minimum: 100,
+    maximum: 1_000_000,
+    default: 10_000,
+    description: 'Most connections at once, idle ones and streams included; fewer where the system lets fewer files be open',
+  }),
   publicOrigin: text('PUBLIC_ORIGIN', {
     pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
     description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set',
@@ -116,16 +122,29 @@ export const settings = {
     default: '.data',
     description: 'Folder for what visitors send, uploads and keys; a relative one stands in the project',
   }),
+  /** Where all servers keep what visitors upload and what browsers fetch of each build; null for the data folder. */
+  blobStore: {
+    url: text('BLOB_STORE_URL', {
+      pattern: '^(https?://[^\\s?#@]+|file:///[^\\s?#]+)$',
+      maxLength: 500,
+      description:
+        'Store of uploads and build files for several servers: a folder that all mount, as file:///srv/site, or an S3-compatible bucket, as https://s3.eu-west-2.amazonaws.com/bucket; DATA_DIR when not set',
+    }),
+    region: text('S3_REGION', { pattern: '^[a-z0-9-]{1,40}$', default: 'us-east-1', description: 'Region that requests to the bucket are signed for' }),
+    accessKeyId: text('S3_ACCESS_KEY_ID', { minLength: 3, maxLength: 128, description: 'Access key of the bucket; needed with a BLOB_STORE_URL of https:' }),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY', { secret: true, minLength: 8, maxLength: 128, description: 'Secret of that access key' }),
+  },
   databaseUrl: text('DATABASE_URL', {
     secret: true,
     pattern: '^postgres(ql)?://\\S+$',
     description: 'PostgreSQL for several servers; a file in DATA_DIR when not set',
   }),
-  /** 64 hexadecimal digits. */
+  /** 64 hexadecimal digits, and those of earlier ones behind commas. */
   siteSecret: text('SITE_SECRET', {
     secret: true,
-    pattern: '^[0-9a-f]{64}$',
-    description: 'Key that links are signed with, 64 hexadecimal digits; needed with DATABASE_URL, else made once and kept in DATA_DIR',
+    pattern: '^[0-9a-f]{64}(?:,[0-9a-f]{64}){0,4}$',
+    description:
+      'Key that links are signed with, 64 hexadecimal digits; up to four earlier ones may follow, each after a comma, whose links are still good; needed with DATABASE_URL, else made once and kept in DATA_DIR',
   }),
   /** Null where Stripe takes no cards for us. */
   stripe: {
@@ -166,7 +185,7 @@ export const settings = {
   redisUrl: text('REDIS_URL', {
     secret: true,
     pattern: '^rediss?://\\S+$',
-    description: "Redis that several servers count visitors' tries in; each counts for itself when not set",
+    description: "Redis that several servers count visitors' tries in and take page data from that another has loaded; each for itself when not set",
   }),
   /** The Firebase project that people sign in with; null for the service that this site embeds. */
   firebase: {

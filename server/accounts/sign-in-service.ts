@@ -1,10 +1,12 @@
 /** The sign-in service as the site sees it: the one it embeds, or a Firebase project; only keys and addresses differ. */
+
 import { createRemoteJWKSet } from 'jose';
 import type { Logger } from 'pino';
 import type { SignInConfig } from '#shared/account/sign-in.ts';
 import type { FirebaseSettings } from '../env.ts';
 import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import type { SecurityLog } from '../platform/observe/security-log.ts';
 import { firebaseAccountExists } from './firebase-account-exists.ts';
 import { openFirebaseAdmin } from './firebase-admin.ts';
@@ -40,7 +42,7 @@ export interface SignInService {
 export interface SignInOptions {
   firebase: FirebaseSettings | null;
   database: Database;
-  secret: Buffer;
+  secret: Keyring;
   rateLimiter: RateLimiter;
   publicOrigin: string;
   now: () => Date;

@@ -8,6 +8,8 @@ export type Documents = (collection: CollectionName) => ReadonlyMap<string, Docu
 export interface DocumentReplica {
   /** What was last known; empty before anything is. */
   get: Documents;
+  /** False until the collection has been read for the first time. */
+  isKnown(collection: CollectionName): boolean;
   /** Hears which collection has changed, after it has. Returns the way out. */
   onChange(listener: (collection: CollectionName) => void): () => void;
   /** True once every collection is known; false when it has taken too long to wait for. */
@@ -27,6 +29,7 @@ export function openDocumentReplica(
   const snapshots = new Map<CollectionName, ReadonlyMap<string, Document>>();
   const listeners = new Set<(collection: CollectionName) => void>();
   let checkReady = () => {};
+  let isLate = false;
   const all = new Promise<boolean>((resolve) => {
     checkReady = () => snapshots.size === collections.length && resolve(true);
   });
@@ -35,16 +38,20 @@ export function openDocumentReplica(
       const before = snapshots.get(collection);
       snapshots.set(collection, new Map(documents.map((document) => [document.id, document])));
       checkReady();
-      // What is there at the start is no change.
-      if (before || documents.length > 0) for (const listener of listeners) listener(collection);
+      // What is there at the start is no change; what comes once pages have been shown without it is.
+      if (before || isLate || documents.length > 0) for (const listener of listeners) listener(collection);
     }),
   );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), maxWaitMs).unref();
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve(false);
+    }, maxWaitMs).unref();
   });
   return {
     get: (collection) => snapshots.get(collection) ?? none,
+    isKnown: (collection) => snapshots.has(collection),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

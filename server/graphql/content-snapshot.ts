@@ -1,6 +1,6 @@
 /** The content as the build read and checked it, so that a start needs neither YAML nor Markdown while no file has changed. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedContent } from './reading/entry.ts';
 
@@ -25,7 +25,13 @@ export function isSnapshotCurrent(folder: string, file: string): boolean {
   return readSnapshot(folder, file) !== undefined;
 }
 
-/** The kept content when every file is still as it was, else read anew. Throws a ContentError when it is wrong. */
+/** Names the content that `loadContent` gives: servers with the same content have the same name for it. */
+export function readContentDigest({ content, snapshot }: { content: string; snapshot: string }): string {
+  if (existsSync(content)) return digestFolder(content);
+  return (JSON.parse(readFileSync(snapshot, 'utf8')) as Snapshot).digest;
+}
+
+/** The kept content when every file is still as it was or there are none, else read anew. Throws a ContentError when it is wrong. */
 export async function loadContent(folder: string, file: string | undefined): Promise<CheckedContent> {
   return (file && readSnapshot(folder, file)) || readContentFiles(folder);
 }
@@ -39,7 +45,7 @@ async function readContentFiles(folder: string) {
 function readSnapshot(folder: string, file: string): CheckedContent | undefined {
   try {
     const { digest, content } = JSON.parse(readFileSync(file, 'utf8')) as Snapshot;
-    return digest === digestFolder(folder) ? content : undefined;
+    return !existsSync(folder) || digest === digestFolder(folder) ? content : undefined;
   } catch {
     // Missing or broken: the content itself is what counts.
     return undefined;

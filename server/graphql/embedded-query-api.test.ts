@@ -134,7 +134,7 @@ const fake = writeFakeContent({
 let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
-  api = await openEmbeddedQueryApi({ folder: fake.folder, now: () => new Date('2026-11-21T09:00:00Z') });
+  api = await openEmbeddedQueryApi({ files: fake.files, now: () => new Date('2026-11-21T09:00:00Z') });
 });
 afterAll(() => fake.remove());
 

@@ -1,6 +1,5 @@
 /** The query API inside this process: reads its content once, then answers queries in process and over HTTP. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql';
 import { loadContent } from './content-snapshot.ts';
@@ -25,10 +24,8 @@ export interface EmbeddedQueryApi {
 }
 
 export interface EmbeddedQueryApiOptions extends ResolverDeps {
-  /** The folder that holds schema.graphql and content/. */
-  readonly folder: string;
-  /** File that the build keeps the checked content in. */
-  readonly snapshot?: string;
+  /** The file of the schema, the folder of the content, and the file that the build keeps the checked content in. */
+  readonly files: { readonly schema: string; readonly content: string; readonly snapshot?: string };
   /** What time it is; nothing below reads a clock. */
   readonly now: () => Date;
   /** Whether the schema can be asked for; true unless said otherwise. */
@@ -46,9 +43,9 @@ const charactersPerPoint = 16;
 
 /** Throws a ContentError that lists every mistake when the content cannot be trusted. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
-  const { folder, now, snapshot, introspection = true, report = () => {}, charge } = options;
-  const schema = createSchema(readFileSync(join(folder, 'schema.graphql'), 'utf8'));
-  const model = buildModel(await loadContent(join(folder, 'content'), snapshot));
+  const { files, now, introspection = true, report = () => {}, charge } = options;
+  const schema = createSchema(readFileSync(files.schema, 'utf8'));
+  const model = buildModel(await loadContent(files.content, files.snapshot));
   // Each with a memory of its own, so that nobody can push our pages' queries out of it.
   const prepareInternal = createDocumentPreparer(schema, introspection);
   const preparePublicDocument = createDocumentPreparer(schema, introspection);

@@ -14,7 +14,7 @@ let url: string;
 
 beforeAll(async () => {
   const now = () => new Date('2026-11-21T09:00:00Z');
-  const { handler } = await openEmbeddedQueryApi({ folder: fake.folder, now });
+  const { handler } = await openEmbeddedQueryApi({ files: fake.files, now });
   const app = express().all('/query-api', handler);
   server = await new Promise((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
@@ -107,7 +107,7 @@ test('what broke inside is reported to us and not to the visitor', async () => {
 test('who asks for too much work in a short time waits, and is told how long', async () => {
   const asked: number[] = [];
   const { handler } = await openEmbeddedQueryApi({
-    folder: fake.folder,
+    files: fake.files,
     now: () => new Date('2026-11-21T09:00:00Z'),
     charge: async (_, points) => {
       if (points > 0) asked.push(points);

@@ -17,11 +17,17 @@ const limits: http.ServerOptions = {
 /** Who takes nothing of an answer for this long is no reader. */
 export const writeStallMs = 30_000;
 
+export interface HttpServerOptions {
+  writeStallMs?: number;
+  /** Hears of each connection. */
+  onConnection?: () => void;
+}
+
 /**
  * Express sets the prototype of each request and response, which on Node 20 makes every later access slow: two
  * thirds of its whole cost. Here they are born with the right prototype, so that its own step changes nothing.
  */
-export function createHttpServer(app: Express, options: { writeStallMs?: number } = {}): http.Server {
+export function createHttpServer(app: Express, options: HttpServerOptions = {}): http.Server {
   class AppRequest extends http.IncomingMessage {}
   class AppResponse<R extends http.IncomingMessage = http.IncomingMessage> extends http.ServerResponse<R> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
@@ -35,6 +41,7 @@ export function createHttpServer(app: Express, options: { writeStallMs?: number 
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', answerClientError);
+  if (options.onConnection) server.on('connection', options.onConnection);
   dropStalledReaders(server, options.writeStallMs ?? writeStallMs);
   return server;
 }

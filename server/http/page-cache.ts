@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { sendPageEntry } from '../render/cache/page-entry.ts';
 import type { Services } from '../services.ts';
+import { type ShedContext, shedAhead } from './admission/shed-ahead.ts';
 import { type CountCachedPage, countCachedPages } from './count-cached-page.ts';
 import { hasBody, hasOneHost } from './middleware/reject-bad-requests.ts';
 
-type PageCacheContext = Pick<Services, 'builds' | 'pageCache' | 'log' | 'requestMetrics'>;
+type PageCacheContext = ShedContext & Pick<Services, 'log'>;
 
 /**
  * A page is kept under its one address, so `req.url` finds it only when it is exactly that. The bytes are the same
@@ -37,7 +38,8 @@ export function mountPageCache(app: Express, services: PageCacheContext): Expres
   const handle = pipeline.handle.bind(app);
   const countPage = countCachedPages(services);
   pipeline.handle = (req, res, next) => {
-    if (!serveFromPageCache(services, req, res, countPage)) handle(req, res, next);
+    if (serveFromPageCache(services, req, res, countPage) || shedAhead(services, req, res)) return;
+    handle(req, res, next);
   };
   return app;
 }

@@ -1,4 +1,5 @@
 /** What changes while pages are read: documents in memory, streams that tell of them, and whatever must be made anew. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { type DocumentReplica, openDocumentReplica } from '../documents/document-replica.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../platform/database/open-database.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import { Broadcaster } from './broadcaster.ts';
+import type { DataRevision } from './data-revision.ts';
 import { loadLiveFacts } from './load-live-facts.ts';
 import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-streams.ts';
 import { StreamLimits } from './stream-limits.ts';
@@ -22,6 +24,9 @@ export interface LiveDocuments {
   close(): Promise<void>;
 }
 
+/** What pages show of the documents. */
+export const shownCollections = ['rates', 'notices', 'availability', 'launches'] as const;
+
 export async function openLiveDocuments(
   env: Env,
   database: Database,
@@ -32,7 +37,7 @@ export async function openLiveDocuments(
   }: { log: Logger; dependencies: Dependencies; metrics: Metrics; store?: DocumentStore | undefined },
 ): Promise<LiveDocuments> {
   const documents = observeDocuments(store ?? (await openDocuments(env, database, { log })), observed);
-  const replica = openDocumentReplica(documents, ['rates', 'notices', 'availability', 'launches']);
+  const replica = openDocumentReplica(documents, shownCollections);
   return {
     documents,
     replica,
@@ -58,6 +63,8 @@ interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<F
   now: () => Date;
   /** What is old as soon as anything changes. */
   caches: readonly { invalidateAll(): void }[];
+  /** Told what streams tell, before that makes anything old. */
+  revision: Pick<DataRevision, 'facts'>;
 }
 
 /** A listener keeps its reasons to itself; a question is answered, or told why not. */
@@ -81,12 +88,14 @@ async function logConnectionError({ firebase }: Env, documents: DocumentStore, l
 /** In this process a look costs a millisecond; a hosted query API is asked less often. */
 const embeddedPollIntervalMs = 2_000;
 const hostedPollIntervalMs = 30_000;
+/** A start waits no longer for the first look. */
+const maxFirstPollMs = 500;
 
 /** Resolves once the documents are known. `close` sends every stream away. */
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
-  { query, contentRates, log, now, caches, activeIds }: LiveOptions,
+  { query, contentRates, log, now, caches, revision, activeIds }: LiveOptions,
 ): Promise<Live & { close(): void }> {
   const invalidate = () => {
     for (const store of caches) store.invalidateAll();
@@ -94,7 +103,10 @@ export async function openLive(
   const broadcaster = new Broadcaster({
     pollIntervalMs: env.queryApiUrl ? hostedPollIntervalMs : embeddedPollIntervalMs,
     onChange: invalidate,
-    load: () => loadLiveFacts(query),
+    async load() {
+      revision.facts = await loadLiveFacts(query);
+      return revision.facts;
+    },
     onError: (error) => log.error({ event: 'live_facts_failed', err: error }, 'live facts are not to be had'),
   });
   // A change makes everything that may show it old at once, and then goes out to the streams.
@@ -107,6 +119,9 @@ export async function openLive(
     ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
     : () => {};
   if (!(await replica.ready)) void logConnectionError(env, documents, log);
+  // Servers that know the same share what they have loaded, so each begins with knowing it.
+  if (env.redisUrl)
+    await Promise.race([broadcaster.poll(), pause(maxFirstPollMs, undefined, { ref: false })]);
   return {
     broadcaster,
     shortlistStreams,

@@ -1,5 +1,7 @@
 /** Which company takes cards here: Stripe where its keys are set, the practice page where nobody can mistake it, else none. */
+
 import type { Env } from '../env.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createSandboxProvider, type SandboxProvider } from './sandbox/sandbox-provider.ts';
 
@@ -11,7 +13,7 @@ export interface ChosenProvider {
 /** Stripe's library is large and is read only where it is used. */
 export async function chooseProvider(
   env: Pick<Env, 'stripe' | 'paymentTestMode'>,
-  secret: Buffer,
+  secret: Keyring,
   now: () => Date,
 ): Promise<ChosenProvider> {
   if (env.stripe) {

@@ -1,8 +1,10 @@
 /** Opens the payment service on what the server has: the settings, the database, the key, the query API. */
+
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Env } from '../env.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { openPaymentLedger } from './payment-ledger.ts';
@@ -10,7 +12,7 @@ import { openPaymentService, type PaymentService } from './payment-service.ts';
 
 interface PaymentDeps {
   database: Database;
-  secret: Buffer;
+  secret: Keyring;
   outbox: Pick<Outbox, 'flush'>;
   query: QueryFunction;
   log: Logger;

@@ -1,12 +1,11 @@
 /** What comparing needs beside the database: the provider, and the query API for the mails that may be due. */
-import path from 'node:path';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import type { Env } from '../env.ts';
 import { createEmbeddedTransport } from '../graphql/client/embedded-transport.ts';
 import { createHttpTransport } from '../graphql/client/http-transport.ts';
 import { openEmbeddedQueryApi } from '../graphql/embedded-query-api.ts';
-import { contentFile } from '../platform/builds/build-paths.ts';
+import { queryApiFiles } from '../platform/builds/build-paths.ts';
 import { openCommandLog } from '../platform/command.ts';
 import type { Storage } from '../platform/storage.ts';
 import { chooseProvider } from './choose-provider.ts';
@@ -37,13 +36,7 @@ export async function openReconcileContext(
 async function openQuery(env: Env, root: string, now: () => Date): Promise<QueryFunction> {
   const transport = env.queryApiUrl
     ? createHttpTransport(env.queryApiUrl)
-    : createEmbeddedTransport(
-        await openEmbeddedQueryApi({
-          folder: path.join(root, 'server/graphql'),
-          snapshot: contentFile(root),
-          now,
-        }),
-      );
+    : createEmbeddedTransport(await openEmbeddedQueryApi({ files: queryApiFiles(root), now }));
   const client: QueryClient = { id: 'default', transport };
   return (document, variables) => executeQuery(client, document, variables, env.queryApiToken);
 }

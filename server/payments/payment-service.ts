@@ -1,9 +1,11 @@
 /** The payment service: what the payment pages read, and what the button and the webhook call. */
+
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { href } from '#routes/href.ts';
 import type { PaymentContext, PaymentDetails, PaymentResult, UnsealError } from '#shared/payment.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import { createExpiringBox } from '../platform/sealed-box.ts';
 import type { ChosenProvider } from './choose-provider.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
@@ -32,7 +34,7 @@ export interface PaymentServiceOptions {
   chosen: ChosenProvider;
   ledger: PaymentLedger;
   database: Database;
-  secret: Buffer;
+  secret: Keyring;
   /** What a card statement calls us. */
   statement: string;
   publicOrigin: string;

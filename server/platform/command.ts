@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv, readSudoUser, writeWarning } from '../env.ts';
+import type { Keyring } from './keyring.ts';
 import { recordCommand } from './observe/command-record.ts';
 import { describeCommandLine } from './observe/describe-command-line.ts';
 import { createPseudonyms } from './observe/pseudonyms.ts';
@@ -52,6 +53,11 @@ export function runCommand(usage: string, run: (args: readonly string[]) => Prom
   });
 }
 
+/** A command counts nobody's tries. */
+export function readCommandEnv(): Env {
+  return readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning);
+}
+
 /**
  * Opens what the server of the same settings keeps, whether one runs or not, and closes it after `work`. Who runs which
  * of the commands in `usage` is noted first: what cannot be noted is not done.
@@ -61,10 +67,20 @@ export async function withStorage(
   usage: string,
   run: (storage: Storage, env: Env) => Promise<number>,
 ): Promise<number> {
-  const env = readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning);
-  const record = startCommandRecord(path.resolve(root, env.dataFolder), env.siteSecret, usage);
+  const env = readCommandEnv();
+  const dataFolder = path.resolve(root, env.dataFolder);
+  const secret = readSiteSecret(dataFolder, env.siteSecret);
+  return withCommandRecord({ dataFolder, secret, usage }, () => openAndRun(root, env, run));
+}
+
+/** The same for a command that opens what it needs itself. */
+export async function withCommandRecord(
+  { dataFolder, secret, usage }: { dataFolder: string; secret: Keyring; usage: string },
+  run: () => Promise<number>,
+): Promise<number> {
+  const record = startCommandRecord(dataFolder, secret, usage);
   try {
-    const code = await openAndRun(root, env, run);
+    const code = await run();
     record.end(code);
     return code;
   } catch (error) {
@@ -90,8 +106,8 @@ async function openAndRun(
   }
 }
 
-function startCommandRecord(dataFolder: string, secret: string | undefined, usage: string) {
-  const pseudonym = createPseudonyms(readSiteSecret(dataFolder, secret));
+function startCommandRecord(dataFolder: string, secret: Keyring, usage: string) {
+  const pseudonym = createPseudonyms(secret);
   const record = {
     sudoUser: readSudoUser(process.env),
     ...describeCommandLine(usage, process.argv.slice(2), pseudonym),

@@ -1,8 +1,9 @@
 /** What is sealed can be opened by the same secret for the same purpose, unchanged, in its time, and by nobody else. */
 import { randomBytes } from 'node:crypto';
+import { createKeyring } from './keyring.ts';
 import { createExpiringBox, createSealedBox } from './sealed-box.ts';
 
-const secret = randomBytes(32);
+const secret = createKeyring(randomBytes(32));
 const box = createSealedBox(secret, 'account session id');
 
 test('what was sealed comes back, and no two seals are alike', () => {
@@ -15,7 +16,7 @@ test('what was sealed comes back, and no two seals are alike', () => {
 test('for another purpose or with another secret it stays shut', () => {
   const sealed = box.seal('anna');
   expect(createSealedBox(secret, 'account outcome').open(sealed)).toBeNull();
-  expect(createSealedBox(randomBytes(32), 'account session id').open(sealed)).toBeNull();
+  expect(createSealedBox(createKeyring(randomBytes(32)), 'account session id').open(sealed)).toBeNull();
 });
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -55,7 +56,7 @@ test('it is good until its end and not a second longer', () => {
 
 test('it means nothing for another purpose or to another site', () => {
   expect(createExpiringBox(secret, 'payment return').open(text, now)).toBe('altered');
-  expect(createExpiringBox(randomBytes(32), 'payment check').open(text, now)).toBe('altered');
+  expect(createExpiringBox(createKeyring(randomBytes(32)), 'payment check').open(text, now)).toBe('altered');
 });
 
 test('the same details sealed twice are the same text, other details another', () => {
@@ -64,7 +65,11 @@ test('the same details sealed twice are the same text, other details another', (
 });
 
 /** Made by the releases before this one, with two sealers of their own: visitors have them in cookies and in addresses. */
-const oldSecret = Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex');
+const oldSecret = createKeyring(
+  Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex'),
+);
+const newSecret = createKeyring(Buffer.alloc(32, 9));
+const turnedSecret = createKeyring(newSecret.current, Buffer.alloc(32, 8), oldSecret.current);
 
 test.each([
   ['account session id', '7tFdTQfTeb_k8IjhHFu8fHW38cr1EfV0Ab1mf5QWexb4xsEg_Bixd202', 'kS0mVjY2T1q9'],
@@ -78,9 +83,34 @@ test.each([
     'jh4mUXRaRoqGnyb07VeIoU4_j8D1bSHAjJSC1ieGC0KljlIcNKhhtKwZ-V5W0NDiAc-5lScwt5eTc91C',
     { id: 'b1', accounts: ['x', 'y'] },
   ],
-])('what an earlier release sealed for the %s is still open', (purpose, sealed, value) => {
-  expect(createSealedBox(oldSecret, purpose).open(sealed)).toEqual(value);
-});
+  [
+    'account outcome',
+    'Aq2eSHgcUmaA0gq3mYfGMJPMOGuEqHDFA5cKP9AZOE7TgkmCKYpwMwMqqhRF6GM',
+    { message: 'saved' },
+  ],
+  [
+    'account refresh token',
+    'PCn9FnMvbnX-ptkm1hYRRKfVB8lP2SFEKnTK2r79GPL508AT4HSaMvvjGzXSOhpf67fZ2m0Pn4aai-eSUyIhgcOQ6w',
+    { uid: 'anna', family: 'f1', number: 3 },
+  ],
+  [
+    'account signing key',
+    'FiAZ3BI-0xFVlqgJU3JcAOy-74NGOKHUNYafWpwHB_x5TCY2VV6WZb0NZuVoADpYlw',
+    { kty: 'RSA', n: 'x' },
+  ],
+])(
+  'what was sealed for the %s before is open, after the secret is turned too, until the old one is taken off',
+  (purpose, sealed, value) => {
+    expect(createSealedBox(oldSecret, purpose).open(sealed)).toEqual(value);
+    const turned = createSealedBox(turnedSecret, purpose);
+    expect([turned.open(sealed), turned.isCurrent(sealed)]).toEqual([value, false]);
+    const fresh = turned.seal(value);
+    expect([turned.open(fresh), turned.isCurrent(fresh)]).toEqual([value, true]);
+    expect(createSealedBox(oldSecret, purpose).open(fresh)).toBeNull();
+    expect(createSealedBox(newSecret, purpose).open(fresh)).toEqual(value);
+    expect(createSealedBox(newSecret, purpose).open(sealed)).toBeNull();
+  },
+);
 
 test.each([
   [
@@ -101,5 +131,10 @@ test.each([
     const old = createExpiringBox(oldSecret, purpose);
     expect(old.open(sealed, now)).toEqual({ value });
     expect(old.seal(value, end)).toBe(sealed);
+    const turned = createExpiringBox(turnedSecret, purpose);
+    expect(turned.open(sealed, now)).toEqual({ value });
+    expect(turned.open(sealed, end)).toBe('late');
+    expect(turned.seal(value, end)).toBe(createExpiringBox(newSecret, purpose).seal(value, end));
+    expect(createExpiringBox(newSecret, purpose).open(sealed, now)).toBe('altered');
   },
 );

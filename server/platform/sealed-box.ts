@@ -1,13 +1,16 @@
 /** Seals values with the site's secret, so that only this site can read them and nobody can change them. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { UnsealError } from '#shared/payment.ts';
-import { deriveKey } from './derive-key.ts';
+import { deriveKeys } from './derive-keys.ts';
+import type { Keyring } from './keyring.ts';
 
 export interface SealedBox {
   /** Text that may stand in a cookie or a link; the same value gives another one each time. */
   seal(value: unknown): string;
   /** What was sealed, or null for anything that this box did not make, letter for letter. */
   open<Value>(text: string): Value | null;
+  /** False for what only an earlier secret opens, too. */
+  isCurrent(text: string): boolean;
 }
 
 export interface ExpiringBox {
@@ -21,27 +24,33 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** What is sealed for one purpose cannot be opened for another. */
-export function createSealedBox(secret: Buffer, purpose: string): SealedBox {
-  const key = deriveKey(secret, purpose);
+export function createSealedBox(secret: Keyring, purpose: string): SealedBox {
+  const keys = deriveKeys(secret, purpose);
   return {
-    seal: (value) => encrypt(key, randomBytes(ivBytes), JSON.stringify(value)),
+    seal: (value) => encrypt(keys.current, randomBytes(ivBytes), JSON.stringify(value)),
     open<Value>(text: string) {
-      const plain = decrypt(key, text);
+      const plain = decrypt(keys.all, text);
       return plain === null ? null : (JSON.parse(plain) as Value);
     },
+    isCurrent: (text) => decrypt([keys.current], text) !== null,
   };
 }
 
 /** One whose texts grow old. The IV is a digest of the content, so it repeats only where the whole text does. */
-export function createExpiringBox(secret: Buffer, purpose: string): ExpiringBox {
-  const [key, ivKey] = [deriveKey(secret, `${purpose} content`), deriveKey(secret, `${purpose} iv`)];
+export function createExpiringBox(secret: Keyring, purpose: string): ExpiringBox {
+  const keys = deriveKeys(secret, `${purpose} content`);
+  const ivKey = deriveKeys(secret, `${purpose} iv`).current;
   return {
     seal(value, expiresAt) {
       const plain = JSON.stringify([Math.floor(expiresAt.getTime() / 1000), value]);
-      return encrypt(key, createHmac('sha256', ivKey).update(plain).digest().subarray(0, ivBytes), plain);
+      return encrypt(
+        keys.current,
+        createHmac('sha256', ivKey).update(plain).digest().subarray(0, ivBytes),
+        plain,
+      );
     },
     open<Value>(text: string, now: Date) {
-      const plain = decrypt(key, text);
+      const plain = decrypt(keys.all, text);
       if (plain === null) return 'altered';
       const [endSeconds, value] = JSON.parse(plain) as [number, Value];
       return now.getTime() >= endSeconds * 1000 ? 'late' : { value };
@@ -56,9 +65,17 @@ function encrypt(key: Buffer, iv: Buffer, plain: string): string {
 }
 
 /** Null for anything but a text of ours: base64url has one writing for the same bytes. */
-function decrypt(key: Buffer, text: string): string | null {
+function decrypt(keys: readonly Buffer[], text: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== text) return null;
+  for (const key of keys) {
+    const plain = decryptWith(key, bytes);
+    if (plain !== null) return plain;
+  }
+  return null;
+}
+
+function decryptWith(key: Buffer, bytes: Buffer): string | null {
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes));
   opening.setAuthTag(bytes.subarray(-tagBytes));
   try {

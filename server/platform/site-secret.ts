@@ -1,11 +1,15 @@
-/** The key that links and returns are signed with: from the settings, or made once and kept in the data folder. */
+/** The secrets that links and returns are signed with: from the settings, or made once and kept in the data folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createKeyring, type Keyring } from './keyring.ts';
 
-/** 32 bytes. Two servers that start together on one folder come to the same key. */
-export function readSiteSecret(dataFolder: string, configured: string | undefined): Buffer {
-  if (configured) return Buffer.from(configured, 'hex');
+/** How it may be written: the current one, then earlier ones. */
+const secretList = /^[0-9a-f]{64}(?:[\s,]+[0-9a-f]{64}){0,4}$/;
+
+/** 32 bytes each. Two servers that start together on one folder come to the same. */
+export function readSiteSecret(dataFolder: string, configured: string | undefined): Keyring {
+  if (configured) return parseSecrets(configured);
   const file = path.join(dataFolder, 'site-secret');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   try {
@@ -13,8 +17,19 @@ export function readSiteSecret(dataFolder: string, configured: string | undefine
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  if (secret.length !== 32)
-    throw new Error(`${file} must hold 64 hexadecimal digits; delete it and a new one is made`);
-  return secret;
+  const text = readFileSync(file, 'utf8').trim();
+  if (!secretList.test(text))
+    throw new Error(
+      `${file} must hold 64 hexadecimal digits, and below them at most four earlier secrets, one a line; delete it and a new one is made`,
+    );
+  return parseSecrets(text);
+}
+
+/** One list, however it is written: commas, or lines. */
+export function parseSecrets(text: string): Keyring {
+  const [current, ...earlier] = text
+    .trim()
+    .split(/[\s,]+/)
+    .map((digits) => Buffer.from(digits, 'hex'));
+  return createKeyring(current as Buffer, ...earlier);
 }

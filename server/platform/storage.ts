@@ -1,16 +1,21 @@
 /** Everything that outlives a request: the database, uploads, mail, counts of tries, and the key that links are signed with. */
+
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import { openRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import { purgeExpired, startRetention } from '../submissions/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
+import type { BlobStore } from './blob-store/blob-store.ts';
+import { openBlobStore } from './blob-store/open-blob-store.ts';
 import {
   commandDatabaseTimeouts,
   type Database,
   openDatabase,
   requestDatabaseTimeouts,
 } from './database/open-database.ts';
+import { reportAwayDatabase } from './database/report-away-database.ts';
+import type { Keyring } from './keyring.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
@@ -18,22 +23,29 @@ import { createDependencies, type Dependencies } from './observe/dependencies.ts
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import type { GuardedRedis } from './redis/guarded-redis.ts';
+import { openRedis } from './redis/open-redis.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 export interface Storage {
   /** Folder of what this server keeps: database, uploads, keys. */
   dataFolder: string;
   database: Database;
+  /** Shared by all servers, where there are several. */
+  blobStore: BlobStore;
   uploads: Uploads;
   mailer: Mailer;
   outbox: Outbox;
+  /** What all servers share for a while; null where none is set. */
+  redis: GuardedRedis | null;
   rateLimiter: RateLimiter;
   /** Who did what to accounts and limits. */
   securityLog: SecurityLog;
   /** Keeps a flood from filling the log. */
   bursts: LogBursts;
-  /** 32 bytes that links and returns are signed with. */
-  secret: Buffer;
+  /** What links and returns are signed with. */
+  secret: Keyring;
   /** From here on mail leaves and what is past its time is deleted, without anybody asking. */
   startBackgroundJobs(): void;
   /** Deletes what is past its time now; resolves with how many submissions that were. */
@@ -63,6 +75,7 @@ export async function openStorage(
   }: StorageOptions,
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
+  openDataFolder(dataFolder);
   const secret = readSiteSecret(dataFolder, env.siteSecret);
   const database = await openDatabase({
     dataFolder,
@@ -75,6 +88,7 @@ export async function openStorage(
         { event: 'database_migration_waiting' },
         'another process is bringing the database up to date',
       ),
+    awayWatcher: forCommand ? undefined : reportAwayDatabase(log, dependencies),
   });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({
@@ -100,36 +114,44 @@ export async function openStorage(
       if (event === 'rate_limited') metrics.rateLimited.inc({ limit: limit ?? 'other' });
     },
   });
-  const limits = await openRateLimiter({
-    redisUrl: env.redisUrl,
+  const redis = await openRedis(env.redisUrl, {
     log,
-    now,
-    onLimited: securityLog.recordLimit,
-    onRedis: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
+    onStateChange: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
   });
-  const uploads = openUploads(dataFolder);
+  const blobStore = openBlobStore(env, dataFolder);
+  const uploads = openUploads(blobStore);
   const stores = { database, uploads, mailer };
   let stopRetention = () => {};
+  let closed = false;
   return {
     dataFolder,
     database,
+    blobStore,
     uploads,
     mailer,
     outbox,
-    rateLimiter: limits,
+    redis,
+    rateLimiter: createRateLimiter({ redis, now, onLimited: securityLog.recordLimit }),
     securityLog,
     bursts,
     secret,
     startBackgroundJobs() {
-      outbox.start();
-      stopRetention = startRetention(stores, log, now);
+      const start = () => {
+        if (closed) return;
+        outbox.start();
+        stopRetention = startRetention(stores, log, now);
+      };
+      // Without the database there is nothing to send or to delete.
+      database.ready.then(start, () => {});
     },
     purgeExpired: () => purgeExpired(stores, now()),
     async close() {
+      closed = true;
       stopRetention();
       await outbox.stop();
       mailer.close();
-      await limits.close();
+      redis?.close();
+      await blobStore.close();
       await database.close();
       bursts.close();
     },

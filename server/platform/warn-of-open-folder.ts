@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 
 /** What this server writes there is for its own user alone, but names, times and files of before may be open to all. */
 export async function warnOfOpenFolder(dataFolder: string, log: Logger): Promise<void> {
-  const mode = (await stat(dataFolder)).mode & 0o777;
+  // With a database elsewhere there may be no folder yet; this server then makes it, for itself.
+  const mode = ((await stat(dataFolder).catch(() => null))?.mode ?? 0) & 0o777;
   if ((mode & 0o077) === 0) return;
   log.warn(
     {

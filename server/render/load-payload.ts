@@ -2,7 +2,7 @@
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
-import type { LayoutName, Payload } from '#shared/page.ts';
+import type { LayoutName, Payload, QueryFunction } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
 import type { DetectedDevice } from '../http/middleware/request-state.ts';
@@ -10,11 +10,16 @@ import type { Services } from '../services.ts';
 import type { CacheStatus, GetOptions } from './cache/swr-cache.ts';
 import type { PageUrl } from './page-url.ts';
 
+/** Waits until this thread may work on a query. */
+export type TakeTurn = () => Promise<void>;
+
 /** What loading and keeping a page's data takes. */
 export type PayloadContext = Pick<
   Services,
-  'env' | 'builds' | 'now' | 'queryAs' | 'payloadCache' | 'payments'
+  'env' | 'builds' | 'now' | 'queryAs' | 'payloadCache' | 'sharedCache' | 'payments'
 >;
+
+export type CacheKeyContext = Pick<Services, 'builds'>;
 
 export interface LoadedPage {
   payload: Payload;
@@ -49,21 +54,20 @@ const anonymous: Visitor = {
 export async function loadSharedPage(
   services: PayloadContext,
   pageRequest: PageRequest,
-  options: Pick<GetOptions, 'wait' | 'admit'> = {},
+  { takeTurn, ...options }: Pick<GetOptions, 'wait' | 'admit' | 'mayRefresh'> & { takeTurn?: TakeTurn } = {},
 ): Promise<LoadedPage> {
-  if (!services.env.payloadCache) return loadPage(services, pageRequest, anonymous);
+  if (!services.env.payloadCache) return loadPage(services, pageRequest, anonymous, takeTurn);
   let made: LoadedPage | undefined;
   const load = async () => {
-    made = await loadPage(services, pageRequest, anonymous);
+    made = await loadPage(services, pageRequest, anonymous, takeTurn);
     return { value: made.text };
   };
+  const key = pageCacheKey(services, pageRequest);
+  const freshMs = ttlMs(pageRequest);
   const { value: text, ...cached } = await services.payloadCache.get(
-    pageCacheKey(services, pageRequest),
-    load,
-    {
-      freshMs: ttlMs(pageRequest),
-      ...options,
-    },
+    key,
+    services.sharedCache.share('payload', key, freshMs, load),
+    { freshMs, ...options },
   );
   // Only the text is kept: as objects a page's data take several times the memory.
   const payload = made?.text === text ? made.payload : deserializePayload<Payload>(text);
@@ -75,15 +79,19 @@ export function loadUncachedPage(
   services: PayloadContext,
   pageRequest: PageRequest,
   visitor: Visitor,
+  takeTurn?: TakeTurn,
 ): Promise<LoadedPage> {
-  return loadPage(services, pageRequest, visitor);
+  return loadPage(services, pageRequest, visitor, takeTurn);
 }
 
 /**
  * The build, then the address: two builds may run side by side on one shared store. Of a page by device each class
  * has its own, and so has each way of knowing it, whose headers differ.
  */
-export function pageCacheKey(services: PayloadContext, { url, device }: PageRequest): string {
+export function pageCacheKey(
+  services: CacheKeyContext,
+  { url, device }: Pick<PageRequest, 'url' | 'device'>,
+): string {
   const build = services.builds.latest.id;
   if (!device) return `${build} ${url.canonical}`;
   return `${build}:${device.class}:${device.byHeader ? 'header' : 'agent'} ${url.canonical}`;
@@ -97,6 +105,7 @@ async function loadPage(
   services: PayloadContext,
   { match, page, url, device }: PageRequest,
   { token, cookies, account }: Visitor,
+  takeTurn?: TakeTurn,
 ): Promise<LoadedPage> {
   const now = services.now();
   const route = match.route.name as RouteName;
@@ -105,7 +114,7 @@ async function loadPage(
     route,
     params: match.params,
     query: url.query,
-    runQuery: services.queryAs(token),
+    runQuery: queryInTurn(services.queryAs(token), takeTurn),
     now,
     requiresConsent: services.env.tagManager !== null,
     origin: services.env.publicOrigin,
@@ -141,5 +150,13 @@ async function loadPage(
       text ??= serializePayload(payload);
       return text;
     },
+  };
+}
+
+function queryInTurn(query: QueryFunction, takeTurn: TakeTurn | undefined): QueryFunction {
+  if (!takeTurn) return query;
+  return async (document, variables) => {
+    await takeTurn();
+    return query(document, variables);
   };
 }

@@ -63,7 +63,7 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
     ]),
     ...files.map(
       ({ id, name, bytes }) =>
-        `file: ${name}, ${bytes} bytes, not checked for viruses, at ${uploads.resolvePath(id)}`,
+        `file: ${name}, ${bytes} bytes, not checked for viruses, at ${uploads.locate(id)}`,
     ),
     '',
     ...mails.map((mail) => `mail to ${mail.recipient}: ${describeMail(mail, new Date())}`),

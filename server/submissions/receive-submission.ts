@@ -1,6 +1,8 @@
 /** The embedded API's own hand: finds out who answers, then keeps what was sent. */
+
 import type { QueryFunction } from '#shared/page.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import { inboxesQuery } from './inboxes.query.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
@@ -10,7 +12,7 @@ export interface SubmissionDeps {
   /** Asks the query API that the branches are in. */
   readonly query: QueryFunction;
   readonly origin: string;
-  readonly secret: Buffer;
+  readonly secret: Keyring;
   readonly now: () => Date;
 }
 

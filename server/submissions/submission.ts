@@ -1,6 +1,8 @@
 /** One thing that a visitor has sent, as it is kept and as mails are made from it. */
+
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
 import type { Inboxes } from './inboxes.query.ts';
 import type { SubmissionInput } from './submit.query.ts';
@@ -20,7 +22,7 @@ export interface EffectContext {
   /** Of this site, without a slash at its end. */
   readonly origin: string;
   /** 32 bytes that links are signed with. */
-  readonly secret: Buffer;
+  readonly secret: Keyring;
 }
 
 /** One of a certain form, with what was typed into it. */

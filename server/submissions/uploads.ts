@@ -1,58 +1,78 @@
-/** The folder of what visitors upload: files with names of ours, readable by this server only. */
+/** What visitors upload: files with names of ours, read by this site's servers only. */
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { BlobStore } from '../platform/blob-store/blob-store.ts';
 import type { Database } from '../platform/database/open-database.ts';
-import { makeDurableFolder, syncFolder } from '../platform/sync-folder.ts';
 
 export interface Uploads {
-  /** A place for a new file: its id and where it is to be written. */
+  /** A place for a new file: its id and where it is to be written. It is this server's own until it is stored. */
   allocate(): Promise<{ id: string; file: string }>;
-  /** Resolves once the files that were written by now can be found after a loss of power. */
-  sync(): Promise<void>;
+  /** Resolves once these can be found by every server, and after a loss of power. */
+  store(ids: readonly string[]): Promise<void>;
+  /** Stored or not. Rejects when there is no such file. */
   read(id: string): Promise<Buffer>;
+  /** One that is stored. */
   remove(id: string): Promise<void>;
-  resolvePath(id: string): string;
+  /** Stored or not, for a form that is not kept. Never rejects: what is left is an orphan. */
+  discard(id: string): Promise<void>;
+  /** Where somebody at a terminal finds one that is stored. */
+  locate(id: string): string;
   /** Removes files that belong to nothing that is kept; resolves with how many. */
   purgeOrphans(database: Database, now: Date): Promise<number>;
 }
 
+const folder = 'uploads';
 /** A form that is just being sent has this long to be stored. */
 const graceMs = 60 * 60_000;
 
-export function openUploads(dataFolder: string): Uploads {
-  const folder = path.join(dataFolder, 'uploads');
-  const resolvePath = (id: string) => path.join(folder, path.basename(id));
-  let making: Promise<void> | undefined;
-  // Whoever comes while the folder is being made waits until it is on the disk.
-  const ensureFolder = () => {
-    making ??= makeDurableFolder(folder).finally(() => {
-      making = undefined;
-    });
-    return making;
-  };
-  const remove = (id: string) => rm(resolvePath(id), { force: true });
+export function openUploads(store: BlobStore): Uploads {
+  const { stagingFolder } = store;
+  const uploadKey = (id: string) => `${folder}/${path.basename(id)}`;
+  const stagedFile = (id: string) => path.join(stagingFolder, path.basename(id));
   return {
     async allocate() {
-      await ensureFolder();
+      await mkdir(stagingFolder, { recursive: true, mode: 0o700 });
       const id = randomUUID();
-      return { id, file: resolvePath(id) };
+      return { id, file: stagedFile(id) };
     },
-    sync: () => syncFolder(folder),
-    read: (id) => readFile(resolvePath(id)),
-    remove,
-    resolvePath,
+    store: (ids) => store.takeFiles(ids.map((id) => ({ key: uploadKey(id), file: stagedFile(id) }))),
+    async read(id) {
+      const staged = await readFile(stagedFile(id)).catch(() => null);
+      const content = staged ?? (await store.get(uploadKey(id)));
+      if (!content) throw new Error(`There is no upload ${id}`);
+      return content;
+    },
+    remove: (id) => store.delete(uploadKey(id)),
+    discard: (id) =>
+      rm(stagedFile(id))
+        .catch(() => store.delete(uploadKey(id)))
+        .catch(() => {}),
+    locate: (id) => store.locate(uploadKey(id)),
     async purgeOrphans({ read }, now) {
-      let removed = 0;
-      for (const id of await readdir(folder).catch(() => [])) {
-        const { mtimeMs } = await stat(resolvePath(id)).catch(() => ({ mtimeMs: now.getTime() }));
-        if (now.getTime() - mtimeMs < graceMs) continue;
+      let removed = await purgeStaged(stagingFolder, now);
+      for (const { key, modifiedAt } of await store.list(folder)) {
+        if (now.getTime() - modifiedAt.getTime() < graceMs) continue;
+        const id = path.posix.basename(key);
         const owner = await read.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
         if (owner) continue;
-        await remove(id);
+        await store.delete(key);
         removed += 1;
       }
       return removed;
     },
   };
+}
+
+/** What came with forms that were never stored, and what a server left behind that was killed. */
+async function purgeStaged(stagingFolder: string, now: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(stagingFolder).catch(() => [])) {
+    const file = path.join(stagingFolder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now.getTime() }));
+    if (now.getTime() - mtimeMs < graceMs) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
 }

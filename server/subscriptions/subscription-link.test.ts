@@ -1,7 +1,8 @@
 /** Links to a subscription: only ours are taken, unchanged, and in their time. */
+import { createKeyring } from '../platform/keyring.ts';
 import { signLinkToken, verifyLinkToken } from './subscription-link.ts';
 
-const secret = Buffer.alloc(32, 7);
+const secret = createKeyring(Buffer.alloc(32, 7));
 const now = new Date('2026-11-21T10:00:00Z');
 const id = '0b9f3c52-6d0e-4c55-9f0f-1f6f8f0c7a11';
 const daysOn = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -24,17 +25,33 @@ test('no letter of a link can be changed, and a link of another site is none of 
     const other = token[at] === 'a' ? 'b' : 'a';
     expect(verifyLinkToken(token.slice(0, at) + other + token.slice(at + 1), secret, now)).toBeNull();
   }
-  expect(verifyLinkToken(token, Buffer.alloc(32, 8), now)).toBeNull();
+  expect(verifyLinkToken(token, createKeyring(Buffer.alloc(32, 8)), now)).toBeNull();
   expect(verifyLinkToken('', secret, now)).toBeNull();
 });
 
 test.each([
+  ['confirm', 'tp5l00.y1gUHOXz-sxp8426Qv8Xx34eE6OVzyie6GRAekqZ_24'],
+  ['manage', 'uqch00.HP9-dpd6GoieznSqzp_QcvTgdlVgXhqfRIjqNcs23pc'],
   ['confirm', 'tp5l00.FxRcXFaiyLlCgVQ7qBoMg9f65jVj8MjQEpzvj1V9tM8'],
   ['manage', 'uqch00.OFbEqyKn3j0RNUJ_XyAezlxZPiNEHkWjqMrnDMuLxps'],
-])('a link to %s in a mail of an earlier release still leads to its subscription', (purpose, rest) => {
-  const oldSecret = Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex');
-  const old = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9';
-  expect(verifyLinkToken(`${purpose}.${old}.${rest}`, oldSecret, now)).toEqual({ purpose, id: old });
-  expect(verifyLinkToken(`${purpose}.${old}.${rest}`, secret, now)).toBeNull();
-  expect(verifyLinkToken(`${purpose}.${old}.${rest}`, oldSecret, daysOn(730))).toBeNull();
+])(
+  'a link to %s in a mail that has left still leads to its subscription, until its secret is taken off',
+  (purpose, rest) => {
+    const oldSecret = createKeyring(
+      Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex'),
+    );
+    const old = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9';
+    expect(verifyLinkToken(`${purpose}.${old}.${rest}`, oldSecret, now)).toEqual({ purpose, id: old });
+    const turned = createKeyring(secret.current, oldSecret.current);
+    expect(verifyLinkToken(`${purpose}.${old}.${rest}`, turned, now)).toEqual({ purpose, id: old });
+    expect(verifyLinkToken(`${purpose}.${old}.${rest}`, turned, daysOn(730))).toBeNull();
+    expect(verifyLinkToken(`${purpose}.${old}.${rest}`, secret, now)).toBeNull();
+    expect(verifyLinkToken(`${purpose}.${old}.${rest}`, oldSecret, daysOn(730))).toBeNull();
+  },
+);
+
+test('a new link is made with the first secret', () => {
+  const turned = createKeyring(Buffer.alloc(32, 9), secret.current);
+  const link = { purpose: 'manage', id } as const;
+  expect(signLinkToken(link, turned, now)).toBe(signLinkToken(link, createKeyring(turned.current), now));
 });

@@ -1,6 +1,8 @@
 /** Links in our mails that only the owner of an address can have: signed, and good for a time. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyedDigest } from '../platform/derive-key.ts';
+
+import { createHmac } from 'node:crypto';
+import { isEqual, isKeyedDigest, keyedDigest } from '../platform/derive-keys.ts';
+import type { Keyring } from '../platform/keyring.ts';
 
 /** `confirm` applies what was asked for; `manage` shows and changes what is in force, or ends it. */
 export type LinkPurpose = 'confirm' | 'manage';
@@ -14,6 +16,7 @@ export interface SubscriptionLink {
   readonly id: string;
 }
 
+const linkKey = 'subscription link';
 const dayMs = 24 * 60 * 60_000;
 /** A message asks once for a week; the link in what we send is good as long as somebody might still read it. */
 const lifetimeDays: Readonly<Record<LinkPurpose, number>> = { confirm: 7, manage: 730 };
@@ -21,7 +24,7 @@ const lifetimeDays: Readonly<Record<LinkPurpose, number>> = { confirm: 7, manage
 interface LinkOptions {
   /** Of this site, without a slash at its end. */
   readonly origin: string;
-  readonly secret: Buffer;
+  readonly secret: Keyring;
   readonly now: Date;
 }
 
@@ -36,29 +39,26 @@ export function oneClickUnsubscribeLink(id: string, { origin, secret, now }: Lin
 }
 
 /** Letters, digits, dots, hyphens and low lines. */
-export function signLinkToken({ purpose, id }: SubscriptionLink, secret: Buffer, now: Date): string {
+export function signLinkToken({ purpose, id }: SubscriptionLink, secret: Keyring, now: Date): string {
   const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeDays[purpose] * (dayMs / 1000);
   const payload = `${purpose}.${id}.${expiresAt.toString(36)}`;
-  return `${payload}.${sign(payload, secret)}`;
+  return `${payload}.${keyedDigest(secret, linkKey, payload)}`;
 }
 
 /** Null for one that is not ours, was changed, or has run out. */
-export function verifyLinkToken(token: string, secret: Buffer, now: Date): SubscriptionLink | null {
+export function verifyLinkToken(token: string, secret: Keyring, now: Date): SubscriptionLink | null {
   const [, payload, purpose, id, expiresAt, signature] =
     /^((confirm|manage)\.([0-9a-f-]{36})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!payload || !purpose || !id || !expiresAt || !signature) return null;
-  // Letter for letter: base64url has several writings of the same bytes.
-  const isBy = (by: typeof sign) => timingSafeEqual(Buffer.from(by(payload, secret)), Buffer.from(signature));
-  const isSigned = isBy(sign) || isBy(signAsBefore);
+  const isSigned =
+    isKeyedDigest(secret, linkKey, payload, signature) || isSignedAsBefore(secret, payload, signature);
   const isExpired = Number.parseInt(expiresAt, 36) * 1000 < now.getTime();
   return isSigned && !isExpired ? { purpose: purpose as LinkPurpose, id } : null;
 }
 
-function sign(payload: string, secret: Buffer): string {
-  return keyedDigest(secret, 'subscription link', payload);
-}
-
 /** In mails that have left already: whoever wants to stop must be able to, for as long as such a link is good. */
-function signAsBefore(said: string, secret: Buffer): string {
-  return createHmac('sha256', secret).update(`subscription:${said}`).digest('base64url');
+function isSignedAsBefore({ all }: Keyring, said: string, signature: string): boolean {
+  return all.some((secret) =>
+    isEqual(createHmac('sha256', secret).update(`subscription:${said}`).digest('base64url'), signature),
+  );
 }

@@ -1,5 +1,7 @@
 /** What the page behind a link shows: the choices that are in force, or those that wait for a yes. */
+
 import type { Database } from '../platform/database/open-database.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import { verifyLinkToken } from './subscription-link.ts';
 import { findSubscription } from './subscription-store.ts';
 
@@ -17,7 +19,7 @@ export type ReadSubscription = (token: string) => Promise<SubscriptionView | nul
 
 export function createSubscriptionReader(
   database: Database,
-  secret: Buffer,
+  secret: Keyring,
   now: () => Date,
 ): ReadSubscription {
   return async (token) => {

@@ -1,12 +1,13 @@
 /** A query API that costs next to nothing: each operation is asked of the embedded one once, and replayed after that. */
 import http from 'node:http';
 import path from 'node:path';
+import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
 import type * as Server from '#server/testing.ts';
 
 export async function startReplayedQueryApi(root: string): Promise<{ url: string; close(): void }> {
   const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
   const api = await server.openEmbeddedQueryApi({
-    folder: path.join(root, 'server/graphql'),
+    files: queryApiFiles(root),
     now: () => new Date(),
   });
   const recorded = new Map<string, Buffer>();

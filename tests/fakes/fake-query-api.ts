@@ -1,7 +1,7 @@
 /** A hosted query API over real HTTP, which can be told to misbehave. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
+import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
 import { atEnd } from '../support/import-once.js';
 import { siteRoot } from '../support/site-root.ts';
 import { contentDay, server } from '../support/start-services.ts';
@@ -39,8 +39,7 @@ export interface FakeQueryApi {
 /** Answers from the sample content while it is well. */
 export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
-    folder: path.join(siteRoot, 'server/graphql'),
-    snapshot: path.join(siteRoot, 'dist/content.json'),
+    files: queryApiFiles(siteRoot),
     now: () => new Date(contentDay),
     submit: async ({ key = null }) => {
       const reference = `P-2222-${'23456789'[fake.submitted.length % 8]}2`;

@@ -1,4 +1,4 @@
-/** As much of Redis as counting tries needs: a counter for each key, read and forgotten too, over its real protocol. */
+/** As much of Redis as counting tries needs: a counter for each key, read and forgotten too, and the word of a probe; over its real protocol. */
 import net, { type AddressInfo } from 'node:net';
 
 export interface FakeRedis {
@@ -56,13 +56,17 @@ function readCommand(text: string): [string[] | null, string] {
   return [command, lines.slice(1 + words * 2).join('\r\n')];
 }
 
+/** What a probe has stored last. */
+const words = new Map<string, string>();
+
 /** The counter's script is run as what it does: add, and tell the count with the time that is left. */
 function answer([name = '', ...args]: string[], counts: Map<string, number>): string {
   const verb = name.toUpperCase();
   if (verb === 'INFO') return '$23\r\nredis_version:7.0.0\r\n\r\n\r\n';
+  if (verb === 'SET') words.set(args[0] as string, args[1] as string);
   if (verb === 'GET') {
-    const count = counts.get(args[0] as string);
-    return count === undefined ? '$-1\r\n' : `$${String(count).length}\r\n${count}\r\n`;
+    const value = counts.get(args[0] as string) ?? words.get(args[0] as string);
+    return value === undefined ? '$-1\r\n' : `$${String(value).length}\r\n${value}\r\n`;
   }
   if (verb === 'PTTL') return counts.has(args[0] as string) ? ':60000\r\n' : ':-2\r\n';
   if (verb === 'DEL') return `:${Number(counts.delete(args[0] as string))}\r\n`;

@@ -110,6 +110,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     const [row] = await rows();
     const { id, file } = await uploads.allocate();
     writeFileSync(file, 'a file');
+    await uploads.store([id]);
     await database.write((transaction) =>
       transaction
         .insertInto('uploads')
@@ -130,6 +131,6 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     expect(await one.services.purgeExpired()).toBe(1);
     expect(await rows()).toEqual([]);
     expect(await database.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    expect(readdirSync(path.dirname(file))).toEqual([]);
+    expect(readdirSync(path.dirname(uploads.locate(id)))).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ function run(...words: string[]) {
 }
 
 function runWith(settings: Record<string, string>, ...words: string[]) {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/command.ts', ...words],
-    { cwd: root, env: { ...process.env, DATA_DIR, ...settings }, encoding: 'utf8' },
-  );
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['dist/server/documents.js', ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR, ...settings },
+    encoding: 'utf8',
+  });
   return { stdout, stderr, status };
 }
 
@@ -86,7 +86,7 @@ test('a thousand documents are listed by a command though a visitor’s request 
   fake.answerAfter(6_000);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/command.ts', 'list', 'availability'],
+    ['dist/server/documents.js', 'list', 'availability'],
     { cwd: root, env: { ...process.env, DATA_DIR, ...project, FIRESTORE_EMULATOR_HOST: fake.address } },
   );
   expect(stdout.trim().split('\n')).toHaveLength(1_000);

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
+import { openFolderStore } from '#server/platform/blob-store/folder-store.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { makeDurableFolder } from '#server/platform/sync-folder.ts';
 import { openUploads } from '#server/submissions/uploads.ts';
@@ -27,24 +28,41 @@ test('every folder that was missing is on the disk in the one above it', async (
 });
 
 test('two visitors who come while the folder of uploads is being made both wait until it is on the disk', async () => {
-  const uploads = openUploads(folder);
+  const uploads = openUploads(openFolderStore(folder));
   let done = 0;
   await Promise.all(
     [0, 1].map(async () => {
-      await uploads.allocate();
+      const { id, file } = await uploads.allocate();
+      writeFileSync(file, 'x');
+      await uploads.store([id]);
       done += 1;
-      expect(syncs.paths()).toEqual([folder]);
+      expect(syncs.paths()[0]).toBe(folder);
     }),
   );
   expect(done).toBe(2);
+  const stored = path.join(folder, 'uploads');
+  expect(syncs.paths()).toEqual([folder, stored, stored]);
 });
 
 test('files that have arrived are found again after a loss of power', async () => {
-  const uploads = openUploads(folder);
-  const { file } = await uploads.allocate();
-  writeFileSync(file, 'x');
-  await uploads.sync();
+  const uploads = openUploads(openFolderStore(folder));
+  const arrived = await Promise.all([0, 1].map(() => uploads.allocate()));
+  for (const { file } of arrived) writeFileSync(file, 'x');
+  expect(syncs.paths()).toEqual([]);
+  await uploads.store(arrived.map(({ id }) => id));
+  expect(readdirSync(path.join(folder, 'uploads'))).toHaveLength(2);
   expect(syncs.paths()).toEqual([folder, path.join(folder, 'uploads')]);
+});
+
+test('what is put into a folder as a whole is on the disk, itself and its name', async () => {
+  const store = openFolderStore(folder);
+  await store.put('builds/a.json', Buffer.from('{}'));
+  expect(syncs.paths()).toEqual([
+    folder,
+    expect.stringContaining(path.join(folder, 'incoming/')),
+    folder,
+    path.join(folder, 'builds'),
+  ]);
 });
 
 test('a mail that is kept as a file is on the disk, itself and its name', async () => {

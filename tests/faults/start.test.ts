@@ -216,8 +216,9 @@ test('in a data folder that all may look into, what visitors send is nobody else
   expect(Object.keys(modes)).toEqual(
     expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'site-secret', 'uploads']),
   );
+  const folders = ['uploads', 'mail', 'builds', 'incoming'];
   for (const [name, mode] of Object.entries(modes))
-    expect([name, mode]).toEqual([name, name === 'uploads' || name === 'mail' ? '700' : '600']);
+    expect([name, mode]).toEqual([name, folders.includes(name) ? '700' : '600']);
   expect(modeOf(folder)).toBe('755');
   const warnings = server
     .text()

@@ -64,7 +64,9 @@ describe('with an embedded query API', () => {
     const answer = await send(method, address);
     const [line] = await requestLines(1);
     expect([answer.status, line?.route]).toEqual([status, route]);
-    expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status, whole: true });
+    expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status });
+    // A file is piped: this client may hang up with its last byte, before the server knows that it is through.
+    if (route !== 'files') expect(line?.whole).toBe(true);
     expect(line?.id).toBe(answer.headers['x-request-id']);
     expect(lines.text()).not.toContain('quillfeather');
   });

@@ -1,5 +1,4 @@
 /** Whoever of the staff runs a command is noted in the data folder: who, where, when, what, and how it ended, never about whom. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { makeAccount } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const { email } = canary;
-const root = path.resolve(import.meta.dirname, '../..');
+const _root = path.resolve(import.meta.dirname, '../..');
 let site: Started;
 const lines = securityLines();
 const file = () => path.join(site.services.dataFolder, 'security.log');
@@ -82,11 +81,7 @@ test('each command is two lines: before anything is done, and how it ended', asy
 });
 
 test('documents are read and written by a command like the others', () => {
-  const { status } = spawnSync(
-    process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/documents/command.ts', 'list', 'notices'],
-    { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: site.services.dataFolder } },
-  );
+  const { status } = runCli('documents', ['list', 'notices'], site);
   expect(status).toBe(0);
   expect(noted()).toMatchObject([
     { event: 'command_started', command: 'documents', subcommand: 'list' },

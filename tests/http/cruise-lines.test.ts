@@ -1,8 +1,8 @@
 /** Rivers and cruise lines compared: which month, which deck, which line; and a line that is no longer sold. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import supertest from 'supertest';
+import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
@@ -150,8 +150,7 @@ describe('the page of a line', () => {
 /** A query API that answers from the sample content, but for one cruise line that has been given up. */
 async function startApiWithout(slug: string) {
   const api = await server.openEmbeddedQueryApi({
-    folder: path.join(siteRoot, 'server/graphql'),
-    snapshot: path.join(siteRoot, 'dist/content.json'),
+    files: queryApiFiles(siteRoot),
     now: () => new Date(contentDay),
   });
   const listening = http.createServer(async (req, res) => {

@@ -141,9 +141,9 @@ test('a stream too many, and one while the server is about to stop', async () =>
     refused(/open streams/),
   );
   for (const place of places) if ('release' in place) place.release();
-  started.services.draining.on = true;
+  started.services.draining.streamsEnded = true;
   const leaving = await send('get', '/live/notices', { ...browser }).expect(503);
-  started.services.draining.on = false;
+  started.services.draining.streamsEnded = false;
   expect(Buffer.byteLength(leaving.text)).toBeLessThan(2_048);
   expect(leaving.headers['retry-after']).toBe('30');
   expect(leaving.headers['cache-control']).toBe('no-store');

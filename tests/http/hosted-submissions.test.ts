@@ -64,7 +64,8 @@ test('a file goes with it, and does not stay here', async () => {
   const { input } = JSON.parse(submissions()[0]?.body ?? '{}').variables;
   expect(Buffer.from(input.files[0].content, 'base64').equals(content)).toBe(true);
   expect(input.files[0]).toMatchObject({ name: 'cv.pdf', type: 'application/pdf', bytes: content.length });
-  expect(readdirSync(path.join(started.services.dataFolder, 'uploads'))).toEqual([]);
+  expect(readdirSync(path.join(started.services.dataFolder, 'incoming'))).toEqual([]);
+  expect(readdirSync(started.services.dataFolder)).not.toContain('uploads');
 });
 
 test.each(['reset', 503, 'html', 'truncated'] as const)(

@@ -140,13 +140,17 @@ test('streams asked for at once on one connection give their places back when it
   expect((await read('/live/rates')).status).toBe(200);
 });
 
-test('a server that stops refuses new streams and sends the others away, each with a moment to come back', async () => {
+test('a server that is about to stop still begins streams; when it ends them it sends each away with a moment to come back, and refuses new ones', async () => {
+  const { draining, broadcaster } = started.services;
+  draining.on = true;
   const stream = await read('/live/rates');
+  expect(stream.status).toBe(200);
   await stream.until(({ all }) => all !== undefined);
-  started.services.draining.on = true;
-  expect((await read('/live/rates')).status).toBe(503);
-  started.services.broadcaster.closeAll();
+  draining.streamsEnded = true;
+  broadcaster.closeAll();
   await stream.ended;
   expect(stream.text()).toMatch(/retry: [1-5]\d{3}\n\n$/);
-  started.services.draining.on = false;
+  expect((await read('/live/rates')).status).toBe(503);
+  draining.on = false;
+  draining.streamsEnded = false;
 });

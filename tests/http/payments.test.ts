@@ -396,7 +396,9 @@ describe('the practice webhook', () => {
     });
   const sign = (text: string, secondsAgo = 0) => {
     const seconds = Math.floor(started.services.now().getTime() / 1000) - secondsAgo;
-    const key = Buffer.from(hkdfSync('sha256', started.services.secret, '', 'payment sandbox webhook', 32));
+    const key = Buffer.from(
+      hkdfSync('sha256', started.services.secret.current, '', 'payment sandbox webhook', 32),
+    );
     return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${text}`).digest('hex')}`;
   };
   const post = (text: string, signature: string) =>

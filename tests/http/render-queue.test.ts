@@ -11,6 +11,8 @@ let letGo = () => {};
 
 beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
+  // However slow the machine: what is counted here is everybody's share, not how long they would wait.
+  started.services.renderQueue.hasRoom = () => true;
   listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   asked = 0;
@@ -170,17 +172,24 @@ test('an old page is shown rather than a refusal', async () => {
   await Promise.all(flood);
 });
 
-test('pages that are never kept, and crawlers, have figures of their own', async () => {
+test('crawlers have a figure of their own', async () => {
   const queue = await fillQueue();
   const { answers: crawled, answered } = await untilDecided(() => variants(30, '203.0.113.3', crawler));
+  expect(answered).toBe(10);
+  await queue.release();
+  const crawls = await statuses(crawled);
+  expect([count(crawls, 200), count(crawls, 429)]).toEqual([20, 10]);
+});
+
+test('pages that are never kept have a figure of their own, and leave the others theirs', async () => {
+  const queue = await fillQueue();
   const { answers: own, answered: refused } = await untilDecided(() =>
     Array.from({ length: 130 }, () => get('/sign-up', '203.0.113.4')),
   );
-  expect([answered, refused]).toEqual([10, 10]);
+  expect(refused).toBe(10);
   const { answers: pages } = await untilDecided(() => variants(1, '203.0.113.4'));
   await queue.release();
-  const [crawls, visits] = [await statuses(crawled), await statuses(own)];
-  expect([count(crawls, 200), count(crawls, 429)]).toEqual([20, 10]);
+  const visits = await statuses(own);
   expect([count(visits, 200), count(visits, 429)]).toEqual([120, 10]);
   expect(await statuses(pages)).toEqual([200]);
 });

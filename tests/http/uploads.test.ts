@@ -31,7 +31,12 @@ function sendFile(content: Buffer, filename: string, fields: Record<string, stri
 }
 
 const folder = () => path.join(started.services.dataFolder, 'uploads');
-const storedFiles = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const listFolder = (name: string) => {
+  const at = path.join(started.services.dataFolder, name);
+  return existsSync(at) ? readdirSync(at) : [];
+};
+/** Both where they are kept and where they arrive. */
+const storedFiles = () => [...listFolder('uploads'), ...listFolder('incoming')];
 
 test.each([
   ['a PDF', pdf, 'My CV.pdf', 'application/pdf'],
@@ -120,9 +125,10 @@ test.each([
 test('files that belong to nothing are swept up after an hour', async () => {
   const { uploads, database } = started.services;
   await sendFile(pdf, 'cv.pdf').expect(200);
-  const { file } = await uploads.allocate();
-  writeFileSync(file, 'left over');
+  const [arrived, stored] = [await uploads.allocate(), await uploads.allocate()];
+  for (const { file } of [arrived, stored]) writeFileSync(file, 'left over');
+  await uploads.store([stored.id]);
   expect(await uploads.purgeOrphans(database, new Date())).toBe(0);
-  expect(await uploads.purgeOrphans(database, new Date(Date.now() + 2 * 60 * 60_000))).toBe(1);
+  expect(await uploads.purgeOrphans(database, new Date(Date.now() + 2 * 60 * 60_000))).toBe(2);
   expect(storedFiles()).toHaveLength(1);
 });

@@ -125,9 +125,8 @@ async function importOn(
   lines: string,
   state: { over: boolean; imports: number; importsFailed: number },
 ): Promise<void> {
-  const tsx = path.join(root, 'node_modules/.bin/tsx');
   while (!state.over) {
-    const command = spawn(tsx, ['server/documents/command.ts', 'import', lines], {
+    const command = spawn(process.execPath, ['dist/server/documents.js', 'import', lines], {
       cwd: root,
       env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
       stdio: ['ignore', 'ignore', 'inherit'],

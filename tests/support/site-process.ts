@@ -9,20 +9,26 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface SiteProcess {
   readonly origin: string;
   readonly pid: number;
+  /** Null while it runs. */
+  exitCode(): number | null;
   /** As a loss of power would, as far as a process can tell. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Resolves once it answers. `logFile` takes what it says; without one nobody hears it. `flags` are Node's own. */
+/**
+ * Resolves once it answers. `logFile` takes what it says; without one nobody hears it. `flags` are Node's own; `folder`
+ * is what holds dist, where it is not the project.
+ */
 export async function startSiteProcess(
   settings: Record<string, string>,
   logFile?: string,
   flags: readonly string[] = [],
+  folder = root,
 ): Promise<SiteProcess> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [...flags, path.join(root, 'dist/server/main.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, path.join(folder, 'dist/server/main.js')], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -45,7 +51,13 @@ export async function startSiteProcess(
     child.kill(signal);
     await exited;
   };
-  return { origin, pid: child.pid as number, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    origin,
+    pid: child.pid as number,
+    exitCode: () => child.exitCode,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function whenReady(child: ChildProcess, origin: string): Promise<void> {

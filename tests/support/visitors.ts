@@ -210,13 +210,22 @@ export interface ReconcileReport {
 /** Over a connection of its own, as anybody else would look. */
 export async function reconcile(
   ledger: Ledger,
-  place: { dataFolder: string; databaseUrl: string | undefined },
+  place: {
+    dataFolder: string;
+    databaseUrl: string | undefined;
+    /** Where uploads are not in the data folder. */
+    readUpload?: (id: string) => Buffer | undefined;
+  },
 ): Promise<ReconcileReport> {
   const database = await openDatabase(place);
   try {
     const lost: string[] = [];
     const doubled: string[] = [];
-    await reconcileForms(ledger, database, place.dataFolder, lost, doubled);
+    const folder = path.join(place.dataFolder, 'uploads');
+    const readFolder = (id: string) =>
+      existsSync(path.join(folder, id)) ? readFileSync(path.join(folder, id)) : undefined;
+    const readUpload = (id: string) => place.readUpload?.(id) ?? readFolder(id);
+    await reconcileForms(ledger, database, readUpload, lost, doubled);
     await reconcileAccounts(ledger, database, lost);
     await reconcilePayments(ledger, database, lost, doubled);
     const { forms, uploads, accounts, names, saved, payments } = ledger;
@@ -233,7 +242,7 @@ export async function reconcile(
 async function reconcileForms(
   { forms, uploads }: Ledger,
   { read }: Database,
-  dataFolder: string,
+  readUpload: (id: string) => Buffer | undefined,
   lost: string[],
   doubled: string[],
 ): Promise<void> {
@@ -250,9 +259,9 @@ async function reconcileForms(
   for (const [email, sha256] of uploads) {
     const row = rows.find((each) => each.email === email);
     const file = files.find(({ submission }) => submission === row?.id);
-    const at = path.join(dataFolder, 'uploads', file?.id ?? 'none');
-    const there = existsSync(at) && createHash('sha256').update(readFileSync(at)).digest('hex') === sha256;
-    if (!there) lost.push(`file of ${email}`);
+    const content = file && readUpload(file.id);
+    if (!content || createHash('sha256').update(content).digest('hex') !== sha256)
+      lost.push(`file of ${email}`);
   }
 }
 

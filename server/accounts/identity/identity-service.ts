@@ -1,9 +1,11 @@
 /** The embedded identity service: the calls of the Identity Toolkit that the sign-in SDK makes, answered from the database. */
+
 import { Ajv } from 'ajv';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import { createSealedBox } from '../../platform/sealed-box.ts';
 import { AccountStore } from './account-store.ts';
@@ -34,7 +36,7 @@ import { Tokens } from './tokens.ts';
 
 export interface IdentityOptions {
   database: Database;
-  secret: Buffer;
+  secret: Keyring;
   rateLimiter: RateLimiter;
   publicOrigin: string;
   now: () => Date;

@@ -1,6 +1,5 @@
 /** How often a password may be tried: from an address, at an account, and by the owner’s own browser. */
-import { pino } from 'pino';
-import { openRateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 
@@ -13,13 +12,9 @@ const own: IdentityCaller = {
   knownBrowser: { id: 'anns-telephone', hasSignedInTo: (uid) => uid === 'ann' },
 };
 
-async function open() {
+function open() {
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
-  const limits = await openRateLimiter({
-    redisUrl: undefined,
-    log: pino({ level: 'silent' }),
-    now: () => new Date(nowMs),
-  });
+  const limits = createRateLimiter({ redis: null, now: () => new Date(nowMs) });
   const attempts = new PasswordAttempts(limits);
   return {
     attempts,
@@ -37,7 +32,7 @@ async function open() {
 }
 
 test('ten in five minutes from one address, whether the address has an account or not', async () => {
-  const { countJudged, pass } = await open();
+  const { countJudged, pass } = open();
   expect(await countJudged(150, () => from('192.0.2.1'))).toBe(10);
   expect(await countJudged(150, () => from('192.0.2.1'), { email: 'bob@example.test', uid: 'bob' })).toBe(10);
   const nobody = { email: 'nobody@example.test', uid: undefined as unknown as string };
@@ -48,7 +43,7 @@ test('ten in five minutes from one address, whether the address has an account o
 });
 
 test('a hundred an hour at one account from wherever; its owner’s browser has ten of its own', async () => {
-  const { attempts, countJudged, pass } = await open();
+  const { attempts, countJudged, pass } = open();
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
   expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBe('password-of-account');
   expect(await attempts.blockedBy(ann, own)).toBeNull();
@@ -61,7 +56,7 @@ test('a hundred an hour at one account from wherever; its owner’s browser has 
 });
 
 test('the right password gives back: the address and the browser begin anew, the account has one try more', async () => {
-  const { attempts, countJudged } = await open();
+  const { attempts, countJudged } = open();
   await countJudged(9, () => from('192.0.2.1'));
   await (await attempts.start(ann, from('192.0.2.1'))).succeed();
   expect(await countJudged(30, () => from('192.0.2.1'))).toBe(10);
@@ -75,7 +70,7 @@ test('the right password gives back: the address and the browser begin anew, the
 });
 
 test('what is given back after its hour has gone by leaves nobody more than a hundred', async () => {
-  const { attempts, countJudged, pass } = await open();
+  const { attempts, countJudged, pass } = open();
   const attempt = await attempts.start(ann, from('192.0.2.1'));
   pass(60 * 60_000);
   await attempt.succeed();

@@ -1,6 +1,6 @@
 /** Passwords are hashed two at a time, so that many who sign in at once leave room for everybody else's pages. */
 import type { Logger } from 'pino';
-import { BoundedQueue, QueueFullError, type QueueState } from './bounded-queue.ts';
+import { BoundedQueue, QueueFullError, type QueueState } from '../../platform/bounded-queue.ts';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword, needsRehash, type ScryptCost, verifyPassword } from './password-hash.ts';
 

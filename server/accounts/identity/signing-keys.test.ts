@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import { createKeyring } from '../../platform/keyring.ts';
 import { createSealedBox } from '../../platform/sealed-box.ts';
 import { algorithm, SigningKeys } from './signing-keys.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const sealer = createSealedBox(Buffer.alloc(32, 7), 'signing key');
+const sealer = createSealedBox(createKeyring(Buffer.alloc(32, 7)), 'signing key');
 let database: Database;
 let nowMs: number;
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const openKeys = () => new SigningKeys(database, sealer, () => new Date(nowMs));
+const openKeys = (box = sealer) => new SigningKeys(database, box, () => new Date(nowMs));
 
 async function sign(keys: SigningKeys): Promise<string> {
   const { id, key } = await keys.signingKey();
@@ -75,4 +76,23 @@ test('a server that signs with the old key until it looks again is believed by t
   expect(await isGood(there, changed)).toBe(true);
   nowMs += hourMs;
   expect((await there.signingKey()).id).toBe((await here.signingKey()).id);
+});
+
+test('once the secret is turned there is a new key of the new one, and tokens of the old key are good on every server', async () => {
+  const [oldSecret, newSecret] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+  const boxOf = (...secrets: [Buffer, ...Buffer[]]) =>
+    createSealedBox(createKeyring(...secrets), 'signing key');
+  const waiting = openKeys(boxOf(oldSecret, newSecret));
+  const before = await sign(waiting);
+  const turned = openKeys(boxOf(newSecret, oldSecret));
+  const after = await sign(turned);
+  expect((await turned.signingKey()).id).not.toBe((await waiting.signingKey()).id);
+  nowMs += 2 * hourMs;
+  // The one that has not turned yet goes on with its own, and a server of the new secret alone with the new one.
+  expect((await openKeys(boxOf(newSecret)).signingKey()).id).toBe((await turned.signingKey()).id);
+  expect(await database.read.selectFrom('accountKeys').select('id').execute()).toHaveLength(2);
+  for (const keys of [waiting, turned])
+    for (const token of [before, after]) expect(await isGood(keys, token)).toBe(true);
+  // Whoever has the secret that was taken off may have its keys.
+  expect(await isGood(openKeys(boxOf(newSecret)), before)).toBe(false);
 });

@@ -68,8 +68,9 @@ export class SigningKeys {
 
   async #load() {
     const rows = await this.#database.read.selectFrom('accountKeys').selectAll().orderBy('madeAt').execute();
-    for (const { id, publicKey } of rows)
-      if (!this.#publicKeys.has(id))
+    // One that only a secret opens which is on the list no more may be in other hands with it.
+    for (const { id, publicKey, privateKey } of rows)
+      if (!this.#publicKeys.has(id) && this.#sealer.open(privateKey) !== null)
         this.#publicKeys.set(id, (await importJWK(JSON.parse(publicKey), algorithm)) as CryptoKey);
     return rows;
   }
@@ -83,10 +84,10 @@ export class SigningKeys {
     const rows = await this.#load();
     for (const id of this.#publicKeys.keys())
       if (!rows.some((row) => row.id === id)) this.#publicKeys.delete(id);
-    // The newest that this secret opens: after a change of the secret older tokens are good until they end.
+    // The newest of the current secret: after a change of it there is a new one.
     for (const { id, privateKey, madeAt } of rows.reverse()) {
       if (Date.parse(madeAt) <= nowMs - rotateAfterMs) break;
-      const jwk = this.#sealer.open<JWK>(privateKey);
+      const jwk = this.#sealer.isCurrent(privateKey) && this.#sealer.open<JWK>(privateKey);
       if (jwk) return { id, key: (await importJWK(jwk, algorithm)) as CryptoKey };
     }
     const pair = await generateKeyPair(algorithm, { extractable: true });

@@ -1,16 +1,18 @@
 /** The waits for a hosted query API, over real connections: each has an end, and says which it was. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
 import { ExchangeError, type ExchangeResponse, exchange, openAgent } from './http-exchange.ts';
 
 const json = { 'content-type': 'application/json' };
 const agent = openAgent();
+const lowestQuality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
 
 /** Asks a server that behaves so; resolves with the answer or the error, and how long it took. */
 async function exchangeWith(
-  behave: (res: ServerResponse) => void,
+  behave: (res: ServerResponse, req: IncomingMessage) => void,
 ): Promise<{ came: ExchangeResponse | unknown; ms: number }> {
-  const server = createServer((_req, res) => behave(res));
+  const server = createServer((req, res) => behave(res, req));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`);
   const began = performance.now();
@@ -39,6 +41,54 @@ test('a connection that breaks before the answer may be tried again', async () =
 test('an answer of more than 5 MB is not read to its end', async () => {
   const { came } = await exchangeWith((res) => res.writeHead(200, json).end('x'.repeat(6_000_000)));
   expect(came).toMatchObject({ message: 'answer of more than 5242880 bytes', broken: false });
+});
+
+test('an answer may come compressed, as it is asked for, and is the same', async () => {
+  const body = JSON.stringify({ data: { words: 'Ålesund – £1,234 '.repeat(500) } });
+  let asked: unknown;
+  const answers = [
+    await exchangeWith((res, req) => {
+      asked = req.headers['accept-encoding'];
+      res.writeHead(200, json).end(body);
+    }),
+    await exchangeWith((res) =>
+      res.writeHead(200, { ...json, 'content-encoding': 'br' }).end(zlib.brotliCompressSync(body)),
+    ),
+    await exchangeWith((res) =>
+      res.writeHead(200, { ...json, 'content-encoding': 'GZIP' }).end(zlib.gzipSync(body)),
+    ),
+  ];
+  expect(asked).toBe('br, gzip');
+  for (const { came } of answers)
+    expect(came).toEqual({ status: 200, contentType: 'application/json', body });
+});
+
+test.each([
+  ['br', (bytes: Buffer) => zlib.brotliCompressSync(bytes, { params: lowestQuality })],
+  ['gzip', (bytes: Buffer) => zlib.gzipSync(bytes)],
+])('an answer that is small only as %s is not read beyond 5 MB', async (encoding, compress) => {
+  const bomb = compress(Buffer.alloc(100_000_000, '{'));
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const before = process.memoryUsage().rss;
+  const { came } = await exchangeWith((res) =>
+    res.writeHead(200, { ...json, 'content-encoding': encoding }).end(bomb),
+  );
+  expect(came).toMatchObject({ message: 'answer of more than 5242880 bytes', broken: false });
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test('an answer that was cut off or is not what it says is no answer, and is not asked for again', async () => {
+  const packed = zlib.gzipSync(JSON.stringify({ data: { words: 'and so on '.repeat(500) } }));
+  const respond = (encoding: string, body: Buffer) =>
+    exchangeWith((res) => res.writeHead(200, { ...json, 'content-encoding': encoding }).end(body));
+  for (const { came } of [
+    await respond('gzip', packed.subarray(0, packed.length / 2)),
+    await respond('br', packed),
+    await respond('deflate', zlib.deflateSync('{}')),
+  ]) {
+    expect(came).toBeInstanceOf(ExchangeError);
+    expect(came).toMatchObject({ broken: false });
+  }
 });
 
 test('a silent API, one that falls silent and one that never ends are each left in time', async () => {

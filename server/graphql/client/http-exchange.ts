@@ -1,4 +1,6 @@
 /** One POST and its answer over a kept connection, with a limit on every wait. */
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import type { Agent } from 'undici';
 
 /** undici counts in half seconds, so all but the last may end so much later. */
@@ -6,7 +8,14 @@ const connectTimeoutMs = 1_000;
 const headersTimeoutMs = 2_500;
 const idleTimeoutMs = 2_000;
 const totalTimeoutMs = 4_000;
+/** As it comes, and once more as it is when it is decompressed. */
 const maxAnswerBytes = 5 * 1024 * 1024;
+
+const decoders: Partial<Record<string, (bytes: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>>> = {
+  br: promisify(zlib.brotliDecompress),
+  gzip: promisify(zlib.gunzip),
+};
+const acceptEncoding = 'br, gzip';
 
 /** What undici's errors say of the waits above, by their codes. */
 const messages: Partial<Record<string, string>> = {
@@ -14,6 +23,7 @@ const messages: Partial<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: `no answer within ${headersTimeoutMs} ms`,
   UND_ERR_BODY_TIMEOUT: `silent for ${idleTimeoutMs} ms in the middle of its answer`,
   UND_ERR_RES_EXCEEDED_MAX_SIZE: `answer of more than ${maxAnswerBytes} bytes`,
+  ERR_BUFFER_TOO_LARGE: `answer of more than ${maxAnswerBytes} bytes`,
 };
 
 export interface Target {
@@ -65,7 +75,7 @@ export async function exchange(
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
-      headers,
+      headers: { ...headers, 'accept-encoding': acceptEncoding },
       body,
       signal,
     });
@@ -73,12 +83,21 @@ export async function exchange(
     return {
       status: response.statusCode,
       contentType: response.headers['content-type'] as string | undefined,
-      body: await response.body.text(),
+      body: await decode(response.headers['content-encoding'], await response.body.bytes()),
     };
   } catch (error) {
     if (signal.aborted) throw new ExchangeError(`no whole answer within ${totalTimeoutMs} ms`, false, error);
     throw asExchangeError(error as NodeJS.ErrnoException, started);
   }
+}
+
+/** Off the main thread, and no further than the limit, however much would come out of it. */
+async function decode(encoding: string | string[] | undefined, bytes: Uint8Array): Promise<string> {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (encoding === undefined || encoding === 'identity') return body.toString();
+  const decoder = decoders[String(encoding).toLowerCase()];
+  if (!decoder) throw new Error(`content encoding ${encoding}, expected ${acceptEncoding}`);
+  return (await decoder(body, { maxOutputLength: maxAnswerBytes })).toString();
 }
 
 function asExchangeError(error: NodeJS.ErrnoException, begun: boolean): ExchangeError {

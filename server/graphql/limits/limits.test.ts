@@ -12,7 +12,7 @@ const now = () => new Date('2026-11-21T09:00:00Z');
 let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
-  api = await openEmbeddedQueryApi({ folder: fake.folder, now });
+  api = await openEmbeddedQueryApi({ files: fake.files, now });
 });
 afterAll(() => fake.remove());
 
@@ -158,13 +158,13 @@ test('a page of a hundred whole offers is within the limits', async () => {
 
 test('the usual tools may ask for the schema, unless it is switched off', async () => {
   expect(await codesOf(getIntrospectionQuery())).toEqual([]);
-  const shut = await openEmbeddedQueryApi({ folder: fake.folder, now, introspection: false });
+  const shut = await openEmbeddedQueryApi({ files: fake.files, now, introspection: false });
   const { errors } = await shut.execute({ query: getIntrospectionQuery() });
   expect(errors?.[0]?.message).toMatch(/introspection/);
 });
 
 test('what a thing is called can be asked whether or not the schema can', async () => {
-  const shut = await openEmbeddedQueryApi({ folder: fake.folder, now, introspection: false });
+  const shut = await openEmbeddedQueryApi({ files: fake.files, now, introspection: false });
   const { data } = await shut.execute({ query: '{ __typename site { __typename } }' });
   expect(data).toEqual({ __typename: 'Query', site: { __typename: 'Site' } });
   const misspelt = await shut.execute({ query: '{ sit { name } }' });

@@ -26,8 +26,8 @@ export type ResolverContext = {
   readonly readSubscription: ReadSubscription | null;
   /** What stands over the content. */
   readonly documents: Documents;
-  /** True where rates come from a feed: then those of the content are examples and not shown. */
-  readonly ratesFromFeed: boolean;
+  /** False where rates come from a feed, and as long as nobody knows what stands over those of the content. */
+  readonly showsContentRates: boolean;
 };
 
 /** What the API can reach beside its content. */
@@ -35,7 +35,7 @@ export interface ResolverDeps {
   readonly submit?: Submit | null | undefined;
   readonly readSubscription?: ReadSubscription | null | undefined;
   readonly documents?: Documents | undefined;
-  readonly ratesFromFeed?: boolean | undefined;
+  readonly showsContentRates?: (() => boolean) | undefined;
 }
 
 /** A resolver as graphql-js calls it, with our context. */
@@ -58,7 +58,7 @@ export function createContext(model: Model, moment: Date, deps: ResolverDeps = {
       return today;
     },
     documents: deps.documents ?? noDocuments,
-    ratesFromFeed: deps.ratesFromFeed ?? false,
+    showsContentRates: deps.showsContentRates?.() ?? true,
     get onSale() {
       onSale ??= model.offers.filter((offer) => isOnSale(offer, now, this.today));
       return onSale;

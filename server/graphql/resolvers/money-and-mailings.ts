@@ -12,7 +12,7 @@ export const moneyQueries: TypeResolvers = {
     const selected = context.model.rates.filter(({ code }) => !codes || codes.includes(code));
     return selected.flatMap((rate) => {
       const current = currentRate(rate.code, context);
-      return current || !context.ratesFromFeed ? [{ ...rate, ...current }] : [];
+      return current || context.showsContentRates ? [{ ...rate, ...current }] : [];
     });
   },
   travelMoney: (_, __, { model }) => model.travelMoney,

@@ -1,4 +1,4 @@
-/** Reads a form with a file: the file goes straight to the folder of uploads, and is looked at there. */
+/** Reads a form with a file: the file goes straight to this server's disk, and is looked at there. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -27,12 +27,10 @@ export async function parseMultipart(req: Request, uploads: Uploads): Promise<Re
       return file;
     });
     const files = (await Promise.all(pending)).filter((file) => file !== null);
-    // Once for all of them; nothing is acknowledged before.
-    if (files.length > 0) await uploads.sync();
     return { fields, files };
   } catch (error) {
     for (const result of await Promise.allSettled(pending))
-      if (result.status === 'fulfilled' && result.value) await uploads.remove(result.value.id);
+      if (result.status === 'fulfilled' && result.value) await uploads.discard(result.value.id);
     throw error;
   }
 }
@@ -118,11 +116,11 @@ async function receive(
         kind,
       };
   } catch (error) {
-    await uploads.remove(id);
+    await uploads.discard(id);
     if (isDiskError(error)) throw error;
     throw new HttpError(400, 'What was sent has broken off.');
   }
-  await uploads.remove(id);
+  await uploads.discard(id);
   return null;
 }
 

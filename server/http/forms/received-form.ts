@@ -6,7 +6,7 @@ export interface ReceivedForm {
   readonly files: readonly ReceivedFile[];
 }
 
-/** A file that lies in the folder of uploads already. */
+/** A file that is on this server's disk already. */
 export interface ReceivedFile {
   readonly id: string;
   readonly field: string;

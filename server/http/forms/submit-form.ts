@@ -1,7 +1,8 @@
 /** Hands a form that is right to the query API, unless its e-mail address has been heard of too often. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
-import { keyedDigest } from '../../platform/derive-key.ts';
+import { QueueFullError } from '../../platform/bounded-queue.ts';
+import { keyedDigest } from '../../platform/derive-keys.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
 import type { FormContext } from './form-context.ts';
@@ -23,6 +24,21 @@ export async function submitForm(
   received: readonly ReceivedFile[],
   context: { path: string; sources: OptionSources },
 ): Promise<SubmitResult> {
+  const submit = () => readAndSubmit(services, submission, received, context);
+  if (services.embedded || received.length === 0) return submit();
+  return services.uploadQueue.run(submit).catch((error: unknown) => {
+    if (error instanceof QueueFullError) services.shedding.record('form', 'body_memory');
+    throw error;
+  });
+}
+
+/** A hosted query API is sent the files themselves, so that they are in memory, a few at a time. */
+async function readAndSubmit(
+  services: FormContext,
+  submission: ValidatedSubmission,
+  received: readonly ReceivedFile[],
+  context: { path: string; sources: OptionSources },
+): Promise<SubmitResult> {
   const files = await Promise.all(
     received.map(async (file) => ({
       ...toFileInput(file),
@@ -33,6 +49,8 @@ export async function submitForm(
   const retryAfterSeconds = await limitEmail(services, input);
   if (retryAfterSeconds > 0)
     return rejected(submission, tooManyMessage(services.env.supportPhone), 'email', retryAfterSeconds);
+  // Before the row that names them; a hosted query API keeps what it was sent.
+  if (services.embedded && received.length > 0) await services.uploads.store(received.map(({ id }) => id));
   const { submit } = await services.queryAs(null)(submitQuery, { input });
   if (submit.status === 'KEY_TAKEN' || submit.reference === null)
     return rejected(submission, keyTakenMessage, null);

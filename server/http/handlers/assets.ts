@@ -1,10 +1,16 @@
-/** The build's files: hashed ones last for ever, a missing one is a plain 404 that nothing may keep. */
+/** The files that this server's own folder has: hashed ones last for ever. */
 import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 
-const forEver = 'public, max-age=31536000, immutable';
-const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
+/** Other sites may show our pictures. */
+const anyOrigin = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** Of every hashed file, wherever it comes from. */
+export const assetHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable', ...anyOrigin };
+const unhashedHeaders = {
+  'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+  ...anyOrigin,
+};
 
 /** `folder` is dist/client; files are listed once, at start, with their compressed forms. */
 export function assets(folder: string): RequestHandler {
@@ -14,8 +20,8 @@ export function assets(folder: string): RequestHandler {
     brotli: true,
     gzip: true,
     setHeaders: (res, pathname) => {
-      res.setHeader('Cache-Control', pathname.startsWith('/assets/') ? forEver : forAnHour);
-      res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      const headers = pathname.startsWith('/assets/') ? assetHeaders : unhashedHeaders;
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     },
   });
   return (req, res, next) => {
@@ -23,7 +29,7 @@ export function assets(folder: string): RequestHandler {
     if (!isPlainRange(req.headers.range)) delete req.headers.range;
     // A reader who leaves, or is let go, leaves no file open; an answer that waits for its turn hears of it by its request.
     res.once('pipe', (file: Readable) => req.once('close', () => file.destroy()));
-    serve(req, res, () => (req.path.startsWith('/assets/') ? missing(res) : next()));
+    serve(req, res, next);
   };
 }
 
@@ -32,10 +38,4 @@ function isPlainRange(range: string | undefined): boolean {
   if (range === undefined) return true;
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
   return start !== undefined && (!end || Number(start) <= Number(end));
-}
-
-/** Never HTML: a browser that gets a page for a script refuses it with a misleading message. */
-function missing(res: Parameters<RequestHandler>[1]): void {
-  res.status(404).setHeader('Cache-Control', 'no-store');
-  res.type('text/plain').send('No such file in any build that is kept.\n');
 }

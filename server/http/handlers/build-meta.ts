@@ -1,12 +1,24 @@
 /** A build's manifest: its route rules for the browser. It never changes; an unknown build must not be remembered. */
 import type { RequestHandler } from 'express';
-import { notFound } from '#shared/http-errors.ts';
+import { notFound, unavailable } from '#shared/http-errors.ts';
+import type { Services } from '../../services.ts';
 
-/** `metaFiles` is by build id, as text. */
-export function buildMeta(metaFiles: ReadonlyMap<string, string>): RequestHandler<{ buildId: string }> {
-  return (req, res, next) => {
-    const body = metaFiles.get(req.params.buildId);
-    if (body === undefined) return next(notFound(`build ${req.params.buildId}`));
+const safeId = /^[A-Za-z0-9-]{1,64}$/;
+
+/** Of this server's own builds, or of those that others have published. */
+export function buildMeta({
+  builds: { metaFiles },
+  buildFiles,
+}: Pick<Services, 'builds' | 'buildFiles'>): RequestHandler<{ buildId: string }> {
+  return async (req, res, next) => {
+    const { buildId } = req.params;
+    let body = metaFiles.get(buildId);
+    if (body === undefined && safeId.test(buildId)) {
+      const meta = await buildFiles.readMeta(buildId);
+      if (meta === 'unavailable') return next(unavailable(`build ${buildId}`));
+      if (meta) body = JSON.stringify(meta);
+    }
+    if (body === undefined) return next(notFound(`build ${buildId}`));
     res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     res.type('json').send(body);
   };

@@ -3,6 +3,7 @@
 import { HttpError } from '#shared/http-errors.ts';
 import type { PageError } from '#shared/page.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
+import { ShedError, shedRetryAfter } from '../admission/shed-error.ts';
 import { truncate } from './requested-page-url.ts';
 
 /** An address is shown up to where it stops being one that somebody meant. */
@@ -26,6 +27,8 @@ export function describeError(error: unknown, url: string, requestId: string): E
     return { status, title: 'Moved', message: error.message, location: error.location };
   }
   const title = 'Internal Server Error';
+  if (error instanceof ShedError)
+    return { status, title, message: error.message, retryAfter: shedRetryAfter() };
   if (status === 503) {
     const message = 'We cannot show this page just now. Please try again in a moment, or ring us.';
     return { status, title, message, retryAfter: error instanceof HttpError ? (error.retryAfter ?? 5) : 5 };

@@ -6,12 +6,15 @@ import { serializePayload } from '#shared/serialize-payload.ts';
 import { errorHeaders, htmlHeaders } from '../../render/page-headers.ts';
 import { staticErrorPage } from '../../render/static-error-page.ts';
 import { streamPage } from '../../render/stream-page.ts';
+import type { RenderJob } from '../admission/render-queue.ts';
+import { ShedError, VisitorGoneError } from '../admission/shed-error.ts';
 import { tooManyRequests } from '../middleware/rate-limit.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { ipKey } from '../rate-limit/ip-key.ts';
 import { describeError, type ErrorResponse } from './describe-error.ts';
 import type { PageServices } from './page-services.ts';
 import { requestedPageUrl } from './requested-page-url.ts';
+import { sendShedPage } from './shed-response.ts';
 import { streamResponse } from './stream-response.ts';
 
 /** What ends in a dot and a few letters. */
@@ -19,10 +22,13 @@ const fileName = /\.[a-z][a-z0-9]{0,7}$/i;
 
 export function errorHandler(services: PageServices): ErrorRequestHandler {
   return async (error, req, res, _next) => {
+    if (error instanceof VisitorGoneError) return void res.destroy();
     const { requestId = '' } = getRequestState(res);
     const url = requestedPageUrl(req.originalUrl);
     const failure = describeError(await limitNotFound(services, req, error), url, requestId);
-    if (failure.status >= 500)
+    const isShed = error instanceof ShedError;
+    if (isShed) services.shedding.record(error.shed, error.reason);
+    else if (failure.status >= 500)
       services.log.error({ event: 'request_failed', id: requestId, err: error }, 'request failed');
     if (res.headersSent) return void res.end();
     if (failure.location) return sendRedirect(req, res, failure);
@@ -30,7 +36,9 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter);
     if (payloadPath(req.path) !== undefined) return sendPayload(res, errorPayload(services, url, failure));
     if (wantsJson(req)) return sendJson(res, url, failure);
-    if (prefersStaticPage(req, failure)) return sendStaticError(services, req, res, failure);
+    if (isShed) return sendShedPage(services, req, res);
+    if (prefersStaticPage(req, failure) || !services.renderQueue.hasRoom('variant'))
+      return sendStaticError(services, req, res, failure);
     const payload = errorPayload(services, url, failure);
     await services.renderQueue.run(() => sendPage(services, req, res, payload));
   };
@@ -139,16 +147,20 @@ async function sendPage(
     const [site, assets] = await Promise.all([services.site(), services.loadAssets(null)]);
     const headers = htmlHeaders(services.env, payload, assets, 'no-store');
     const loaded = { payload, text: serializePayload(payload) };
+    const job: RenderJob = { kind: 'variant', isGone: () => res.closed };
+    await services.renderQueue.turn(job);
     await streamPage(
       services,
       { loaded, page: null, site, assets },
       streamResponse(req, res, status, headers),
     );
   } catch (error) {
-    services.log.error(
-      { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },
-      'the error page failed',
-    );
+    if (error instanceof VisitorGoneError) return void res.destroy();
+    if (!(error instanceof ShedError))
+      services.log.error(
+        { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },
+        'the error page failed',
+      );
     if (res.headersSent) return void res.end();
     const { title, message } = payload.error as PageError;
     await sendStaticError(services, req, res, { status, title, message });

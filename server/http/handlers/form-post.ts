@@ -161,5 +161,5 @@ function hasAny(errors: FieldErrors): boolean {
 }
 
 async function removeFiles({ uploads }: FormContext, { files }: ReceivedForm): Promise<void> {
-  for (const { id } of files) await uploads.remove(id);
+  for (const { id } of files) await uploads.discard(id);
 }

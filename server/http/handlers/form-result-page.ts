@@ -3,10 +3,16 @@ import type { Request, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
 import type { Payload } from '#shared/page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
-import { type LoadedPage, loadSharedPage, type PageRequest } from '../../render/load-payload.ts';
+import {
+  type LoadedPage,
+  loadSharedPage,
+  type PageRequest,
+  type TakeTurn,
+} from '../../render/load-payload.ts';
 import { htmlHeaders, privateCacheControl } from '../../render/page-headers.ts';
 import { streamPage } from '../../render/stream-page.ts';
 import { referencePattern } from '../../submissions/reference.ts';
+import type { RenderJob } from '../admission/render-queue.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { loadPageContext } from './page-context.ts';
 import type { PageServices } from './page-services.ts';
@@ -15,6 +21,7 @@ import { streamResponse } from './stream-response.ts';
 interface HttpExchange {
   req: Request;
   res: Response;
+  takeTurn?: TakeTurn;
 }
 
 /** From `?sent=P-7K3F-29&form=enquiry`; null for anything that is not one of the page's forms and a reference. */
@@ -30,33 +37,37 @@ export function readSubmittedParam(req: Request, { page }: PageRequest): FormSta
 export async function loadFormResult(
   services: PageServices,
   pageRequest: PageRequest,
-  { req, res }: HttpExchange,
+  { req, res, takeTurn }: HttpExchange,
   form: FormState,
 ): Promise<LoadedPage> {
   const { payload } =
     pageRequest.page.cache === 'no-store'
-      ? await loadPrivatePage(services, pageRequest, req, res)
-      : await loadSharedPage(services, pageRequest);
+      ? await loadPrivatePage(services, pageRequest, req, res, takeTurn)
+      : await loadSharedPage(services, pageRequest, takeTurn && { takeTurn });
   const { meta } = payload;
   const title = form.status === 'invalid' ? `Error: ${meta.title}` : meta.title;
   const result: Payload = { ...payload, form, meta: { ...meta, title, robots: 'noindex' } };
   return { payload: result, text: serializePayload(result) };
 }
 
-/** Rejects, with nothing written, when the page cannot be loaded or rendered. */
+/** First in line, and whatever the wait: somebody has sent something. Rejects, with nothing written, when the page cannot be loaded or rendered. */
 export async function renderFormResult(
   services: PageServices,
   pageRequest: PageRequest,
   { req, res }: HttpExchange,
   { status, form }: { status: number; form: FormState },
 ): Promise<void> {
-  await services.renderQueue.run(async () => {
+  const { renderQueue } = services;
+  const job: RenderJob = { kind: 'private', mustFinish: true, isGone: () => res.closed };
+  const takeTurn = () => renderQueue.queryTurn(job);
+  await renderQueue.run(async () => {
     const parts = await loadPageContext(
       services,
       pageRequest,
-      await loadFormResult(services, pageRequest, { req, res }, form),
+      await loadFormResult(services, pageRequest, { req, res, takeTurn }, form),
     );
     const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
+    await renderQueue.turn(job);
     await streamPage(services, parts, streamResponse(req, res, status, headers));
   });
 }

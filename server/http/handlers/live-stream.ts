@@ -19,14 +19,20 @@ const refuse = (status: number) =>
 /** Made once: where an error comes from is looked up at every making. */
 const refusals = { 429: refuse(429), 503: refuse(503) };
 
+export type StreamContext = Pick<Services, 'draining' | 'loadLevel' | 'securityLog' | 'shedding'>;
+
 /** Begins the stream, or refuses it; `leave` is called when it has ended. Null when the answer is complete already. */
 export function startEventStream(
-  { draining, securityLog }: Pick<Services, 'draining' | 'securityLog'>,
+  { draining, loadLevel, securityLog, shedding }: StreamContext,
   limits: StreamLimits,
   req: Request,
   res: Response,
 ): { onEnd(listener: () => void): void } | null {
-  const slot = draining.on ? { status: 503 as const } : limits.acquire(req.ip ?? '');
+  if (loadLevel.level >= 2) {
+    shedding.record('stream', 'loop_delay');
+    throw refusals[503];
+  }
+  const slot = draining.streamsEnded ? { status: 503 as const } : limits.acquire(req.ip ?? '');
   if ('status' in slot) {
     if (slot.status === 429) securityLog.record('rate_limited', { req, limit: 'live-streams' });
     throw refusals[slot.status];
@@ -52,7 +58,7 @@ export function startEventStream(
 }
 
 export function liveStream(
-  services: Pick<Services, 'draining' | 'broadcaster' | 'securityLog' | 'streamLimits'>,
+  services: StreamContext & Pick<Services, 'broadcaster' | 'streamLimits'>,
 ): RequestHandler {
   return async (req, res, next) => {
     const topics = readTopics(String(req.params.topics));

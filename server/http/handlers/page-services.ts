@@ -5,4 +5,15 @@ import type { Services } from '../../services.ts';
 
 export type PageServices = RenderContext &
   PayloadContext &
-  Pick<Services, 'account' | 'loadAssets' | 'rateLimiter' | 'log' | 'pageCache' | 'renderQueue' | 'site'>;
+  Pick<
+    Services,
+    | 'account'
+    | 'loadAssets'
+    | 'loadLevel'
+    | 'rateLimiter'
+    | 'log'
+    | 'pageCache'
+    | 'renderQueue'
+    | 'shedding'
+    | 'site'
+  >;

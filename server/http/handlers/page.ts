@@ -9,8 +9,10 @@ import { htmlHeaders } from '../../render/page-headers.ts';
 import { linkValues } from '../../render/route-assets.ts';
 import { setAgeHeader } from '../../render/set-age-header.ts';
 import { type PageContext, streamAndCollectPage, streamPage } from '../../render/stream-page.ts';
+import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
+import type { RenderJob } from '../admission/render-queue.ts';
+import { loadUntilGone, pageClass, visitorJob } from '../admission/visitor-job.ts';
 import { getRequestState } from '../middleware/request-state.ts';
-import { admitRender, admitRenderOrThrow } from '../rate-limit/admit-render.ts';
 import { readSubmittedParam, renderFormResult } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { loadPageContext } from './page-context.ts';
@@ -55,7 +57,7 @@ async function sendFormResult(
   exchange: { req: Request; res: Response },
   form: FormState,
 ): Promise<void> {
-  await admitRenderOrThrow(services, exchange.req, 'private-page');
+  await admitRenderOrThrow(services, exchange.req, visitorJob('private', exchange.res));
   await renderFormResult(services, pageRequest, exchange, { status: 200, form });
 }
 
@@ -65,13 +67,17 @@ async function sendPrivate(
   req: Request,
   res: Response,
 ): Promise<void> {
-  await admitRenderOrThrow(services, req, 'private-page');
-  await services.renderQueue.run(async () => {
+  const { renderQueue } = services;
+  const job = visitorJob('private', res);
+  await admitRenderOrThrow(services, req, job);
+  await renderQueue.run(async () => {
+    const takeTurn = () => renderQueue.queryTurn(job);
     const parts = await loadPageContext(
       services,
       pageRequest,
-      await loadPrivatePage(services, pageRequest, req, res),
+      await loadPrivatePage(services, pageRequest, req, res, takeTurn),
     );
+    await renderQueue.turn(job);
     await streamPage(
       services,
       parts,
@@ -86,11 +92,16 @@ async function sendUncached(
   req: Request,
   res: Response,
 ): Promise<void> {
-  await admitRenderOrThrow(services, req, 'uncached-page');
-  await services.renderQueue.run(async () => {
-    const parts = await loadPageContext(services, pageRequest, await loadSharedPage(services, pageRequest));
+  const { renderQueue } = services;
+  const job = visitorJob(pageClass(pageRequest.url), res);
+  await admitRenderOrThrow(services, req, job);
+  await renderQueue.run(async () => {
+    const takeTurn = () => renderQueue.queryTurn(job);
+    const loaded = await loadUntilGone(job, () => loadSharedPage(services, pageRequest, { takeTurn }));
+    const parts = await loadPageContext(services, pageRequest, loaded);
     getRequestState(res).cache = parts.loaded.cached?.state;
     setAgeHeader(res, services, parts.loaded.cached);
+    await renderQueue.turn(job);
     await streamPage(
       services,
       parts,
@@ -106,18 +117,25 @@ async function sendCached(
   req: Request,
   res: Response,
 ): Promise<void> {
+  const { renderQueue, pageCache } = services;
   const state = getRequestState(res);
+  const job = visitorJob(pageClass(pageRequest.url), res);
   const render = ({ background }: { background: boolean }) => {
     // Said beforehand: the answer of a miss is over before its entry is there.
     if (!background) state.cache = 'miss';
-    return services.renderQueue.run(() =>
-      renderEntry(services, pageRequest, background ? null : { req, res }),
+    return renderQueue.run(() =>
+      background
+        ? renderEntry(services, pageRequest, null, { kind: 'refresh' })
+        : renderEntry(services, pageRequest, { req, res }, job),
     );
   };
-  const { value, ...cached } = await services.pageCache.get(pageCacheKey(services, pageRequest), render, {
-    freshMs: ttlMs(pageRequest),
-    admit: () => admitRender(services, req, 'uncached-page'),
-  });
+  const { value, ...cached } = await loadUntilGone(job, () =>
+    pageCache.get(pageCacheKey(services, pageRequest), render, {
+      freshMs: ttlMs(pageRequest),
+      admit: () => admitRender(services, req, job),
+      mayRefresh: () => renderQueue.hasRoom('refresh'),
+    }),
+  );
   state.cache = cached.state;
   if (res.headersSent) return;
   setAgeHeader(res, services, cached);
@@ -133,18 +151,20 @@ async function renderEntry(
   services: PageServices,
   pageRequest: PageRequest,
   visitor: { req: Request; res: Response } | null,
+  job: RenderJob,
 ): Promise<LoadedValue<PageEntry>> {
-  const parts = await loadPageContext(
-    services,
-    pageRequest,
-    await loadSharedPage(services, pageRequest, { wait: true }),
-  );
+  const { renderQueue } = services;
+  const takeTurn = () => renderQueue.queryTurn(job);
+  const loaded = await loadSharedPage(services, pageRequest, { wait: true, takeTurn });
+  const parts = await loadPageContext(services, pageRequest, loaded);
   const headers = buildHeaders(services, pageRequest, parts);
   if (visitor) setAgeHeader(visitor.res, services, parts.loaded.cached);
+  await renderQueue.turn(job);
   const text = await streamAndCollectPage(
     services,
     parts,
-    visitor && streamResponse(visitor.req, visitor.res, 200, headers),
+    // While others wait it is compressed once for all, and sent when that is done.
+    visitor && renderQueue.waiting === 0 ? streamResponse(visitor.req, visitor.res, 200, headers) : null,
   );
   const entry = await makePageEntry(Buffer.from(text), headers);
   const value = { ...entry, route: pageRequest.match.route.path };

@@ -4,8 +4,9 @@ import { cacheRules } from '../../render/cache-rules.ts';
 import { loadSharedPage } from '../../render/load-payload.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { setAgeHeader } from '../../render/set-age-header.ts';
+import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
+import { loadUntilGone, visitorJob } from '../admission/visitor-job.ts';
 import { getRequestState } from '../middleware/request-state.ts';
-import { admitRender, admitRenderOrThrow } from '../rate-limit/admit-render.ts';
 import { loadFormResult, readSubmittedParam } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { resolvePageRequest } from './page-request.ts';
@@ -19,17 +20,21 @@ export function payload(services: PageServices): RequestHandler {
     if (!match || !wantsPayload) return next();
     const pageRequest = await resolvePageRequest(req, res, match);
     const formState = readSubmittedParam(req, pageRequest);
-    if (formState || pageRequest.page.cache === 'no-store')
-      await admitRenderOrThrow(services, req, 'private-page');
-    const { text, cached } = await services.renderQueue.run(() =>
+    const isPrivate = formState !== null || pageRequest.page.cache === 'no-store';
+    const job = visitorJob(isPrivate ? 'private' : 'payload', res);
+    if (isPrivate) await admitRenderOrThrow(services, req, job);
+    const takeTurn = () => services.renderQueue.queryTurn(job);
+    const load = () =>
       formState
-        ? loadFormResult(services, pageRequest, { req, res }, formState)
-        : pageRequest.page.cache === 'no-store'
-          ? loadPrivatePage(services, pageRequest, req, res)
+        ? loadFormResult(services, pageRequest, { req, res, takeTurn }, formState)
+        : isPrivate
+          ? loadPrivatePage(services, pageRequest, req, res, takeTurn)
           : loadSharedPage(services, pageRequest, {
-              admit: () => admitRender(services, req, 'uncached-page'),
-            }),
-    );
+              admit: () => admitRender(services, req, job),
+              mayRefresh: () => services.renderQueue.hasRoom('refresh'),
+              takeTurn,
+            });
+    const { text, cached } = await services.renderQueue.run(() => loadUntilGone(job, load));
     state.cache = cached?.state;
     setAgeHeader(res, services, cached);
     const { cacheControl, vary } = cacheRules(pageRequest);

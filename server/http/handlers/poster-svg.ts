@@ -23,7 +23,7 @@ const freshMs = 60_000;
 const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ${cspReporting}`;
 
 export function posterSvg(
-  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache'>,
+  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
 ): RequestHandler {
   return async (req, res) => {
     const queryAt = req.url.indexOf('?');
@@ -43,15 +43,15 @@ export function posterSvg(
 
 /** The facts are kept as page data are, by offer; the drawing is made from them in a moment. */
 async function readFacts(
-  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache'>,
+  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
   query: PageQuery,
 ): Promise<PosterFacts> {
   const variables = posterVariables(query, false);
   const read = async () => JSON.stringify(await services.queryAs(null)(posterDownloadQuery, variables));
   if (!services.env.payloadCache) return JSON.parse(await read());
-  const load = async () => ({ value: await read() });
   const offer = variables.asked ? variables.offer : '';
   const key = `${services.builds.latest.id} ${posterSvgPath} ${offer}`;
+  const load = services.sharedCache.share('payload', key, freshMs, async () => ({ value: await read() }));
   return JSON.parse((await services.payloadCache.get(key, load, { freshMs })).value);
 }
 

@@ -7,12 +7,10 @@ import type { Session } from '../../accounts/session.ts';
 import { updateOwnShortlist } from '../../accounts/update-own-shortlist.ts';
 import type { Services } from '../../services.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
-import { startEventStream } from './live-stream.ts';
+import { type StreamContext, startEventStream } from './live-stream.ts';
 
-type ShortlistContext = Pick<
-  Services,
-  'account' | 'draining' | 'env' | 'rateLimiter' | 'now' | 'securityLog' | 'shortlistStreams' | 'streamLimits'
->;
+type ShortlistContext = StreamContext &
+  Pick<Services, 'account' | 'env' | 'rateLimiter' | 'now' | 'shortlistStreams' | 'streamLimits'>;
 
 const codes = {
   type: 'array',

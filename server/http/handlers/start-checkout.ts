@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import { ProviderUnavailable } from '../../payments/payment-provider.ts';
-import { keyedDigest } from '../../platform/derive-key.ts';
+import { keyedDigest } from '../../platform/derive-keys.ts';
 import { describeStorageError } from '../../platform/describe-storage-error.ts';
 import type { Services } from '../../services.ts';
 import { rateLimit, tooManyRequests } from '../middleware/rate-limit.ts';

@@ -15,11 +15,12 @@ export function routeLabel(req: Request, res: Response): string {
     const { path } = match.route;
     return wantsPayload ? `${path === '/' ? '' : path}/_payload.json` : path;
   }
+  // This build's file or another's, or none.
+  if (req.originalUrl.startsWith('/assets/')) return '/assets/*';
   const pattern: unknown = req.route?.path;
   const mount = mounts.find((each) => req.originalUrl.startsWith(`${each}/`)) ?? '';
   if (typeof pattern === 'string' && pattern !== catchAll) return mount + pattern;
   if (mount) return `${mount}/*`;
-  if (req.originalUrl.startsWith('/assets/')) return '/assets/*';
   const isFile = res.statusCode < 300 || res.statusCode === 304 || res.statusCode === 416;
   return pattern === undefined && isFile ? 'files' : 'other';
 }

@@ -1,17 +1,13 @@
 /** Counts what one visitor may do in a minute, an hour, a day; for several servers in Redis, and here when that is away. */
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
+import { type Counter, createCounter } from './redis-counter.ts';
 
 interface Window {
   max: number;
   seconds: number;
 }
 
-const connectMs = 500;
 const minute = 60;
 const hour = 60 * minute;
 
@@ -94,25 +90,26 @@ export interface RateLimiter {
   reset(name: RateLimitName, who: string): Promise<void>;
   /** Takes one try of `who` back that was counted; there are never fewer than none. */
   reward(name: RateLimitName, who: string): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface LimitOptions {
-  redisUrl: string | undefined;
-  log: Logger;
+  /** Counts for all servers; null where each counts for itself. */
+  redis: GuardedRedis | null;
   now: () => Date;
   /** Hears of every try that was not let through. */
   onLimited?: (name: RateLimitName, who: string) => void;
-  /** Hears whether Redis answers: null, or why it does not. */
-  onRedis?: (error: Error | null) => void;
 }
 
-export async function openRateLimiter(options: LimitOptions): Promise<RateLimiter> {
-  const { redisUrl, now, onLimited } = options;
-  const redis = redisUrl ? await connect(redisUrl, options) : null;
-  const counters = new Map<Window, RateLimiterAbstract>();
+export function createRateLimiter({ redis, now, onLimited }: LimitOptions): RateLimiter {
+  const counters = new Map<Window, Counter>();
   for (const [name, list] of Object.entries(windows))
-    for (const window of list) counters.set(window, createLimiter(name, window, redis));
+    for (const window of list) {
+      const { max: points, seconds: duration } = window;
+      counters.set(
+        window,
+        createCounter(redis, { keyPrefix: `tries:${name}:${duration}`, points, duration }),
+      );
+    }
   const admitted = new LRUCache<string, true>({ max: 5_000, ttl: 10 * minute * 1000 });
   /** The windows that are open now, each with its own key: all servers and the clock they are given agree on where one ends. */
   const openWindows = (name: RateLimitName, who: string) => {
@@ -121,7 +118,7 @@ export async function openRateLimiter(options: LimitOptions): Promise<RateLimite
       const number = Math.floor(atSeconds / window.seconds);
       return {
         ...window,
-        counter: counters.get(window) as RateLimiterAbstract,
+        counter: counters.get(window) as Counter,
         key: `${number}:${who}`,
         endsIn: Math.max(1, Math.ceil((number + 1) * window.seconds - atSeconds)),
       };
@@ -151,51 +148,15 @@ export async function openRateLimiter(options: LimitOptions): Promise<RateLimite
       for (const { counter, key } of openWindows(name, who))
         if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key);
     },
-    close: async () => redis?.disconnect(),
   };
 }
 
-function createLimiter(name: string, { max, seconds }: Window, redis: Redis | null): RateLimiterAbstract {
-  const size = { keyPrefix: `tries:${name}:${seconds}`, points: max, duration: seconds };
-  const memory = new RateLimiterMemory(size);
-  return redis ? new RateLimiterRedis({ ...size, storeClient: redis, insuranceLimiter: memory }) : memory;
-}
-
 /** A counter that cannot count lets pass: a visitor is not turned away for a fault of ours. */
-async function tryConsume(counter: RateLimiterAbstract, key: string, points: number): Promise<boolean> {
+async function tryConsume(counter: Counter, key: string, points: number): Promise<boolean> {
   try {
     await counter.consume(key, points);
     return true;
   } catch (refusal) {
     return refusal instanceof Error;
   }
-}
-
-async function connect(url: string, { log, onRedis }: LimitOptions): Promise<Redis> {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, {
-    connectTimeout: connectMs,
-    commandTimeout: 50,
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    retryStrategy: (times) => Math.min(times * 200, 5_000),
-  });
-  let away = false;
-  redis.on('error', (error: Error) => {
-    if (!away)
-      log.error(
-        { event: 'redis_away', err: error },
-        'Redis is away: tries are counted by each server for itself',
-      );
-    away = true;
-    onRedis?.(error);
-  });
-  redis.on('ready', () => {
-    onRedis?.(null);
-    if (away) log.info({ event: 'redis_back' }, 'Redis is back');
-    away = false;
-  });
-  // The first visitors should be counted in the right place; but a start does not depend on it.
-  await Promise.race([once(redis, 'ready'), pause(connectMs)]).catch(() => {});
-  return redis;
 }

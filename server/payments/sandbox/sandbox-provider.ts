@@ -1,6 +1,8 @@
 /** A card company for practice: its own page, its own webhooks, and no money. It forgets everything when the server stops. */
+
 import { randomUUID } from 'node:crypto';
-import { deriveKey } from '../../platform/derive-key.ts';
+import { deriveKeys } from '../../platform/derive-keys.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import type { PaymentOrder, PaymentProvider, ProviderEvent, ProviderStatus } from '../payment-provider.ts';
 import type { PaymentEventKind } from '../payment-state.ts';
 import { checkWebhookSignature, signatureHeader, signWebhook } from './sign-webhook.ts';
@@ -41,8 +43,8 @@ export interface SandboxProvider extends PaymentProvider {
   choose(id: string, choice: SandboxChoice): { to: string; webhooks: SandboxWebhook[] } | undefined;
 }
 
-export function createSandboxProvider(secret: Buffer, now: () => Date): SandboxProvider {
-  const key = deriveKey(secret, 'payment sandbox webhook');
+export function createSandboxProvider(secret: Keyring, now: () => Date): SandboxProvider {
+  const keys = deriveKeys(secret, 'payment sandbox webhook');
   const sessions = new Map<string, Session>();
   const getStatus = (session: Session | undefined) => toStatus(session, now().getTime());
   return {
@@ -55,7 +57,7 @@ export function createSandboxProvider(secret: Buffer, now: () => Date): SandboxP
       return { providerRef: order.id, url: `/payment-sandbox/${order.id}` };
     },
     readWebhook(rawBody, headers) {
-      checkWebhookSignature(key, rawBody, headers.get(signatureHeader), now());
+      checkWebhookSignature(keys.all, rawBody, headers.get(signatureHeader), now());
       return toProviderEvent(JSON.parse(rawBody.toString('utf8')) as SandboxEvent);
     },
     retrieve: async (providerRef) => getStatus(sessions.get(providerRef)),
@@ -73,7 +75,9 @@ export function createSandboxProvider(secret: Buffer, now: () => Date): SandboxP
       if (first) Object.assign(session, { choice, chosenAt: now().getTime() });
       return {
         to: toPath(session.choice === 'cancel' ? session.order.cancelUrl : session.order.returnUrl),
-        webhooks: first ? webhooksFor(session.order, choice, (event) => write(key, event, now())) : [],
+        webhooks: first
+          ? webhooksFor(session.order, choice, (event) => write(keys.current, event, now()))
+          : [],
       };
     },
   };

@@ -1,5 +1,6 @@
 /** The signature on the practice provider's webhooks, of the same make as a real one: moment and HMAC over the raw body. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../../platform/derive-keys.ts';
 import { WebhookRefused, webhookToleranceSeconds } from '../payment-provider.ts';
 
 export const signatureHeader = 'sandbox-signature';
@@ -9,12 +10,17 @@ export function signWebhook(key: Buffer, rawBody: string | Buffer, now: Date): s
   return `t=${seconds},v1=${computeSignature(key, seconds, rawBody)}`;
 }
 
-/** Throws `WebhookRefused` unless the body was signed with the key within the last minutes. */
-export function checkWebhookSignature(key: Buffer, rawBody: Buffer, header: string | null, now: Date): void {
+/** Throws `WebhookRefused` unless the body was signed with one of the keys within the last minutes. */
+export function checkWebhookSignature(
+  keys: readonly Buffer[],
+  rawBody: Buffer,
+  header: string | null,
+  now: Date,
+): void {
   const [, written, digest] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (!written || !digest) throw new WebhookRefused('no signature');
   const seconds = Number(written);
-  if (!timingSafeEqual(Buffer.from(digest), Buffer.from(computeSignature(key, seconds, rawBody))))
+  if (!keys.some((key) => isEqual(computeSignature(key, seconds, rawBody), digest)))
     throw new WebhookRefused('wrong signature');
   if (Math.abs(now.getTime() / 1000 - seconds) > webhookToleranceSeconds)
     throw new WebhookRefused('the signature is too old');

@@ -11,6 +11,8 @@ export interface PoolTimeouts {
   /** For one statement, or for everything between taking a connection and giving it back. */
   readonly timeoutMs: number | (() => number);
   readonly perTransaction: boolean;
+  /** Throws as long as nothing may be asked. */
+  requireReady(): void;
 }
 
 type MakePool = () => pg.Pool;
@@ -29,7 +31,8 @@ export class DeadlinePool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const { timeoutMs, perTransaction } = this.#timeouts;
+    const { timeoutMs, perTransaction, requireReady } = this.#timeouts;
+    requireReady();
     const budgetMs = typeof timeoutMs === 'number' ? timeoutMs : timeoutMs();
     const endsAt = performance.now() + budgetMs;
     const pool = this.#pool;

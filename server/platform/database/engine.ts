@@ -1,5 +1,6 @@
 /** What is the same of both kinds of database, and what either is opened with. */
 import type { Kysely } from 'kysely';
+import type { AwayWatcher } from './await-database.ts';
 import type { Tables } from './tables.ts';
 import type { Transact } from './write-batcher.ts';
 
@@ -17,10 +18,14 @@ export interface OpenOptions {
   readonly limits: DatabaseTimeouts;
   /** Goes on as `work` does, and says so once it has waited long for another process. */
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
+  /** Where there is one, PostgreSQL may come later. */
+  readonly awayWatcher?: AwayWatcher | undefined;
 }
 
 export interface Engine {
   readonly kind: 'sqlite' | 'postgres';
+  /** Resolves once it is there and up to date, which a file is at once; rejects when it never will be. */
+  readonly ready: Promise<void>;
   readonly read: Kysely<Tables>;
   readonly transact: Transact;
   /** See `createWriteBatcher`. */

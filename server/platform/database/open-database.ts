@@ -1,5 +1,6 @@
 /** Opens the one database, brought up to date: a file in the data folder, or PostgreSQL where one is set. */
 import type { Kysely } from 'kysely';
+import type { AwayWatcher } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseTimeouts, Engine, OpenOptions } from './engine.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -10,7 +11,7 @@ import { createWriteBatcher, type Write } from './write-batcher.ts';
 /** A database or a transaction, for those who only read. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-export interface Database extends Pick<Engine, 'kind' | 'dataVersion' | 'truncateWal' | 'close'> {
+export interface Database extends Pick<Engine, 'kind' | 'ready' | 'dataVersion' | 'truncateWal' | 'close'> {
   /** Over connections of its own; in the file they cannot write. */
   readonly read: Reader;
   /** Everything that is written, by whomever: resolves once it is on the disk for every other connection to see. */
@@ -27,6 +28,8 @@ export interface DatabaseSettings {
   readonly onWait?: () => void;
   /** Hears after each write whether the database could do it: null, or why it could not. */
   readonly onWrite?: (error: DatabaseUnavailable | null) => void;
+  /** For a server, which starts without PostgreSQL and takes it up when it comes. */
+  readonly awayWatcher?: AwayWatcher | undefined;
 }
 
 export const requestDatabaseTimeouts: DatabaseTimeouts = { retryMs: 2_500, readMs: 3_000, writeMs: 5_000 };
@@ -35,11 +38,18 @@ export const commandDatabaseTimeouts: DatabaseTimeouts = { retryMs: 30_000, read
 /** A start that takes longer than this says why. */
 const slowStartMs = 5_000;
 
-/** Rejects when it cannot be opened or brought up to date; nothing is left open then. */
+/** Rejects when it cannot be opened or brought up to date, and nobody waits for it to come; nothing is left open then. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataFolder, databaseUrl, timeouts = requestDatabaseTimeouts, onWait = () => {} } = settings;
+  const {
+    dataFolder,
+    databaseUrl,
+    timeouts = requestDatabaseTimeouts,
+    onWait = () => {},
+    awayWatcher,
+  } = settings;
   const options: OpenOptions = {
     limits: timeouts,
+    awayWatcher,
     async waitFor<Result>(work: Promise<Result>): Promise<Result> {
       const timer = setTimeout(onWait, slowStartMs);
       return work.finally(() => clearTimeout(timer));

@@ -1,6 +1,7 @@
 /** The database in PostgreSQL, which several servers share: connections for reading, and one line of transactions for writing. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { awaitDatabase } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
 import type { Engine, OpenOptions } from './engine.ts';
@@ -19,11 +20,14 @@ const commitCheckMs = 800;
 /** A line that dies without a word is known for dead after this. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Rejects when it cannot be reached or brought up to date; nothing is left open then. */
+/** Rejects when it cannot be brought up to date, or cannot be reached and nobody waits for it; nothing is left open then. */
 export async function openPostgres(connectionString: string, options: OpenOptions): Promise<Engine> {
   const { retryMs, readMs, writeMs } = options.limits;
   const { default: driver } = await import('pg');
-  await migrate(driver, connectionString, options);
+  const { ready, requireReady, stop } = await awaitDatabase(
+    () => migrate(driver, connectionString, options),
+    options.awayWatcher,
+  );
   const open = (max: number, statementMs: number) => () =>
     new driver.Pool({
       connectionString,
@@ -40,6 +44,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
       connectTimeoutMs,
       timeoutMs: readMs,
       perTransaction: false,
+      requireReady,
     }),
   );
   let budgetMs = writeMs;
@@ -48,10 +53,12 @@ export async function openPostgres(connectionString: string, options: OpenOption
     connectTimeoutMs,
     timeoutMs: () => budgetMs,
     perTransaction: true,
+    requireReady,
   });
   const write = connect(writing);
   return {
     kind: 'postgres',
+    ready,
     read,
     restMs: 0,
     async transact(work) {
@@ -68,6 +75,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
       }
     },
     close: async () => {
+      stop();
       await Promise.all([read.destroy(), write.destroy()]);
     },
   };
@@ -163,8 +171,18 @@ async function migrate(driver: typeof pg, connectionString: string, { waitFor }:
   pool.on('error', () => {});
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await probe(pool);
     await waitFor(migrateToLatest(database));
   } finally {
     await database.destroy();
+  }
+}
+
+/** One that takes connections and says nothing must not keep a start waiting. */
+async function probe(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query({ text: 'select 1', query_timeout: connectTimeoutMs } as pg.QueryConfig);
+  } catch (error) {
+    throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
   }
 }

@@ -34,6 +34,7 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   const reader = withDriver(new SqliteDriver(reading, rejectWrites));
   return {
     kind: 'sqlite',
+    ready: Promise.resolve(),
     read: reader,
     restMs: yieldMs,
     transact: (work) => writer.transaction().execute(work).catch(rethrowUnavailable),

@@ -1,7 +1,8 @@
 /** Digits instead of names: the same for the same visitor, of no use without the site's secret; and networks instead of addresses. */
+import { createKeyring } from '../keyring.ts';
 import { createPseudonyms, networkKey } from './pseudonyms.ts';
 
-const secret = Buffer.alloc(32, 7);
+const secret = createKeyring(Buffer.alloc(32, 7));
 
 test('an address has the same twelve digits however it is written, and others with another secret', () => {
   const pseudonym = createPseudonyms(secret);
@@ -9,7 +10,9 @@ test('an address has the same twelve digits however it is written, and others wi
   expect(pseudonym('ann@example.test')).toBe('0fe80ef98bcd');
   expect(pseudonym(' Ann@Example.test ')).toBe(pseudonym('ann@example.test'));
   expect(pseudonym('ben@example.test')).not.toBe(pseudonym('ann@example.test'));
-  expect(createPseudonyms(Buffer.alloc(32, 8))('ann@example.test')).not.toBe(pseudonym('ann@example.test'));
+  expect(createPseudonyms(createKeyring(Buffer.alloc(32, 8)))('ann@example.test')).not.toBe(
+    pseudonym('ann@example.test'),
+  );
 });
 
 test.each([
@@ -23,4 +26,11 @@ test.each([
   [undefined, 'unknown'],
 ])('%s is told as %s', (address, network) => {
   expect(networkKey(address)).toBe(network);
+});
+
+test('the digits are of the secret that is first: an earlier one changes nothing about them', () => {
+  const [first, second] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+  const digits = createPseudonyms(createKeyring(first, second))('ann@example.test');
+  expect(digits).toBe(createPseudonyms(createKeyring(first))('ann@example.test'));
+  expect(digits).not.toBe(createPseudonyms(createKeyring(second, first))('ann@example.test'));
 });

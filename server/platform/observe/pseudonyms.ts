@@ -1,14 +1,16 @@
 /** Names for visitors that tell one from another and give nobody away. */
+
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { ipKey } from '../../http/rate-limit/ip-key.ts';
-import { deriveKey } from '../derive-key.ts';
+import { deriveKeys } from '../derive-keys.ts';
+import type { Keyring } from '../keyring.ts';
 
-/** The same value has the same twelve digits for ever; without the site's secret nobody can guess at what they stand for. */
+/** The same value has the same twelve digits for as long as the site has its secret; without the site's secret nobody can guess at what they stand for. */
 export type Pseudonyms = (value: string) => string;
 
-export function createPseudonyms(secret: Buffer): Pseudonyms {
-  const key = deriveKey(secret, 'security log');
+export function createPseudonyms(secret: Keyring): Pseudonyms {
+  const key = deriveKeys(secret, 'security log').current;
   return (value) => createHmac('sha256', key).update(value.trim().toLowerCase()).digest('hex').slice(0, 12);
 }
 

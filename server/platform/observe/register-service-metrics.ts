@@ -17,6 +17,8 @@ export interface Observed {
   root: string;
   now: () => Date;
   caches: Readonly<Record<'page' | 'payload' | 'site', ObservedCache>>;
+  /** How looks at the second tier of a cache, in Redis, have ended; empty where there is none. */
+  sharedCounts: Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
   /** What of it is open is its size. */
   streams: Readonly<Record<'facts' | 'shortlist', { readonly size: number }>>;
   dependencies: Dependencies;
@@ -26,7 +28,7 @@ export interface Observed {
 
 export function registerServiceMetrics(metrics: Metrics, observed: Observed): void {
   registerBuildInfo(metrics, observed);
-  registerCacheMetrics(metrics, observed.caches);
+  registerCacheMetrics(metrics, observed);
   metrics.gauge({
     name: 'dependency_ok',
     help: '1 for a service behind this server that answers, 0 for one that does not; none for one that is not used',
@@ -78,8 +80,11 @@ function readVersion(root: string): string {
   }
 }
 
-/** `tier` says where: what a cache holds elsewhere than in memory is counted by whoever keeps it there. */
-function registerCacheMetrics(metrics: Metrics, caches: Readonly<Record<string, ObservedCache>>): void {
+/** `tier` says where: in this server's memory, or in the Redis that several share. */
+function registerCacheMetrics(
+  metrics: Metrics,
+  { caches, sharedCounts }: Pick<Observed, 'caches' | 'sharedCounts'>,
+): void {
   const labelNames = ['cache', 'tier'] as const;
   const each = Object.entries(caches);
   const gauge = (name: string, help: string, read: (cache: ObservedCache) => number) =>
@@ -112,6 +117,9 @@ function registerCacheMetrics(metrics: Metrics, caches: Readonly<Record<string, 
       for (const [cache, { counts }] of each)
         for (const [result, count] of Object.entries(counts))
           if (result !== 'evicted') this.inc({ cache, tier: 'memory', result }, count);
+      for (const [cache, counts = {}] of Object.entries(sharedCounts))
+        for (const [result, count] of Object.entries(counts))
+          this.inc({ cache, tier: 'redis', result }, count);
     },
   });
 }

@@ -1,9 +1,11 @@
 /** Tells in the log who did what to accounts and limits, when and how often, with nothing of a visitor in clear. */
+
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { describeBrowser } from '../../accounts/describe-browser.ts';
 import { detectDevice } from '../../http/middleware/device.ts';
 import { getRequestState } from '../../http/middleware/request-state.ts';
+import type { Keyring } from '../keyring.ts';
 import type { LogBursts } from './log-bursts.ts';
 import { clientKey, createPseudonyms, networkKey } from './pseudonyms.ts';
 import { isBurst, type SecurityEvent, securityEvents } from './security-events.ts';
@@ -33,7 +35,7 @@ export interface SecurityLog {
 
 export interface SecurityLogOptions {
   log: Logger;
-  secret: Buffer;
+  secret: Keyring;
   bursts: LogBursts;
   /** Whether the headers of a CDN are believed. */
   trusted: boolean;

@@ -1,13 +1,14 @@
 /** Keeps answers: fresh, then stale while one refresh runs, then stale only when the source fails. */
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#shared/http-errors.ts';
+import { ShedError, VisitorGoneError } from '../../http/admission/shed-error.ts';
 
 const minuteMs = 60_000;
 const staleWhileRevalidateMs = 60 * minuteMs;
 /** Counted from when the data were loaded, whichever stores they have gone through since. */
 export const staleIfErrorMs = 24 * 60 * minuteMs;
 /** A failed refresh is not tried again for this long, so that a failing source is not asked at every request. */
-const retryMs = 5_000;
+export const retryMs = 5_000;
 
 /** How old the data of an answer are; whatever is made from it is as old. Moments in milliseconds. */
 export interface Freshness {
@@ -41,6 +42,8 @@ export interface GetOptions {
    * They are then shown whatever is kept, however stale, and where there is nothing that is thrown.
    */
   admit?: () => Promise<Error | null>;
+  /** Asked where something stale is shown meanwhile: false leaves the refresh to whoever comes later. */
+  mayRefresh?: () => boolean;
 }
 
 /** A new answer. One that was made from what another store held is as old as that, and stale when that is. */
@@ -116,6 +119,11 @@ export class SwrCache<Value> {
     return entry.value;
   }
 
+  /** Whether there is anything to show, however old, or something is on its way. */
+  has(key: string): boolean {
+    return this.#entries.has(key) || this.#inFlight.has(key);
+  }
+
   async get(key: string, load: Loader<Value>, options: GetOptions): Promise<CacheResult<Value>> {
     try {
       const result = await this.#get(key, load, options);
@@ -139,7 +147,8 @@ export class SwrCache<Value> {
     if (entry.freshUntil > now) return serve('fresh');
     if (entry.staleUntil > now && !options.wait) {
       // Whoever is shown the old one has nothing to hear of it; the flight itself tells of its failure.
-      this.#revalidate(key, () => load({ background: true }), options, entry).catch(() => {});
+      if (options.mayRefresh?.() ?? true)
+        this.#revalidate(key, () => load({ background: true }), options, entry).catch(() => {});
       return serve('stale');
     }
     let mayBeDefinitive = false;
@@ -196,13 +205,13 @@ export class SwrCache<Value> {
     const flight: Promise<CacheResult<Value>> = load()
       .then(
         ({ value, from, until }) => {
-          const freshness = capFreshness(from?.freshness ?? this.#createFreshness(startedAt, freshMs), until);
+          const freshness = capFreshness(from?.freshness ?? createFreshness(startedAt, freshMs), until);
           if (generation === this.#generation) this.#entries.set(key, { value, ...freshness });
           return { value, freshness, state: from?.state === 'stale-error' ? 'stale-error' : 'miss' } as const;
         },
         (error: unknown) => {
           if (isDefinitive(error)) this.#entries.delete(key);
-          else if (entry && this.#isUsable(entry)) {
+          else if (entry && this.#isUsable(entry) && !isRefusal(error)) {
             if (generation === this.#generation) this.#delayRetry(entry);
             this.#onRefreshFailed(key, error);
           }
@@ -216,23 +225,29 @@ export class SwrCache<Value> {
     return flight;
   }
 
-  #createFreshness(storedAt: number, freshMs: number): Freshness {
-    // A tenth of chance keeps entries stored together from going stale together.
-    const freshUntil = storedAt + freshMs * (0.9 + Math.random() * 0.2);
-    return { storedAt, freshUntil, staleUntil: storedAt + staleWhileRevalidateMs };
-  }
-
   /** Shows the old one for a moment more, but never longer than it may be shown at all. */
   #delayRetry(entry: Entry<Value>): void {
     entry.freshUntil = Math.min(this.#now() + retryMs, entry.storedAt + staleIfErrorMs);
   }
 }
 
+/** Of data that were asked for at `storedAt`. */
+export function createFreshness(storedAt: number, freshMs: number): Freshness {
+  // A tenth of chance keeps entries stored together from going stale together.
+  const freshUntil = storedAt + freshMs * (0.9 + Math.random() * 0.2);
+  return { storedAt, freshUntil, staleUntil: storedAt + staleWhileRevalidateMs };
+}
+
 function capFreshness({ storedAt, freshUntil, staleUntil }: Freshness, until = Infinity): Freshness {
   return { storedAt, freshUntil: Math.min(freshUntil, until), staleUntil: Math.min(staleUntil, until) };
 }
 
+/** The source was not even asked. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ShedError || error instanceof VisitorGoneError;
+}
+
 /** 404, 410 and redirects are what the source said; 503 and everything unexpected is that it could not say. */
-function isDefinitive(error: unknown): boolean {
+export function isDefinitive(error: unknown): boolean {
   return error instanceof HttpError && error.status < 500;
 }

@@ -1,0 +1,100 @@
+/** `npm run package`: everything a server needs to run with Node alone, in one folder: the build, and of its packages only the files that are loaded. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { nodeFileTrace } from '@vercel/nft';
+import { ensureBuild } from './ensure-build.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'package' } } });
+const folder = path.resolve(root, values.out);
+
+/** What the project's own package.json says that whoever runs a package still needs. */
+interface Manifest {
+  name: string;
+  version: string;
+  description: string;
+  engines: Record<string, string>;
+  scripts: Record<string, string>;
+}
+
+/** Packages that read nothing but what they import, though a file of theirs looks as if it read everything. */
+const notNeeded = /\.(?:md|map|d\.[cm]?ts)$|\/LICENSE$/i;
+
+/** Paths below `modules` of every file of a package that the built server may load, on this platform. */
+async function findPackageFiles(modules: string): Promise<string[]> {
+  const server = path.join(root, 'dist/server');
+  const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => path.join(server, name));
+  // React's renderer is read as text (server/render/react-stream.ts), which no tracing sees.
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve('react-dom/server.bun');
+  const renderer = path.join(path.dirname(entry), 'cjs/react-dom-server.bun.production.js');
+  // The whole disk: packages may be linked from elsewhere.
+  const base = path.parse(root).root;
+  const { fileList } = await nodeFileTrace([...scripts, entry, renderer], {
+    base,
+    // As every Node that `engines` allows resolves packages.
+    conditions: ['node', 'module-sync'],
+  });
+  return [...fileList]
+    .map((file) => path.relative(modules, path.join(base, file)))
+    .filter((file) => !file.startsWith('..') && !notNeeded.test(file) && isFile(path.join(modules, file)));
+}
+
+function isFile(file: string): boolean {
+  return statSync(file).isFile();
+}
+
+/** Its scripts are `start` and the commands: those of ours that need nothing but the build. */
+function describePackage(): Omit<Manifest, 'scripts'> & Record<string, unknown> {
+  const { name, version, description, engines, scripts } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  ) as Manifest;
+  const commands = Object.entries(scripts).filter(([, line]) => line.startsWith('node dist/server/'));
+  const start = (scripts.start ?? '').replace('server/start.js', 'dist/server/main.js');
+  return {
+    name,
+    version,
+    description,
+    private: true,
+    type: 'module',
+    engines,
+    scripts: { start, ...Object.fromEntries(commands) },
+  };
+}
+
+/** Bytes and number of the files below. */
+function measure(place: string): { bytes: number; files: number } {
+  const sizes = readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(path.join(entry.parentPath, entry.name)).size);
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
+}
+
+if (existsSync(folder) && !existsSync(path.join(folder, 'dist')) && readdirSync(folder).length > 0) {
+  process.stderr.write(`${folder} holds something else than a package; name another folder with --out\n`);
+  process.exit(1);
+}
+if (!ensureBuild(root)) process.exit(1);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
+const modules = realpathSync(path.join(root, 'node_modules'));
+for (const file of await findPackageFiles(modules))
+  cpSync(path.join(modules, file), path.join(folder, 'node_modules', file));
+writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(describePackage(), null, 2)}\n`);
+const { bytes, files } = measure(folder);
+process.stdout.write(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB\n`);

@@ -1,0 +1,44 @@
+/** Whether this asker may have a page made now: not where the line is too long, and where there is one, not more than their share of this minute. */
+import type { Request } from 'express';
+import { isbot } from 'isbot';
+import type { HttpError } from '#shared/http-errors.ts';
+import type { Services } from '../../services.ts';
+import { tooManyRequests } from '../middleware/rate-limit.ts';
+import { ipKey } from '../rate-limit/ip-key.ts';
+import type { RateLimitName } from '../rate-limit/rate-limiter.ts';
+import type { RenderJob } from './render-queue.ts';
+import { shedError } from './shed-error.ts';
+
+export type AdmissionContext = Pick<Services, 'renderQueue' | 'rateLimiter' | 'loadLevel'>;
+
+/** Null when it may be made, else what to answer. Nothing is counted, and nobody looked at, while nothing queues. */
+export async function admitRender(
+  { renderQueue, rateLimiter, loadLevel }: AdmissionContext,
+  req: Request,
+  job: RenderJob,
+): Promise<HttpError | null> {
+  if (renderQueue.waiting === 0 && !renderQueue.isQueueing) return null;
+  const limit = findLimit(req, job);
+  // What the browser fetches in advance nobody has asked for yet.
+  if (limit === 'crawled-page' || isPrefetch(req)) job.kind = 'crawler';
+  if (!renderQueue.hasRoom(job.kind)) return shedError(job.kind, 'queue_full');
+  if (!renderQueue.hasRoom(job.kind, loadLevel.shareOf(job.kind))) return shedError(job.kind, 'loop_delay');
+  if (!renderQueue.isQueueing) return null;
+  const retryAfterSeconds = await rateLimiter.consume(limit, ipKey(req.ip));
+  return retryAfterSeconds === 0 ? null : tooManyRequests(retryAfterSeconds);
+}
+
+/** Passes, or throws the refusal: for what is made anew for every asker. */
+export async function admitRenderOrThrow(...args: Parameters<typeof admitRender>): Promise<void> {
+  const refusal = await admitRender(...args);
+  if (refusal) throw refusal;
+}
+
+function findLimit(req: Request, { kind }: RenderJob): RateLimitName {
+  if (isbot(req.get('user-agent'))) return 'crawled-page';
+  return kind === 'private' ? 'private-page' : 'uncached-page';
+}
+
+function isPrefetch(req: Request): boolean {
+  return req.get('sec-purpose')?.startsWith('prefetch') ?? false;
+}

@@ -1,0 +1,77 @@
+/** How loaded this server is, in four steps: what gives way goes by it. */
+import type { EventLoopSample, EventLoopWatch } from '../../platform/observe/event-loop.ts';
+import type { RenderClass } from './shed-error.ts';
+
+/** 0 calm; 1 busy: refreshes and crawlers give way; 2 heavy: no new streams, fewer pages; 3 hardly a page. */
+export type Level = 0 | 1 | 2 | 3;
+
+const sampleMs = 250;
+/** Two samples in a row above a step go up to it; below half of it for its seconds goes down. */
+const steps = [
+  { level: 1, delayMs: 150, waitMs: 100, calmMs: 2_000 },
+  { level: 2, delayMs: 400, waitMs: 500, calmMs: 2_000 },
+  { level: 3, delayMs: 1_000, waitMs: Number.POSITIVE_INFINITY, calmMs: 3_000 },
+] as const;
+
+/** Of the usual wait that pages and their data are let into: a loop that is late makes every turn in line late. */
+const shares: Readonly<Record<Level, number>> = { 0: 1, 1: 1, 2: 1, 3: 0.2 };
+
+export class LoadLevel {
+  #level: Level = 0;
+  #highSamples = 0;
+  #lowMs = 0;
+  last: EventLoopSample = { delayMs: 0, utilization: 0 };
+
+  get level(): Level {
+    return this.#level;
+  }
+
+  shareOf(kind: RenderClass): number {
+    return kind === 'private' ? 1 : shares[this.#level];
+  }
+
+  /** Takes one more reading of the loop, and how long whoever comes now would wait for a turn. */
+  note(sample: EventLoopSample, waitMs: number): void {
+    this.last = sample;
+    const reached = Math.max(
+      0,
+      ...steps.filter((step) => exceeds(step, sample, waitMs, 1)).map((s) => s.level),
+    );
+    this.#highSamples = reached > this.#level ? this.#highSamples + 1 : 0;
+    if (this.#highSamples >= 2) this.#set(reached as Level);
+    const step = steps[this.#level - 1];
+    if (!step) return;
+    this.#lowMs = exceeds(step, sample, waitMs, 0.5) ? 0 : this.#lowMs + sampleMs;
+    if (this.#lowMs >= step.calmMs) this.#set((this.#level - 1) as Level);
+  }
+
+  #set(level: Level): void {
+    this.#level = level;
+    this.#highSamples = 0;
+    this.#lowMs = 0;
+  }
+}
+
+function exceeds(
+  step: (typeof steps)[number],
+  { delayMs }: EventLoopSample,
+  waitMs: number,
+  share: number,
+): boolean {
+  return delayMs > step.delayMs * share || waitMs > step.waitMs * share;
+}
+
+/** Reads the loop four times a second until it is closed. */
+export function startLoadLevel(
+  loadLevel: LoadLevel,
+  watch: EventLoopWatch,
+  expectedWaitMs: () => number,
+): { close(): void } {
+  const timer = setInterval(() => loadLevel.note(watch.sample(), expectedWaitMs()), sampleMs).unref();
+  return {
+    close() {
+      clearInterval(timer);
+      watch.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Shows in the metrics how loaded this server is, what waits, and what is refused. */
+import type { Metrics } from '../../platform/observe/metrics.ts';
+import type { LoadLevel } from './load-level.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+export interface AdmissionMetrics {
+  onShed(shed: string, reason: string): void;
+  onTurn(waitedMs: number): void;
+}
+
+export function registerAdmissionMetrics(
+  metrics: Metrics,
+  sources: () => { renderQueue: RenderQueue; loadLevel: LoadLevel },
+): AdmissionMetrics {
+  const gauge = (name: string, help: string, read: (from: ReturnType<typeof sources>) => number) =>
+    metrics.gauge({
+      name,
+      help,
+      collect() {
+        this.set(read(sources()));
+      },
+    });
+  gauge(
+    'renders_running',
+    'Pages and their data that are being made',
+    ({ renderQueue }) => renderQueue.running,
+  );
+  gauge('renders_queued', 'Of these, how many wait for their turn', ({ renderQueue }) => renderQueue.waiting);
+  gauge('load_level', '0 calm, 1 busy, 2 heavy, 3 overloaded', ({ loadLevel }) => loadLevel.level);
+  const shed = metrics.counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused because this server has more to do than it gets done',
+    labelNames: ['class', 'reason'],
+  });
+  const waits = metrics.histogram({
+    name: 'render_wait_seconds',
+    help: 'How long a piece of rendering has waited for its turn',
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+  });
+  return {
+    onShed: (kind, reason) => shed.inc({ class: kind, reason }),
+    onTurn: (waitedMs) => waits.observe(waitedMs / 1_000),
+  };
+}

@@ -1,0 +1,173 @@
+/** The line for the one thread that pages are made on: one piece of work at a time, and no longer than visitors wait. */
+import { type RenderClass, shedError, VisitorGoneError } from './shed-error.ts';
+import { TurnPace } from './turn-pace.ts';
+
+/** Below sixteen that are begun nobody has a share of their own: they wait for some 50 ms of rendering, or the query API. */
+const queueThreshold = 16;
+
+/** All that may be begun at once, so that a slow query API cannot fill the memory. */
+const maxRunning = 200;
+
+/**
+ * The longest wait, in milliseconds, that somebody is let into; visitors leave after some five seconds, and a page waits
+ * twice. Whoever is further up is let in while those below are refused already, and is served first.
+ */
+const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
+  private: 2_000,
+  payload: 600,
+  page: 600,
+  variant: 400,
+  crawler: 300,
+  refresh: 50,
+};
+const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as const;
+
+/** What was let in and has waited longer for one turn is refused after all: the line was misjudged. */
+const maxWaitMs = 2_000;
+
+/**
+ * Node accepts one connection each time its event loop goes round. Between two turns it goes round until none is waiting
+ * to be accepted, so that a cached page waits for one turn and not for as many as there are visitors before it; but no
+ * longer than this, so that pages are still made when connections come faster than they can be answered.
+ */
+const maxRounds = 50;
+
+/** Something that is made for somebody, in one turn or several. */
+export interface RenderJob {
+  kind: RenderClass;
+  /** Nobody waits for it any more. */
+  isGone?: () => boolean;
+  /** Once it has begun it is made, however long it takes: a form has been sent. */
+  mustFinish?: boolean;
+}
+
+interface Waiting {
+  job: RenderJob;
+  sinceMs: number;
+  start(): void;
+  fail(error: Error): void;
+}
+
+export interface RenderQueueOptions {
+  /** Whether queries are answered on this thread too, and are to take turns. */
+  queriesTakeTurns?: boolean;
+  /** Hears of how long each one has waited for its turn. */
+  onTurn?: (waitedMs: number) => void;
+}
+
+export class RenderQueue {
+  readonly #options: RenderQueueOptions;
+  readonly #lines = new Map(order.map((kind) => [kind, [] as Waiting[]]));
+  #running = 0;
+  #waiting = 0;
+  #isTurning = false;
+  readonly #pace = new TurnPace();
+  #hasConnected = false;
+  #rounds = 0;
+
+  constructor(options: RenderQueueOptions = {}) {
+    this.#options = options;
+  }
+
+  /** Begun and not done, whether they compute or wait. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** Those who wait for their turn to compute. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** True while whoever comes now has to wait noticeably. */
+  get isQueueing(): boolean {
+    return this.#running >= queueThreshold;
+  }
+
+  /** How long whoever comes now will wait for a turn. */
+  get expectedWaitMs(): number {
+    return this.#waiting * this.#pace.intervalMs;
+  }
+
+  /** Always where nobody waits. Under a heavy load `share` of the usual wait is all that is let in. */
+  hasRoom(kind: RenderClass, share = 1): boolean {
+    if (this.#running >= maxRunning * (kind === 'private' ? 2 : 1)) return false;
+    return this.expectedWaitMs <= maxExpectedWaitMs[kind] * share;
+  }
+
+  /** Somebody has just connected, and others may be waiting behind them. */
+  noteConnection(): void {
+    this.#hasConnected = true;
+  }
+
+  /** Counts `render` as running until it has settled. */
+  async run<Result>(render: () => Promise<Result>): Promise<Result> {
+    this.#running += 1;
+    try {
+      return await render();
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  /**
+   * Resolves when it is this job's turn to compute, until it next waits for something. Between two turns the event loop
+   * goes round, so that whatever else has come, such as a request for a cached page, waits for one turn at most.
+   */
+  turn(job: RenderJob): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting += 1;
+      const waiting = { job, sinceMs: performance.now(), start: resolve, fail: reject };
+      this.#lines.get(job.kind)?.push(waiting);
+      if (this.#isTurning) return;
+      this.#isTurning = true;
+      this.#pace.start(waiting.sinceMs);
+      setImmediate(this.#goRound);
+    });
+  }
+
+  /** The same before a query, which needs none where another server answers it. */
+  async queryTurn(job: RenderJob): Promise<void> {
+    if (this.#options.queriesTakeTurns) await this.turn(job);
+  }
+
+  readonly #goRound = (): void => {
+    this.#rounds += 1;
+    if (this.#hasConnected && this.#rounds <= maxRounds) {
+      this.#hasConnected = false;
+      setImmediate(this.#goRound);
+    } else this.#next();
+  };
+
+  #next(): void {
+    this.#rounds = 0;
+    const waiting = this.#take();
+    const nowMs = performance.now();
+    this.#pace.note(nowMs);
+    if (waiting) {
+      this.#options.onTurn?.(nowMs - waiting.sinceMs);
+      waiting.start();
+    }
+    this.#isTurning = this.#waiting > 0;
+    if (!this.#isTurning) return;
+    // At least once, as a connection that has come meanwhile is not known yet.
+    this.#hasConnected = true;
+    setImmediate(this.#goRound);
+  }
+
+  /** The first in line of the highest class; those on the way who have gone or waited too long are sent away. */
+  #take(): Waiting | undefined {
+    for (const kind of order) {
+      const line = this.#lines.get(kind) as Waiting[];
+      for (let waiting = line.shift(); waiting; waiting = line.shift()) {
+        this.#waiting -= 1;
+        const { job, sinceMs } = waiting;
+        if (job.isGone?.()) waiting.fail(new VisitorGoneError());
+        else if (!job.mustFinish && performance.now() - sinceMs > maxWaitMs)
+          waiting.fail(shedError(kind, 'waited_too_long'));
+        else return waiting;
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+/** Refuses a page that would have to be made, ahead of Express, while the line is full: what is refused must cost next to nothing. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getLoadedPage } from '#routes/load-page.ts';
+import { matchRoute } from '#routes/match-route.ts';
+import type { CacheKeyContext } from '../../render/load-payload.ts';
+import { pageCacheKey } from '../../render/load-payload.ts';
+import { resolvePageUrl } from '../../render/page-url.ts';
+import type { Services } from '../../services.ts';
+import { sendShedPage } from '../handlers/shed-response.ts';
+import { normalizePath } from '../middleware/normalize-url.ts';
+import { hasBody, hasOneHost } from '../middleware/reject-bad-requests.ts';
+import { pageClass } from './visitor-job.ts';
+
+export type ShedContext = CacheKeyContext &
+  Pick<
+    Services,
+    'env' | 'loadAssets' | 'loadLevel' | 'pageCache' | 'renderQueue' | 'requestMetrics' | 'shedding'
+  >;
+
+/** True when it has answered. Whatever it is not sure of goes through the pipeline, which decides for itself. */
+export function shedAhead(services: ShedContext, req: IncomingMessage, res: ServerResponse): boolean {
+  const { renderQueue, loadLevel } = services;
+  if (renderQueue.waiting === 0 || renderQueue.hasRoom('variant', loadLevel.shareOf('variant'))) return false;
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+  const startedAt = performance.now();
+  const found = findUncachedPage(services, req);
+  if (found === null || hasBody(req) || !hasOneHost(req)) return false;
+  const { route, kind } = found;
+  if (renderQueue.hasRoom(kind, loadLevel.shareOf(kind))) return false;
+  services.shedding.record(kind, renderQueue.hasRoom(kind) ? 'loop_delay' : 'queue_full');
+  sendShedPage(services, req, res);
+  const series = services.requestMetrics.series({ route, method: req.method, status: 503, cache: 'none' });
+  services.requestMetrics.record(series, (performance.now() - startedAt) / 1_000);
+  return true;
+}
+
+/** A page that is cached once it has been made, and neither is nor is being made: its pattern, and who it gives way to. */
+function findUncachedPage(
+  services: ShedContext,
+  req: IncomingMessage,
+): { route: string; kind: 'page' | 'variant' } | null {
+  const url = req.url as string;
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  const match = matchRoute(path);
+  const page = match && getLoadedPage(match.route.page);
+  if (!match || !page || page.cache === 'no-store' || page.byDevice) return null;
+  const search = queryAt === -1 ? '' : url.slice(queryAt);
+  // Somebody has just sent a form, or another spelling is redirected.
+  if (/[?&]sent=/.test(search) || normalizePath(path) !== undefined) return null;
+  const pageUrl = resolvePageUrl(path, search, page.query);
+  const isCached = services.pageCache.has(pageCacheKey(services, { url: pageUrl, device: null }));
+  return isCached ? null : { route: match.route.path, kind: pageClass(pageUrl) };
+}

@@ -1,0 +1,43 @@
+/** Counts what is refused under load, and logs when that begins and when it is over: not a line for each, as there may be thousands. */
+import type { Logger } from 'pino';
+import type { ShedClass, ShedReason } from './shed-error.ts';
+
+/** So long without a refusal, and it is over. */
+const calmMs = 5_000;
+const checkMs = 1_000;
+
+export interface ShedRecord {
+  record(shed: ShedClass, reason: ShedReason): void;
+}
+
+export function createShedRecord(
+  log: Logger,
+  onShed: (shed: ShedClass, reason: ShedReason) => void,
+): ShedRecord {
+  let counts: Partial<Record<ShedClass, number>> = {};
+  let startedAtMs = 0;
+  let lastAtMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const check = () => {
+    if (performance.now() - lastAtMs < calmMs) return;
+    clearInterval(timer);
+    timer = undefined;
+    const seconds = Math.round((lastAtMs - startedAtMs) / 1_000);
+    log.info({ event: 'load_shedding_ended', seconds, refused: counts }, 'nothing is refused any more');
+    counts = {};
+  };
+  return {
+    record(shed, reason) {
+      onShed(shed, reason);
+      lastAtMs = performance.now();
+      counts[shed] = (counts[shed] ?? 0) + 1;
+      if (timer) return;
+      startedAtMs = lastAtMs;
+      timer = setInterval(check, checkMs).unref();
+      log.warn(
+        { event: 'load_shedding_started', class: shed, reason },
+        'more is asked than this server gets done: what cannot be shown from a cache is refused',
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Answers what is refused under load: bytes that were made once, a second or more to wait, a number to ring. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorHeaders } from '../../render/page-headers.ts';
+import { staticErrorPage } from '../../render/static-error-page.ts';
+import type { Services } from '../../services.ts';
+import { shedMessage, shedRetryAfter } from '../admission/shed-error.ts';
+
+type ShedResponseContext = Pick<Services, 'env' | 'loadAssets'>;
+
+interface ShedPage {
+  text: string;
+  /** Flat, as writeHead takes it; without the seconds to wait. */
+  headers: readonly string[];
+}
+
+const pages = new WeakMap<ShedResponseContext['loadAssets'], ShedPage>();
+
+function getPage({ env, loadAssets }: ShedResponseContext): ShedPage {
+  const made = pages.get(loadAssets);
+  if (made) return made;
+  const assets = loadAssets(null);
+  // In development they come later; it can be read without.
+  const styles = assets instanceof Promise ? [] : assets.styles;
+  const text = staticErrorPage(env, { title: 'Internal Server Error', message: shedMessage }, styles);
+  const headers = Object.entries({
+    ...errorHeaders(env),
+    'Content-Length': String(Buffer.byteLength(text)),
+  }).flat();
+  const page = { text, headers };
+  pages.set(loadAssets, page);
+  return page;
+}
+
+export function sendShedPage(services: ShedResponseContext, req: IncomingMessage, res: ServerResponse): void {
+  const { text, headers } = getPage(services);
+  res.writeHead(503, [...headers, 'Retry-After', String(shedRetryAfter())]);
+  // As text, which leaves in one piece with the headers.
+  res.end(req.method === 'HEAD' ? undefined : text);
+}

@@ -1,0 +1,57 @@
+/** Servers that know the same of documents and live facts say so by the same name, in whatever order they have heard it. */
+import { type Document, makeDocument } from '../documents/document.ts';
+import { DataRevision } from './data-revision.ts';
+import type { TopicFacts } from './load-live-facts.ts';
+
+const document = (id: string, version: string) => makeDocument(id, { sell: 1 }, version);
+const mapOf = (...documents: Document[]) => new Map(documents.map((each) => [each.id, each]));
+
+function server(rates: ReadonlyMap<string, Document> | null) {
+  const known = { rates };
+  const revision = new DataRevision(
+    { get: () => known.rates ?? new Map(), isKnown: () => known.rates !== null },
+    ['rates'],
+  );
+  return { known, revision };
+}
+
+const facts = (left: [string, string][]): TopicFacts => ({
+  rates: new Map(),
+  notices: new Map(),
+  availability: new Map(left),
+  launches: new Map(),
+});
+
+test('the same documents in the same versions are the same, whatever their order', () => {
+  const one = server(mapOf(document('EUR', '3'), document('USD', '4')));
+  const two = server(mapOf(document('USD', '4'), document('EUR', '3')));
+  expect(one.revision.current).toBe(two.revision.current);
+  two.known.rates = mapOf(document('USD', '5'), document('EUR', '3'));
+  expect(one.revision.current).not.toBe(two.revision.current);
+  one.known.rates = mapOf(document('EUR', '3'), document('USD', '5'));
+  expect(one.revision.current).toBe(two.revision.current);
+});
+
+test('no documents is something else than documents that nobody has read yet', () => {
+  expect(server(null).revision.current).not.toBe(server(mapOf()).revision.current);
+  expect(server(null).revision.current).toBe(server(null).revision.current);
+});
+
+test('what streams tell counts too', () => {
+  const [one, two] = [server(mapOf()), server(mapOf())];
+  one.revision.facts = facts([
+    ['NW4127', '3'],
+    ['TU1001', '1'],
+  ]);
+  expect(one.revision.current).not.toBe(two.revision.current);
+  two.revision.facts = facts([
+    ['TU1001', '1'],
+    ['NW4127', '3'],
+  ]);
+  expect(one.revision.current).toBe(two.revision.current);
+  two.revision.facts = facts([
+    ['TU1001', '1'],
+    ['NW4127', '2'],
+  ]);
+  expect(one.revision.current).not.toBe(two.revision.current);
+});

@@ -1,0 +1,51 @@
+/** Names what this server knows of documents and live facts: servers that know the same have the same name for it. */
+import { createHash } from 'node:crypto';
+import type { LiveTopic } from '#shared/live.ts';
+import type { CollectionName } from '../documents/collections.ts';
+import { type Document, getVersion } from '../documents/document.ts';
+import type { DocumentReplica } from '../documents/document-replica.ts';
+import type { TopicFacts } from './load-live-facts.ts';
+
+type Part = ReadonlyMap<string, unknown>;
+
+export class DataRevision {
+  /** What streams tell, once it is known: with a hosted query API these change before a document is heard of. */
+  facts: TopicFacts | undefined;
+  readonly #replica: Pick<DocumentReplica, 'get' | 'isKnown'>;
+  readonly #collections: readonly CollectionName[];
+  /** Maps are replaced and never changed, so each is read once. */
+  readonly #digests = new WeakMap<Part, string>();
+
+  constructor(replica: Pick<DocumentReplica, 'get' | 'isKnown'>, collections: readonly CollectionName[]) {
+    this.#replica = replica;
+    this.#collections = collections;
+  }
+
+  /** Cheap enough for every page that is not in memory. */
+  get current(): string {
+    const parts = this.#collections.map((name) =>
+      this.#replica.isKnown(name) ? this.#digest(this.#replica.get(name), describeDocument) : 'unknown',
+    );
+    for (const topic of Object.keys(this.facts ?? {}).sort())
+      parts.push(this.#digest((this.facts as TopicFacts)[topic as LiveTopic], String));
+    return digest(parts.join());
+  }
+
+  #digest<Value>(part: ReadonlyMap<string, Value>, describe: (value: Value) => string): string {
+    let known = this.#digests.get(part);
+    if (known === undefined) {
+      const entries = [...part].map(([key, value]) => [key, describe(value)]);
+      known = digest(JSON.stringify(entries.sort()));
+      this.#digests.set(part, known);
+    }
+    return known;
+  }
+}
+
+function describeDocument(document: Document): string {
+  return getVersion(document) ?? JSON.stringify(document);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}

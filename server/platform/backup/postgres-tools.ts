@@ -1,0 +1,43 @@
+/** PostgreSQL's own programs for backups, as the operator's machine has them in PATH. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** What a program says goes into a message at most this long. */
+const maxOutputBytes = 1_000_000;
+
+export type PostgresProgram = 'pg_dump' | 'pg_restore';
+
+/** Version as the program tells it, like 16.4. Rejects in words when it is not there. */
+export async function findVersion(program: PostgresProgram): Promise<string> {
+  const { stdout } = await run(program, ['--version']).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      error.code === 'ENOENT'
+        ? `${program} is not in PATH: install PostgreSQL's client programs (postgresql-client), of the server's version or later`
+        : `${program} does not run: ${error.message}`,
+    );
+  });
+  return / (\d+(?:\.\d+)*)/.exec(stdout)?.[1] ?? '0';
+}
+
+export function majorOf(version: string): number {
+  return Number.parseInt(version, 10);
+}
+
+/** The password goes by the environment: the arguments of a process are for everybody on the machine to read. */
+export async function runPostgres(
+  program: PostgresProgram,
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<void> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  // biome-ignore lint/style/noProcessEnv: handed on to a program of others, and nothing is read from it for ourselves.
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  await run(program, [...args, `--dbname=${url.href}`], { env, maxBuffer: maxOutputBytes }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new Error(`${program} failed: ${(error.stderr || error.message).trim()}`);
+    },
+  );
+}

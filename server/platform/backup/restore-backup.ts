@@ -1,0 +1,104 @@
+/** Puts a checked backup into a data folder, and into an empty PostgreSQL where it is one of PostgreSQL. */
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { syncFile } from '../sync-file.ts';
+import { makeDurableFolder, syncFolder } from '../sync-folder.ts';
+import { type Manifest, secretFile, uploadsFolder } from './manifest.ts';
+import { findVersion, majorOf, runPostgres } from './postgres-tools.ts';
+import { countRows, withClient } from './snapshot-postgres.ts';
+
+export interface RestoreTarget {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** What lies in the data folder is moved aside. */
+  readonly force: boolean;
+}
+
+/** Of a site; other things in the folder, such as logs, do no harm. */
+const siteFiles = ['site.db', 'site.db-wal', 'site.db-shm', secretFile, uploadsFolder];
+
+/** Rejects, with nothing changed, when something is there that it would write over. */
+export async function requireRoom(manifest: Manifest, target: RestoreTarget): Promise<void> {
+  const { dataFolder, databaseUrl, force } = target;
+  const { kind, tool } = manifest.database;
+  if (kind === 'sqlite' && databaseUrl)
+    throw new Error('The backup is of a database file, and DATABASE_URL is set: unset it');
+  if (kind === 'postgres' && !databaseUrl)
+    throw new Error('The backup is of PostgreSQL: set DATABASE_URL to an empty database that it goes into');
+  const there = await findSiteFiles(dataFolder);
+  if (there.length > 0 && !force)
+    throw new Error(
+      `${dataFolder} holds ${there.join(', ')} already: name another folder, or stop the servers and say --force, which moves them aside`,
+    );
+  if (databaseUrl) await requireEmptyPostgres(databaseUrl, tool);
+}
+
+async function requireEmptyPostgres(databaseUrl: string, tool: string): Promise<void> {
+  const version = await findVersion('pg_restore');
+  const writtenBy = majorOf(tool.replace(/^\D+/, ''));
+  if (majorOf(version) < writtenBy)
+    throw new Error(
+      `The backup was written by ${tool}, which pg_restore ${version} cannot read: install the client programs of version ${writtenBy} or later`,
+    );
+  const tables = Object.keys(await withClient(databaseUrl, countRows));
+  if (tables.length > 0)
+    throw new Error(
+      `The database of DATABASE_URL has tables already (${tables.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
+    );
+}
+
+async function findSiteFiles(dataFolder: string): Promise<string[]> {
+  const names = await readdir(dataFolder).catch((): string[] => []);
+  return siteFiles.filter((name) => names.includes(name));
+}
+
+/** Resolves with the folder that what was there has been moved to, or null. The database comes last: before it nothing can be mistaken for whole. */
+export async function restoreBackup(
+  folder: string,
+  manifest: Manifest,
+  { dataFolder, databaseUrl }: RestoreTarget,
+): Promise<string | null> {
+  await makeDurableFolder(dataFolder);
+  const aside = await moveAside(dataFolder);
+  await mkdir(path.join(dataFolder, uploadsFolder), { mode: 0o700 });
+  const { file } = manifest.database;
+  for (const name of Object.keys(manifest.files))
+    if (name !== file) await copyDurably(path.join(folder, name), path.join(dataFolder, name));
+  await syncFolder(path.join(dataFolder, uploadsFolder));
+  if (databaseUrl) await restorePostgres(path.join(folder, file), databaseUrl, manifest);
+  else {
+    const incoming = path.join(dataFolder, `${file}.incoming`);
+    await copyDurably(path.join(folder, file), incoming);
+    await rename(incoming, path.join(dataFolder, file));
+  }
+  await syncFolder(dataFolder);
+  return aside;
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await syncFile(to);
+}
+
+async function moveAside(dataFolder: string): Promise<string | null> {
+  const there = await findSiteFiles(dataFolder);
+  if (there.length === 0) return null;
+  const aside = path.join(dataFolder, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  await mkdir(aside, { mode: 0o700 });
+  for (const name of there) await rename(path.join(dataFolder, name), path.join(aside, name));
+  return aside;
+}
+
+async function restorePostgres(file: string, databaseUrl: string, { rows }: Manifest): Promise<void> {
+  await runPostgres('pg_restore', databaseUrl, [
+    '--single-transaction',
+    '--exit-on-error',
+    '--no-owner',
+    '--no-privileges',
+    file,
+  ]);
+  const restored = await withClient(databaseUrl, countRows);
+  for (const [table, count] of Object.entries(rows))
+    if (restored[table] !== count)
+      throw new Error(`${table} has ${restored[table] ?? 'no'} rows, and had ${count}`);
+}

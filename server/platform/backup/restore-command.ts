@@ -1,0 +1,54 @@
+/** `npm run restore`: puts what `npm run backup` has written into an empty place, from which a server then starts. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  parseCommandLine,
+  print,
+  readCommandEnv,
+  rejectExtraArgs,
+  runCommand,
+  UsageError,
+  withCommandRecord,
+} from '../command.ts';
+import { parseSecrets } from '../site-secret.ts';
+import { describeBackup } from './describe-backup.ts';
+import { readCheckedManifest, secretFile } from './manifest.ts';
+import { requireRoom, restoreBackup } from './restore-backup.ts';
+
+const usage = `npm run restore -- <folder> --into <DATA_DIR> [--force]
+
+Checks a backup whole, and puts it there: uploads, secret and database. One of PostgreSQL goes into the empty database of
+DATABASE_URL, by pg_restore, which must be in PATH.
+Where something is there already it does nothing; --force moves the files of the old site aside, in the same folder.
+No server may run on it meanwhile. Ends with 0 when all is there, 1 when something went wrong, 2 when it was asked wrongly.
+`;
+
+const options = { into: { type: 'string' }, force: { type: 'boolean' } } as const;
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommandLine(args, options);
+  const [name, ...more] = positionals;
+  if (!name || !values.into)
+    throw new UsageError('Name the folder of the backup, and --into where it is to go.');
+  rejectExtraArgs(more);
+  const env = readCommandEnv();
+  const [folder, dataFolder] = [path.resolve(name), path.resolve(values.into)];
+  const manifest = await readCheckedManifest(folder);
+  const target = { dataFolder, databaseUrl: env.databaseUrl, force: values.force ?? false };
+  await requireRoom(manifest, target);
+  const secret = parseSecrets(await readFile(path.join(folder, secretFile), 'utf8'));
+  return withCommandRecord({ dataFolder, secret, usage }, async () => {
+    const aside = await restoreBackup(folder, manifest, target);
+    print([`${dataFolder} holds everything that was acknowledged before ${manifest.moment}:`]);
+    print(describeBackup(manifest));
+    if (aside) print([`What was there is in ${aside}.`]);
+    const set = env.siteSecret && parseSecrets(env.siteSecret);
+    if (set && !set.all.some((each) => each.equals(secret.current)))
+      print([
+        `SITE_SECRET goes before the file, and has not the backup's secret in it: without the first line of ${path.join(dataFolder, secretFile)} nobody stays signed in, and no link leads on.`,
+      ]);
+    return 0;
+  });
+}
+
+runCommand(usage, run);

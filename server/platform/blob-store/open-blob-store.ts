@@ -1,0 +1,24 @@
+/** Opens the blob store that the settings name: a folder, or a bucket of an S3-compatible store. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '../../env.ts';
+import type { BlobStore } from './blob-store.ts';
+import { openFolderStore } from './folder-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+/** Asks nothing of it yet. `dataFolder` is the store where none is named, and else holds what is on its way there. */
+export function openBlobStore(env: Env, dataFolder: string): BlobStore {
+  const { blobStore } = env;
+  if (!blobStore) return openFolderStore(dataFolder);
+  const url = new URL(blobStore.url);
+  if (url.protocol === 'file:') return openFolderStore(fileURLToPath(url));
+  const { accessKeyId, secretAccessKey, region } = blobStore;
+  return openS3Store({
+    url,
+    // Settings are checked as a whole before: a bucket without its keys is none of them.
+    accessKeyId: accessKeyId as string,
+    secretAccessKey: secretAccessKey as string,
+    region,
+    stagingFolder: path.join(dataFolder, 'incoming'),
+  });
+}

@@ -1,0 +1,68 @@
+/** Files and manifests of builds that this server does not have itself, from the blob store; counted, and told when the store fails. */
+import type { Logger } from 'pino';
+import type { BuildMeta } from '#shared/builds.ts';
+import type { Encoding } from '../../render/cache/encodings.ts';
+import { describeStorageError } from '../describe-storage-error.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { createThrottle } from '../throttle.ts';
+import { DamagedBuildFileError, type PublishedBuilds } from './published-builds.ts';
+
+export interface BuildFile {
+  content: Buffer;
+  encoding: Encoding;
+}
+
+/** Both resolve with null for what no build has, and with `unavailable` where nobody can say just now. */
+export interface BuildFileSource {
+  /** `name` is that of the file below /assets/. */
+  readAsset(name: string, encoding: Encoding): Promise<BuildFile | null | 'unavailable'>;
+  readMeta(buildId: string): Promise<BuildMeta | null | 'unavailable'>;
+}
+
+const endings = { br: '.br', gzip: '.gz', identity: '' } satisfies Record<Encoding, string>;
+const results = ['found', 'unknown', 'unavailable', 'damaged'] as const;
+const minuteMs = 60_000;
+
+export function createBuildFileSource(
+  published: PublishedBuilds,
+  { log, metrics }: { log: Logger; metrics: Metrics },
+): BuildFileSource {
+  const fetched = metrics.counter({
+    name: 'build_files_fetched_total',
+    help: 'Files and manifests of other builds that were asked of this server, by what became of it',
+    labelNames: ['result'],
+  });
+  for (const result of results) fetched.inc({ result }, 0);
+  const mayLog = createThrottle(minuteMs);
+  const count = async <Value>(work: Promise<Value | null>): Promise<Value | null | 'unavailable'> => {
+    try {
+      const value = await work;
+      fetched.inc({ result: value === null ? 'unknown' : 'found' });
+      return value;
+    } catch (error) {
+      const result = error instanceof DamagedBuildFileError ? 'damaged' : 'unavailable';
+      fetched.inc({ result });
+      if (mayLog(result))
+        log.error(
+          { event: 'build_files_unavailable', result, err: describeStorageError(error) },
+          'files of another build cannot be had from the blob store',
+        );
+      return 'unavailable';
+    }
+  };
+  return {
+    readAsset: (name, encoding) => count(readAsset(published, name, encoding)),
+    readMeta: (buildId) => count(published.findMeta(buildId)),
+  };
+}
+
+async function readAsset(
+  published: PublishedBuilds,
+  name: string,
+  accepted: Encoding,
+): Promise<BuildFile | null> {
+  const compressed = `${name}${endings[accepted]}`;
+  const [form] = await published.findFiles(name, [compressed, name]);
+  const content = form === undefined ? null : await published.read(form);
+  return content && { content, encoding: form === compressed ? accepted : 'identity' };
+}

@@ -1,0 +1,44 @@
+/** Puts all that browsers fetch of the running build into one pack, so that it is published as a whole or not at all. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildMeta } from '#shared/builds.ts';
+import { assetsFolder, inventoryFolder } from './build-paths.ts';
+import { type BuildRecord, buildsFolder, type PackedFile, packEnding } from './build-record.ts';
+
+export interface PackedBuild {
+  record: BuildRecord;
+  pack: Buffer;
+}
+
+/** Hashed files alone, each with its compressed forms: the others have the same name in every build. */
+export async function listBuildFiles(root: string, buildId: string): Promise<string[]> {
+  const inventory = JSON.parse(await readFile(path.join(inventoryFolder(root), `${buildId}.json`), 'utf8'));
+  const hashed = (inventory.files as string[])
+    .filter((file) => file.startsWith('client/assets/'))
+    .map((file) => path.posix.basename(file));
+  const onDisk = new Set(await readdir(assetsFolder(root)));
+  return hashed.flatMap((name) => [name, `${name}.br`, `${name}.gz`]).filter((name) => onDisk.has(name));
+}
+
+export async function packBuild(
+  root: string,
+  meta: BuildMeta,
+  names: readonly string[],
+): Promise<PackedBuild> {
+  const contents = await Promise.all(names.map((name) => readFile(path.join(assetsFolder(root), name))));
+  const files: Record<string, PackedFile> = {};
+  let start = 0;
+  contents.forEach((content, index) => {
+    files[names[index] as string] = { start, bytes: content.length, sha256: sha256(content) };
+    start += content.length;
+  });
+  const pack = Buffer.concat(contents);
+  // Named by what is in it: another pack never takes the place of one that a record points to.
+  const key = `${buildsFolder}/${meta.id}-${sha256(pack).slice(0, 16)}${packEnding}`;
+  return { record: { meta, pack: key, files }, pack };
+}
+
+export function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

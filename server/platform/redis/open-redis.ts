@@ -1,0 +1,35 @@
+/** Opens the Redis that the settings name, and tells the log when it fails and when it is well again. */
+import type { Logger } from 'pino';
+import { createThrottle } from '../throttle.ts';
+import { type GuardedRedis, openGuardedRedis } from './guarded-redis.ts';
+
+const minuteMs = 60_000;
+
+interface RedisOptions {
+  log: Logger;
+  /** Hears whether it answers: null, or why it does not; each change once. */
+  onStateChange?: (error: Error | null) => void;
+}
+
+/** Null where none is set. One that comes and goes is told once a minute. */
+export async function openRedis(
+  url: string | undefined,
+  { log, onStateChange }: RedisOptions,
+): Promise<GuardedRedis | null> {
+  if (!url) return null;
+  const mayLog = createThrottle(minuteMs);
+  let isLogged = false;
+  return openGuardedRedis(url, (error) => {
+    onStateChange?.(error);
+    if (error && mayLog('failed')) {
+      log.warn(
+        { event: 'redis_unavailable', err: error },
+        'Redis is skipped: this server counts tries and loads pages for itself',
+      );
+      isLogged = true;
+    } else if (!error && isLogged) {
+      log.info({ event: 'redis_recovered' }, 'Redis is used again');
+      isLogged = false;
+    }
+  });
+}

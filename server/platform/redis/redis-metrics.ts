@@ -1,0 +1,20 @@
+/** Shows in the metrics whether Redis is used, and how quick it is. */
+import type { Metrics } from '../observe/metrics.ts';
+import type { GuardedRedis } from './guarded-redis.ts';
+
+export function registerRedisMetrics(metrics: Metrics, redis: GuardedRedis | null): void {
+  if (!redis) return;
+  metrics.gauge({
+    name: 'redis_available',
+    help: 'Whether Redis is used (1) or skipped after a failure (0)',
+    collect() {
+      this.set(redis.isAvailable ? 1 : 0);
+    },
+  });
+  const seconds = metrics.histogram({
+    name: 'redis_command_duration_seconds',
+    help: 'How long commands have taken, those that were given up too',
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05],
+  });
+  redis.onCommand = (duration) => seconds.observe(duration);
+}

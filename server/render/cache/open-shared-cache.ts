@@ -1,0 +1,37 @@
+/** Opens the second tier of the caches where a Redis is set, and tells the log of it. */
+import type { Logger } from 'pino';
+import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
+import { createThrottle } from '../../platform/throttle.ts';
+import {
+  noSharedCache,
+  RedisSharedCache,
+  type SharedCache,
+  type SharedCacheOptions,
+} from './shared-cache.ts';
+
+const minuteMs = 60_000;
+
+interface OpenOptions
+  extends Pick<SharedCacheOptions, 'buildId' | 'secret' | 'now' | 'revision' | 'onRefreshFailed'> {
+  redis: GuardedRedis | null;
+  log: Logger;
+  /** Asked only where there is a Redis. */
+  scope: () => string;
+}
+
+export function openSharedCache({ redis, log, scope, ...options }: OpenOptions): SharedCache {
+  if (!redis) return noSharedCache;
+  const mayLog = createThrottle(minuteMs);
+  return new RedisSharedCache({
+    ...options,
+    scope: scope(),
+    redis,
+    onForeignValue(cache) {
+      if (!mayLog(cache)) return;
+      log.warn(
+        { event: 'shared_cache_value_refused', cache },
+        'a value in Redis was made by nobody of this site, and was not used',
+      );
+    },
+  });
+}

@@ -1,0 +1,58 @@
+/** A value as it stands in Redis: compressed, with its age and what it was made from, and signed, so that nobody else can put one there. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Freshness } from './swr-cache.ts';
+
+export interface SharedEntry {
+  text: string;
+  freshness: Freshness;
+  /** What was known of documents and live facts when it was loaded. */
+  revision: string;
+}
+
+/** Beyond this a value is not shared: the longest page data are a tenth of it. */
+export const maxEntryBytes = 256 * 1024;
+const maxTextBytes = 4 * 1024 * 1024;
+const signatureBytes = 32;
+
+const compress = promisify(zlib.brotliCompress);
+const decompress = promisify(zlib.brotliDecompress);
+
+/** Null for what is too large. `key` is signed too: a value counts only where it was put. */
+export async function encodeSharedEntry(
+  signingKey: Buffer,
+  key: string,
+  { text, freshness, revision }: SharedEntry,
+): Promise<Buffer | null> {
+  const { storedAt, freshUntil, staleUntil } = freshness;
+  const plain = Buffer.from(`${JSON.stringify([revision, storedAt, freshUntil, staleUntil])}\n${text}`);
+  if (plain.length > maxTextBytes) return null;
+  const packed = await compress(plain, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 4,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+  if (signatureBytes + packed.length > maxEntryBytes) return null;
+  return Buffer.concat([sign(signingKey, key, packed), packed]);
+}
+
+/** Null for whatever was not made by a server of this site, for this key. */
+export async function decodeSharedEntry(
+  signingKey: Buffer,
+  key: string,
+  bytes: Buffer,
+): Promise<SharedEntry | null> {
+  if (bytes.length <= signatureBytes || bytes.length > maxEntryBytes) return null;
+  const packed = bytes.subarray(signatureBytes);
+  if (!timingSafeEqual(bytes.subarray(0, signatureBytes), sign(signingKey, key, packed))) return null;
+  const plain = (await decompress(packed, { maxOutputLength: maxTextBytes })).toString();
+  const end = plain.indexOf('\n');
+  const [revision, storedAt, freshUntil, staleUntil] = JSON.parse(plain.slice(0, end));
+  return { text: plain.slice(end + 1), freshness: { storedAt, freshUntil, staleUntil }, revision };
+}
+
+function sign(signingKey: Buffer, key: string, packed: Buffer): Buffer {
+  return createHmac('sha256', signingKey).update(`${key}\n`).update(packed).digest();
+}

@@ -1,0 +1,109 @@
+/** What an operator is given to run the site with: the image's steps in an empty folder, the units, the compose file. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { listSettings } from '#server/define-setting.ts';
+import { settings } from '#server/settings.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { type Image, runDockerfile } from '../support/run-dockerfile.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const known = new Set(listSettings(settings).map(({ name }) => name));
+const startLine: string = JSON.parse(read('package.json')).scripts.start;
+
+describe('the image', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'image-'));
+  let image: Image;
+
+  beforeAll(() => {
+    // What git has and .dockerignore does not leave out.
+    const ignored = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !/^[#!]/.test(line))
+      .map((line) => new RegExp(`^${line.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`));
+    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const context = tracked
+      .trim()
+      .split('\n')
+      .filter((file) => !ignored.some((line) => line.test(file)));
+    expect(context.filter((file) => file.startsWith('tests/') || file.includes('.env'))).toEqual([]);
+    image = runDockerfile(root, context, path.join(root, 'node_modules'), place);
+  }, 180_000);
+  afterAll(() => {
+    spawnSync('chmod', ['-R', 'u+w', place]);
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  test('its steps make a server that runs as somebody who may write nothing but the data, and that says it is well', async () => {
+    const { uid } = statSync(place);
+    // Where the tests run as root, the server does not: like the image's own user.
+    const user = uid === 0 ? { uid: 65534, gid: 65534 } : {};
+    spawnSync('chmod', ['-R', 'a-w,a+rX', place]);
+    const data = image.resolve('/data');
+    chmodSync(data, 0o777);
+    expect([image.user, readdirSync(data)]).toEqual(['node', []]);
+    const [port, adminPort] = [await findFreePort(), await findFreePort()];
+    const [command, ...args] = image.cmd;
+    expect(command).toBe('node');
+    const env = {
+      PATH: process.env.PATH,
+      ...image.env,
+      DATA_DIR: data,
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      SHUTDOWN_DELAY_MS: '0',
+    };
+    const server = spawn(process.execPath, args, { cwd: image.resolve('.'), env, ...user, stdio: 'inherit' });
+    const exited = new Promise((resolve) => server.once('exit', resolve));
+    const check = () =>
+      spawnSync(process.execPath, image.healthcheck.slice(1), { cwd: image.resolve('.'), env, ...user })
+        .status;
+    for (const until = Date.now() + 30_000; check() !== 0 && Date.now() < until; );
+    for (const until = Date.now() + 30_000; Date.now() < until; ) {
+      if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) break;
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect(check()).toBe(0);
+    expect(readdirSync(data)).toContain('site.db');
+    server.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(check()).toBe(1);
+  }, 90_000);
+});
+
+test('image and units start the server as npm start does, with the same flags of Node', () => {
+  const line = startLine.replace('server/start.js', 'dist/server/main.js');
+  expect(JSON.parse(/^CMD (.+)$/m.exec(read('Dockerfile'))?.[1] as string).join(' ')).toBe(line);
+  for (const unit of ['premier-website', 'premier-website@'])
+    expect(read(`deploy/systemd/${unit}.service`)).toContain(`\nExecStart=/usr/bin/${line}\n`);
+});
+
+test('whatever these files set is a setting of ours', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment?: Record<string, string>; image?: string }>;
+  };
+  const units = ['premier-website.service', 'premier-website@.service'].map((name) =>
+    read(`deploy/systemd/${name}`),
+  );
+  const names = [
+    ...Object.keys(services.web1?.environment ?? {}),
+    ...[...read('deploy/systemd/premier-website.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name),
+    ...units.flatMap((unit) =>
+      [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line]) =>
+        [...String(line).matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+      ),
+    ),
+    ...[...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
+      [...String(line).matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+    ),
+  ];
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !known.has(String(name)))).toEqual([]);
+  expect(services.web1?.environment).toEqual(services.web2?.environment);
+});

@@ -1,0 +1,355 @@
+/** The drill: a site is backed up while visitors send forms, files and payments, and is put up again elsewhere with all of it. */
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+import { siteRoot } from '../support/site-root.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { actions, type Ledger, newLedger, reconcile, visit } from '../support/visitors.ts';
+
+/** Of the program in PATH; 0 where there is none. */
+const dumpVersion = Number(
+  / (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0,
+);
+const hasPostgres = dumpVersion > 0 && findPostgres(dumpVersion) !== null;
+const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+let postgres: TestPostgres | undefined;
+let count = 0;
+
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres(dumpVersion);
+}, 60_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+if (!hasPostgres)
+  test('PostgreSQL was NOT backed up: there is no pg_dump in PATH, or no server of its version or an earlier one', () => {
+    expect(hasPostgres).toBe(false);
+  });
+
+const newFolder = (name: string) => {
+  count += 1;
+  return path.join(folder, `${name}-${count}`);
+};
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function run(name: 'backup' | 'restore', args: string[], settings: Record<string, string>): Promise<Ended> {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`dist/server/${name}.js`, ...args],
+      { cwd: siteRoot, env },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+interface Place {
+  settings: Record<string, string>;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+}
+
+async function newPlace(kind: string): Promise<Place> {
+  const dataFolder = newFolder('data');
+  if (kind === 'the file') return { dataFolder, databaseUrl: undefined, settings: { DATA_DIR: dataFolder } };
+  const databaseUrl = (await postgres?.database()) as string;
+  const settings = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, SITE_SECRET: 'ef'.repeat(32) };
+  return { dataFolder, databaseUrl, settings };
+}
+
+const copyOf = (ledger: Ledger): Ledger => structuredClone(ledger);
+const countOf = ({ forms, uploads, accounts, payments }: Ledger) =>
+  forms.size + uploads.size + accounts.size + payments.size;
+
+/** Visitors who go on until they are told to stop. */
+function sendVisitors(ledger: Ledger, origin: string): { stop(): Promise<void> } {
+  let over = false;
+  const visitors = actions.map(async (action) => {
+    while (!over) await visit(ledger, origin, action);
+  });
+  return {
+    async stop() {
+      over = true;
+      await Promise.all(visitors);
+    },
+  };
+}
+
+/** Everything in every table, in an order of its own. */
+async function readAll(place: Place): Promise<Record<string, string[]>> {
+  const database = await openDatabase(place);
+  try {
+    const tables = [
+      'submissions',
+      'uploads',
+      'outbox',
+      'payments',
+      'paymentEvents',
+      'accounts',
+      'accountKeys',
+      'sessions',
+      'refreshFamilies',
+      'subscriptions',
+      'consents',
+      'documents',
+      'documentChanges',
+    ] as const;
+    const all: Record<string, string[]> = {};
+    for (const table of tables) {
+      const rows = await database.read.selectFrom(table).selectAll().execute();
+      all[table] = rows.map((row) => JSON.stringify(row)).sort();
+    }
+    return all;
+  } finally {
+    await database.close();
+  }
+}
+
+const asForm = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '10.200.0.1' };
+
+/** Somebody signs in and asks for a newsletter: the cookies, and the link of the mail. */
+async function arrive(origin: string, dataFolder: string): Promise<{ cookie: string; link: string }> {
+  const post = (to: string, body: string, type: string) =>
+    fetch(origin + to, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...asForm, accept: 'application/json', 'content-type': type },
+      body,
+    });
+  const json = 'application/json';
+  const account = { email: 'anna@example.test', password: 'Lantern-Quay-17', returnSecureToken: true };
+  const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded';
+  const made = (await (await post(signUp, JSON.stringify(account), json)).json()) as Record<string, string>;
+  const { idToken, refreshToken } = made;
+  const session = await post('/account/session', JSON.stringify({ idToken, refreshToken }), json);
+  const cookie = session.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const fields = {
+    form: 'newsletter',
+    key: '',
+    website: '',
+    email: 'anna@example.test',
+    topics: 'beach',
+    frequency: 'month',
+    optin_email: 'yes',
+    phone: '07700 900982',
+  };
+  const urlencoded = 'application/x-www-form-urlencoded';
+  expect((await post('/sign-up', new URLSearchParams(fields).toString(), urlencoded)).status).toBe(200);
+  for (const until = performance.now() + 15_000; ; await pause(50)) {
+    const link = findLink(path.join(dataFolder, 'mail'));
+    if (link) return { cookie, link };
+    if (performance.now() > until) throw new Error('No mail with a link has left');
+  }
+}
+
+function findLink(mails: string): string | undefined {
+  const texts = existsSync(mails)
+    ? readdirSync(mails).map((name) => readFileSync(path.join(mails, name), 'utf8'))
+    : [];
+  return texts
+    .map(
+      (text) =>
+        /\/sign-up\?token=(?:3D)?[\w.-]+/.exec(text.replaceAll('=\r\n', '').replaceAll('=\n', ''))?.[0],
+    )
+    .find(Boolean)
+    ?.replace('=3D', '=');
+}
+
+async function expectKnown(
+  origin: string,
+  { cookie, link }: { cookie: string; link: string },
+): Promise<void> {
+  const state = await fetch(`${origin}/account/state`, { headers: { cookie, ...asForm } });
+  expect(await state.json()).toMatchObject({ signedIn: true });
+  const page = await fetch(origin + link, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('One press, and it is done');
+}
+
+describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('of %s', (kind) => {
+  test('under load, put up again elsewhere: nothing is lost that was acknowledged before, sessions and links go on, and nothing differs', async () => {
+    const source = await newPlace(kind);
+    const site = await startSiteProcess(source.settings);
+    const anna = await arrive(site.origin, source.dataFolder);
+    const ledger = newLedger();
+    const load = sendVisitors(ledger, site.origin);
+    while (countOf(ledger) < 40) await pause(10);
+
+    const acknowledged = copyOf(ledger);
+    const backup = newFolder('backup');
+    const made = await run('backup', [backup], source.settings);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const during = countOf(ledger) - countOf(acknowledged);
+    await load.stop();
+    expect(ledger.refused).toEqual([]);
+    await site.stop();
+    const quiet = newFolder('backup');
+    expect(await run('backup', [quiet], source.settings)).toMatchObject({ code: 0, stderr: '' });
+
+    const target = await newPlace(kind);
+    const settings = {
+      ...target.settings,
+      ...(source.settings.SITE_SECRET && { SITE_SECRET: source.settings.SITE_SECRET }),
+    };
+    const restored = await run('restore', [backup, '--into', target.dataFolder], settings);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
+    expect(restored.stdout).toContain(manifest.moment);
+    expect(readdirSync(path.join(target.dataFolder, 'uploads'))).toHaveLength(manifest.rows.uploads);
+    expect(manifest.missingUploads).toEqual([]);
+    const elsewhere = await startSiteProcess(settings);
+    await expectKnown(elsewhere.origin, anna);
+    await elsewhere.stop();
+    const report = await reconcile(acknowledged, target);
+    expect(report).toMatchObject({ lost: [], doubled: [] });
+    expect(report.acknowledged).toBeGreaterThanOrEqual(40);
+
+    const same = await newPlace(kind);
+    expect(await run('restore', [quiet, '--into', same.dataFolder], same.settings)).toMatchObject({
+      code: 0,
+    });
+    expect(await readAll(same)).toEqual(await readAll(source));
+    console.log(
+      `${kind}: ${report.acknowledged} acknowledged before the backup, ${during} while it was made`,
+    );
+  }, 240_000);
+});
+
+describe('what cannot be put back is told, and nothing is changed', () => {
+  let backup: string;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    const place = await newPlace('the file');
+    settings = place.settings;
+    backup = newFolder('backup');
+    expect((await run('backup', [backup], settings)).code).toBe(0);
+  });
+
+  const broken = (change: (copy: string) => void) => {
+    const copy = newFolder('broken');
+    cpSync(backup, copy, { recursive: true });
+    change(copy);
+    return copy;
+  };
+
+  test.each<[string, (copy: string) => void, RegExp]>([
+    [
+      'a byte of the database has changed',
+      (copy) => flip(path.join(copy, 'site.db')),
+      /site\.db is not what was written/,
+    ],
+    ['the secret is gone', (copy) => rmSync(path.join(copy, 'site-secret')), /site-secret is missing/],
+    [
+      'a file is there that nobody wrote',
+      (copy) => writeFileSync(path.join(copy, 'uploads/x'), ''),
+      /uploads\/x is not in the manifest/,
+    ],
+    ['it was not finished', (copy) => rmSync(path.join(copy, 'manifest.json')), /manifest\.json is missing/],
+    [
+      'the manifest is none',
+      (copy) => writeFileSync(path.join(copy, 'manifest.json'), '{"format":2}'),
+      /manifest\.json/,
+    ],
+  ])('%s', async (_, change, words) => {
+    const into = newFolder('into');
+    const { code, stderr } = await run('restore', [broken(change), '--into', into], {});
+    expect(code).toBe(1);
+    expect(stderr).toMatch(words);
+    expect(existsSync(into)).toBe(false);
+  });
+
+  test('over a site that is there only with --force, and that one is moved aside', async () => {
+    const into = newFolder('into');
+    expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
+    const again = await run('restore', [backup, '--into', into], {});
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain(`${into} holds site.db, site-secret, uploads already`);
+    const forced = await run('restore', [backup, '--into', into, '--force'], {});
+    expect(forced.code).toBe(0);
+    const aside = readdirSync(into).find((name) => name.startsWith('before-restore-')) as string;
+    expect(readdirSync(path.join(into, aside)).sort()).toEqual(['site-secret', 'site.db', 'uploads']);
+    expect(readFileSync(path.join(into, 'security.log'), 'utf8')).toMatch(/"command":"restore".*"code":0/);
+  });
+
+  test('a folder that holds something is no place for a backup', async () => {
+    const { code, stderr } = await run('backup', [backup], settings);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty')]);
+  });
+
+  test('a file that cannot be read though a form names it is told, and the rest is there', async () => {
+    const place = await newPlace('the file');
+    const site = await startSiteProcess(place.settings);
+    const ledger = newLedger();
+    await visit(ledger, site.origin, 'upload');
+    await visit(ledger, site.origin, 'upload');
+    await site.stop();
+    const uploads = path.join(place.dataFolder, 'uploads');
+    const [lost] = readdirSync(uploads) as [string];
+    rmSync(path.join(uploads, lost));
+    const incomplete = newFolder('backup');
+    const { code, stderr } = await run('backup', [incomplete], place.settings);
+    expect([code, stderr]).toEqual([4, `upload ${lost} could not be read: it is not in the backup\n`]);
+    expect((await run('restore', [incomplete, '--into', newFolder('into')], {})).code).toBe(0);
+  });
+
+  test('asked wrongly it says how', async () => {
+    expect((await run('backup', [], settings)).code).toBe(2);
+    expect((await run('restore', [backup], settings)).code).toBe(2);
+  });
+});
+
+(hasPostgres ? describe : describe.skip)('PostgreSQL and its programs', () => {
+  test('a database with tables in it is left alone', async () => {
+    const { settings } = await newPlace('PostgreSQL');
+    const backup = newFolder('backup');
+    expect((await run('backup', [backup], settings)).code).toBe(0);
+    const into = newFolder('into');
+    const { code, stderr } = await run('restore', [backup, '--into', into, '--force'], settings);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('make an empty one')]);
+    const without = await run('restore', [backup, '--into', into], {});
+    expect([without.code, without.stderr]).toEqual([1, expect.stringContaining('set DATABASE_URL')]);
+  });
+
+  test('without pg_dump in PATH the word is what to install', async () => {
+    const { settings } = await newPlace('PostgreSQL');
+    const { code, stderr } = await run('backup', [newFolder('backup')], { ...settings, PATH: '/nowhere' });
+    expect(code).toBe(1);
+    expect(stderr).toContain('pg_dump is not in PATH: install PostgreSQL');
+  });
+
+  const isOlder = findPostgres() !== findPostgres(dumpVersion);
+  (isOlder ? test : test.skip)('a pg_dump older than the server is told with both versions', async () => {
+    const newer = await startPostgres();
+    const settings = {
+      DATA_DIR: newFolder('data'),
+      DATABASE_URL: await newer.database(),
+      SITE_SECRET: 'ef'.repeat(32),
+    };
+    const { code, stderr } = await run('backup', [newFolder('backup')], settings);
+    await newer.stop();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /pg_dump \d+\.\d+ cannot back up PostgreSQL \d+\.\d+.*: install the client programs of version \d+ or later/,
+    );
+  });
+});
+
+function flip(file: string): void {
+  const bytes = readFileSync(file);
+  bytes[5_000] = (bytes[5_000] as number) ^ 1;
+  writeFileSync(file, bytes);
+}

@@ -1,0 +1,109 @@
+/** More visitors than the server can make pages for: some are refused at once, and everybody else is served. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  askUncached,
+  measureCapacity,
+  msOf,
+  type Overload,
+  overload,
+  quantile,
+} from '../support/overload.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const floodSeconds = 6;
+
+let folder: string;
+let site: SiteProcess;
+let capacity: number;
+let met: Overload;
+let recoveredMs: number;
+
+/** Once for all: a flood of four times what the server can do, through a balancer that keeps its connections. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'overload-'));
+  site = await startSiteProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' }, path.join(folder, 'log'));
+  const port = Number(new URL(site.origin).port);
+  await measureCapacity(port, 3, []);
+  capacity = await measureCapacity(port, 3, []);
+  met = await overload(port, capacity * 4, floodSeconds, []);
+  const endedAt = performance.now();
+  while ((await askUncached(port)).status !== 200);
+  recoveredMs = performance.now() - endedAt;
+  // The end of it is told five seconds after the last refusal.
+  while (!readLog().includes('load_shedding_ended')) await new Promise((resolve) => setTimeout(resolve, 100));
+}, 120_000);
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const readLog = () => readFileSync(path.join(folder, 'log'), 'utf8');
+const share = (status: number) =>
+  met.pages.filter((each) => each.status === status).length / met.pages.length;
+
+test('as many pages are made as without the rush, or nearly', () => {
+  const made = met.pages.filter(({ status }) => status === 200).length / floodSeconds;
+  expect(made).toBeGreaterThan(capacity * 0.4);
+});
+
+test('whoever cannot be served is told at once, and hardly anybody waits in vain', () => {
+  expect(share(503)).toBeGreaterThan(0.3);
+  expect(share(0)).toBeLessThan(0.05);
+  expect(quantile(msOf(met.pages, 503), 0.5)).toBeLessThan(250);
+});
+
+test('the refusal says when to come again and whom to ring, and is kept by nobody', () => {
+  const { head } = met.pages.find(({ status }) => status === 503) as (typeof met.pages)[number];
+  const [headers = '', body = ''] = head.split('\r\n\r\n');
+  expect(Number(/^Retry-After: (\d+)/im.exec(headers)?.[1])).toBeGreaterThanOrEqual(1);
+  expect(Number(/^Retry-After: (\d+)/im.exec(headers)?.[1])).toBeLessThanOrEqual(5);
+  expect(headers).toMatch(/^Cache-Control: no-store\r$/im);
+  expect(headers).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+  expect(headers).toMatch(/^Content-Security-Policy: default-src 'none'/im);
+  expect(body).toContain('<h1>Internal Server Error</h1>');
+  expect(body).toContain('Please try again in a few seconds.');
+  expect(body).toContain('01632 960 120</a>');
+  expect(Buffer.byteLength(body)).toBeLessThan(2_048);
+});
+
+test('not all are sent back for the same second', () => {
+  const seconds = met.pages.flatMap(({ head }) => /^Retry-After: (\d+)/im.exec(head)?.[1] ?? []);
+  expect(new Set(seconds).size).toBe(5);
+});
+
+test('a page that is cached is shown all the while', () => {
+  expect(new Set(met.cached.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(quantile(msOf(met.cached), 0.5)).toBeLessThan(250);
+});
+
+test('every form that is sent meanwhile is answered', () => {
+  expect(met.forms.length).toBeGreaterThan(5);
+  expect(met.forms.filter(({ status }) => ![303, 422].includes(status))).toEqual([]);
+  expect(Math.max(...msOf(met.forms))).toBeLessThan(6_000);
+});
+
+test('the balancer hears that the server lives', () => {
+  expect(new Set(met.livez.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(quantile(msOf(met.livez), 0.5)).toBeLessThan(250);
+});
+
+test('it is over as soon as the rush is', () => {
+  expect(recoveredMs).toBeLessThan(5_000);
+});
+
+test('the log has a line when it begins and one when it is over, and none for each refusal', () => {
+  const lines = readLog().split('\n');
+  const about = (event: string) =>
+    lines.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
+  const [started, ...more] = about('load_shedding_started');
+  expect(started).toMatchObject({ level: 40, class: 'variant', reason: 'queue_full' });
+  const refused = [...about('load_shedding_ended')].reduce(
+    (sum, line) => sum + (line.refused.variant ?? 0),
+    0,
+  );
+  expect(more.length).toBeLessThan(3);
+  expect(refused).toBeGreaterThanOrEqual(met.pages.filter(({ status }) => status === 503).length);
+  expect(lines.filter((line) => line.includes('"status":503')).length).toBeLessThan(refused / 2);
+});

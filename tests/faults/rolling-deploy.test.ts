@@ -1,0 +1,63 @@
+/** A deploy and its way back behind a real balancer: whatever of two builds a visitor meets, no page is unstyled, no file missing, no form lost. */
+import type { Browser } from 'playwright-core';
+import { type BalancerKind, hasBalancer } from '../support/balancer.ts';
+import { launchChromium } from '../support/find-chromium.ts';
+import { buildNextRelease, presentRelease, type Release, removeRelease } from '../support/next-release.ts';
+import { runRollingDeploy } from '../support/rolling-deploy.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+
+const present = presentRelease();
+let next: Release;
+let browser: Browser;
+let postgres: TestPostgres | null;
+beforeAll(async () => {
+  next = buildNextRelease();
+  browser = await launchChromium();
+  postgres = findPostgres() ? await startPostgres() : null;
+}, 120_000);
+afterAll(async () => {
+  removeRelease(next);
+  await browser.close();
+  await postgres?.stop();
+});
+
+test('the next release has other names for much of what browsers fetch', () => {
+  const changed = next.assets.filter((name) => !present.assets.includes(name));
+  expect(changed.length).toBeGreaterThan(20);
+  expect(changed.some((name) => name.endsWith('.css'))).toBe(true);
+  expect(next.buildId).not.toBe(present.buildId);
+});
+
+describe.each(['haproxy', 'nginx'] as const)('behind %s', (balancer: BalancerKind) => {
+  if (!hasBalancer(balancer)) {
+    test(`NOT run: there is no ${balancer} on this machine`, () => expect(hasBalancer(balancer)).toBe(false));
+    return;
+  }
+  test('two instances are replaced by the next release and again by this one, and nobody misses anything', async () => {
+    // One with a database and a bucket, the other with a folder that both share.
+    const databaseUrl = balancer === 'haproxy' && postgres ? await postgres.database() : null;
+    const report = await runRollingDeploy({
+      balancer,
+      sticky: false,
+      instances: 2,
+      present,
+      next,
+      browser,
+      databaseUrl,
+    });
+    const { failures, refused, broken, lost, doubled } = report;
+    expect({ failures, refused, broken, lost, doubled }).toEqual({
+      failures: [],
+      refused: [],
+      broken: 0,
+      lost: [],
+      doubled: [],
+    });
+    expect(report.requests).toBeGreaterThan(500);
+    expect(report.acknowledged).toBeGreaterThan(20);
+    expect(report.arrivals).toBeGreaterThan(10);
+    for (const { buildId } of [present, next]) expect(report.pagesByBuild[buildId]).toBeGreaterThan(20);
+    expect(report.browserBuilds.sort()).toEqual([present.buildId, next.buildId].sort());
+    expect(report.log).not.toMatch(/build_files_unavailable|build_not_published/);
+  }, 180_000);
+});

@@ -1,0 +1,206 @@
+/** What several servers may take from their Redis, and what not: nothing from before a change, of another build, of a visitor, or of somebody else. Needs redis-server in PATH, and says so where there is none. */
+import { setTimeout as pause } from 'node:timers/promises';
+import supertest from 'supertest';
+import type * as Server from '#server/testing.ts';
+import { Timestamp } from '#shared/document-values.ts';
+import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { atEnd } from '../support/import-once.js';
+import { logLines } from '../support/log-lines.ts';
+import { siteRoot } from '../support/site-root.ts';
+import { startPostgres } from '../support/start-postgres.ts';
+import { hasRedis, startRedis, type TestRedis } from '../support/start-redis.ts';
+import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
+
+const slowByMs = 1_500;
+const secret = { SITE_SECRET: 'a'.repeat(64) };
+
+let redis: TestRedis;
+/** However busy the machine, Redis is waited for: what is shared is looked at here, not what happens when it is late. */
+const redisUrl = () => `${redis.url}?commandTimeout=none`;
+
+/** The page as this server has it without anything in its memory. */
+async function visitAnew({ app, services }: Started, address: string): Promise<string> {
+  services.payloadCache.clear();
+  services.pageCache.clear();
+  const answer = await supertest(app).get(address).set('accept', 'text/html');
+  expect(answer.status).toBe(200);
+  return answer.text;
+}
+
+function writeEuro({ services }: Started, sell: number): Promise<void> {
+  const checkedAt = new Timestamp(services.now().getTime() / 1000, 0);
+  return services.documents.commit([
+    { kind: 'set', collection: 'rates', id: 'EUR', fields: { sell, checkedAt } },
+  ]);
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(10)) if (await condition()) return;
+  throw new Error('What was waited for did not come');
+}
+
+const storedPages = () => redis.client.keys('premier:payload:*');
+
+/** Hears of every change later than the others do. */
+function slowListener(store: Server.Services['documents']): Server.Services['documents'] {
+  return {
+    get: (collection, id) => store.get(collection, id),
+    list: (collection) => store.list(collection),
+    commit: (change) => store.commit(change),
+    close: () => Promise.resolve(),
+    watch(target, listener) {
+      let known = false;
+      return store.watch(target, (documents) => {
+        if (known) setTimeout(() => listener(documents), slowByMs);
+        else listener(documents);
+        known = true;
+      });
+    },
+  };
+}
+
+async function timesShown(servers: readonly Started[], sell: string): Promise<number[]> {
+  const startedAt = performance.now();
+  const shown: (number | undefined)[] = servers.map(() => undefined);
+  await until(async () => {
+    for (const [index, each] of servers.entries()) {
+      const isNew = (await visitAnew(each, '/travel-money')).includes(sell);
+      if (isNew) shown[index] ??= performance.now() - startedAt;
+      // Once it is there it stays, whatever the others put into Redis.
+      expect(isNew).toBe(shown[index] !== undefined);
+    }
+    return !shown.includes(undefined);
+  });
+  return shown as number[];
+}
+
+if (!hasRedis) {
+  console.warn('There is no redis-server in PATH: nothing of this file was tried');
+  test('there is no redis-server here', () => expect(hasRedis).toBe(false));
+} else {
+  beforeAll(async () => {
+    redis = await startRedis();
+    atEnd(() => redis.close());
+  });
+  beforeEach(() => redis.client.flushall());
+
+  test('a changed rate is on the page of every server as soon as without Redis, and a server that hears late brings none back', async () => {
+    const postgres = await startPostgres();
+    const database = { ...secret, DATABASE_URL: await postgres.database() };
+    const shared = { ...database, REDIS_URL: redisUrl() };
+    const [one, two, apart] = [
+      await startServices(shared),
+      await startServices(shared),
+      await startServices(database),
+    ] as const;
+    const late = await startServices(shared, contentDay, { documents: slowListener(two.services.documents) });
+    const servers = [one, two, late, apart];
+    for (const each of servers) await visitAnew(each, '/travel-money');
+    expect((await storedPages()).length).toBeGreaterThan(0);
+    for (const sell of [1.1833, 1.1944, 1.1811]) {
+      await writeEuro(one, sell);
+      const [first, second, third, floor] = (await timesShown(servers, String(sell))) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      console.log(
+        `shown after ${[first, second, third, floor].map(Math.round)} ms; the third hears ${slowByMs} ms later, the last has no Redis`,
+      );
+      for (const ms of [first, second]) expect(ms).toBeLessThan(floor + 500);
+      expect(third).toBeLessThan(floor + slowByMs + 500);
+    }
+    for (const each of servers) await each.services.close();
+    await postgres.stop();
+  }, 60_000);
+
+  test('two builds on one Redis share nothing, and each page carries the build of its server', async () => {
+    const api = await startFakeQueryApi();
+    const settings = { ...secret, REDIS_URL: redisUrl(), QUERY_API_URL: api.url };
+    const present = await startServices(settings);
+    const { builds } = present.services;
+    const services = await server.createServices(present.services.env, {
+      root: siteRoot,
+      now: present.services.now,
+      log: present.services.log,
+      builds: { ...builds, latest: { ...builds.latest, id: '0123456789abcdef' } },
+    });
+    atEnd(() => services.close());
+    const calls = () => api.requests.filter(({ operationName }) => operationName === 'Careers').length;
+    const readBuild = async (app: Started['app']) =>
+      JSON.parse((await supertest(app).get('/careers/_payload.json').expect(200)).text);
+    await readBuild(present.app);
+    await until(async () => (await storedPages()).length === 1);
+    await readBuild(server.createApp(services));
+    expect(calls()).toBe(2);
+    await until(async () => (await storedPages()).length === 2);
+    const again = await startServices(settings);
+    const before = calls();
+    expect(await readBuild(again.app)).toEqual(await readBuild(present.app));
+    expect(calls()).toBe(before);
+  });
+
+  test('nothing of a visitor’s gets into Redis, and what is shared was asked for with the service’s own credential', async () => {
+    const api = await startFakeQueryApi();
+    const settings = {
+      ...secret,
+      REDIS_URL: redisUrl(),
+      QUERY_API_URL: api.url,
+      QUERY_API_TOKEN: 'service-token',
+    };
+    const { app } = await startServices(settings);
+    const visitor = { accept: 'text/html', cookie: 'apollo:default.token=mine' };
+    await supertest(app).get('/payment').set(visitor).expect(200);
+    expect(api.requests.map(({ authorization }) => authorization)).toContain('Bearer mine');
+    await pause(100);
+    expect(await storedPages()).toEqual([]);
+    await supertest(app).get('/careers').set(visitor).expect(200);
+    await until(async () => (await storedPages()).length === 1);
+    const careers = api.requests.filter(({ operationName }) => operationName === 'Careers');
+    expect(careers.map(({ authorization }) => authorization)).toEqual(['Bearer service-token']);
+  });
+
+  test('what somebody has put into Redis is shown to nobody, told once, and written over', async () => {
+    const api = await startFakeQueryApi();
+    const settings = { ...secret, REDIS_URL: redisUrl(), QUERY_API_URL: api.url };
+    const [one, lines] = [await startServices(settings), logLines()];
+    const two = await startServices(settings, contentDay, { log: lines.log });
+    const addresses = ['/careers', '/press', '/branches'];
+    const good = await Promise.all(addresses.map((address) => visitAnew(one, address)));
+    await until(async () => (await storedPages()).length === addresses.length);
+    for (const key of await storedPages()) await redis.client.set(key, '<script>alert(1)</script>');
+    expect(await Promise.all(addresses.map((address) => visitAnew(two, address)))).toEqual(good);
+    expect(lines.byEvent('shared_cache_value_refused')).toHaveLength(1);
+    const calls = api.requests.length;
+    await until(async () => (await redis.client.strlen((await storedPages())[0] as string)) > 100);
+    await Promise.all(addresses.map((address) => visitAnew(one, address)));
+    expect(api.requests.length - calls).toBe(0);
+    expect(await two.services.metrics.write()).toMatch(
+      /cache_requests_total\{cache="payload",tier="redis",result="miss"\} 3\n/,
+    );
+    expect(await one.services.metrics.write()).toMatch(
+      /cache_requests_total\{cache="payload",tier="redis",result="hit"\} 3\n/,
+    );
+  });
+
+  test('servers of one build with other settings share nothing: a page names the address of its own site', async () => {
+    const settings = { ...secret, REDIS_URL: redisUrl() };
+    const one = await startServices(settings);
+    const moved = await startServices({ ...settings, PUBLIC_ORIGIN: 'https://other.example.test' });
+    await visitAnew(one, '/careers');
+    await until(async () => (await storedPages()).length === 1);
+    const page = await visitAnew(moved, '/careers');
+    expect(page).toContain('https://other.example.test/careers');
+    expect(page).not.toContain('https://www.example.test/careers');
+  });
+
+  test('every key of the site ends by itself', async () => {
+    const one = await startServices({ ...secret, REDIS_URL: redisUrl() });
+    for (const address of ['/', '/careers', '/offers', '/nowhere']) await supertest(one.app).get(address);
+    await until(async () => (await storedPages()).length >= 3);
+    const keys = await redis.client.keys('*');
+    const left = await Promise.all(keys.map((key) => redis.client.pttl(key)));
+    expect(left.filter((ms) => ms <= 0 || ms > 24 * 3_600_000)).toEqual([]);
+  });
+}

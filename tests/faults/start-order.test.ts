@@ -1,0 +1,322 @@
+/** Whatever comes first: a server starts without its database, Redis, mail server or query API, and takes each up when it comes. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { toTimestamp } from '#server/documents/collections.ts';
+import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { type Absence, type LatePostgres, startLatePostgres } from '../support/late-postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { hasRedis, startRedis } from '../support/start-redis.ts';
+
+const secret = 'ab'.repeat(32);
+const hasPostgres = findPostgres() !== null;
+const folder = mkdtempSync(path.join(tmpdir(), 'order-'));
+const sites: SiteProcess[] = [];
+let postgres: TestPostgres;
+let count = 0;
+
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.kill()));
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Watched extends SiteProcess {
+  log(): string;
+  events(name: string): Record<string, unknown>[];
+}
+
+async function start(settings: Record<string, string>): Promise<Watched> {
+  count += 1;
+  const file = path.join(folder, `${count}.log`);
+  writeFileSync(file, '');
+  const DATA_DIR = path.join(folder, `data-${count}`);
+  const site = await startSiteProcess({ DATA_DIR, SITE_SECRET: secret, ...settings }, file);
+  sites.push(site);
+  const log = () => readFileSync(file, 'utf8');
+  return {
+    ...site,
+    log,
+    events: (name) =>
+      log()
+        .split('\n')
+        .filter((line) => line.includes(`"event":"${name}"`))
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+function sendForm({ origin }: SiteProcess, email: string): Promise<Response> {
+  count += 1;
+  return fetch(`${origin}/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `10.1.${count >> 8}.${count & 255}`,
+      accept: 'application/json',
+    },
+    body: new URLSearchParams({
+      form: 'contact',
+      key: '',
+      website: '',
+      name: 'Margaret Hale',
+      email,
+      how: 'email',
+      branch: 'norwich',
+      topic: 'holiday',
+      message: 'A week in May.',
+    }),
+  });
+}
+
+async function until<Result>(
+  what: () => Promise<Result | false | undefined>,
+  withinMs: number,
+): Promise<Result> {
+  for (const end = performance.now() + withinMs; ; await pause(50)) {
+    const found = await what();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`);
+  }
+}
+
+const text = async (site: SiteProcess, address: string) => {
+  const response = await fetch(site.origin + address, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text() };
+};
+
+async function rows(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(statement)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+if (!hasPostgres)
+  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
+    expect(findPostgres()).toBeNull();
+  });
+
+(hasPostgres ? describe : describe.skip)('PostgreSQL comes after the server', () => {
+  let url: string;
+  let late: LatePostgres;
+  const begin = async (absence: Absence) => {
+    url = await postgres.database();
+    late = await startLatePostgres(url, absence);
+  };
+  afterEach(() => late.close());
+
+  test.each<[Absence, string, RegExp]>([
+    ['nobody listens', 'ECONNREFUSED', /start PostgreSQL/],
+    ['starting', '57P03', /wait/],
+    ['wrong password', '28P01', /password in DATABASE_URL/],
+    ['no such database', '3D000', /create it/],
+  ])(
+    '%s: pages are there, forms are refused kindly, and once it has come they are taken',
+    async (absence, code, hint) => {
+      await begin(absence);
+      const site = await start({ DATABASE_URL: late.url });
+      expect(site.events('database_away')[0]).toMatchObject({ code, hint: expect.stringMatching(hint) });
+      for (const address of ['/', '/holidays', '/travel-money', '/branches', '/contact', '/livez', '/readyz'])
+        expect([address, (await text(site, address)).status]).toEqual([address, 200]);
+      const refused = await sendForm(site, 'early@example.test');
+      expect(refused.status).toBe(503);
+      expect(await refused.text()).toContain('01632 960 120');
+      await late.open();
+      await until(async () => (await sendForm(site, 'late@example.test')).ok, 10_000);
+      expect(site.events('database_back')).toHaveLength(1);
+      const stored = await rows(url, 'select email from submissions');
+      expect(stored).toEqual([{ email: 'late@example.test' }]);
+    },
+  );
+
+  test('a PostgreSQL that takes connections and says nothing does not hold the start up', async () => {
+    await begin('silent');
+    const beganAt = performance.now();
+    const site = await start({ DATABASE_URL: late.url });
+    expect(performance.now() - beganAt).toBeLessThan(10_000);
+    expect(site.events('database_away')).toHaveLength(1);
+    await late.open();
+    await until(async () => (await sendForm(site, 'late@example.test')).ok, 10_000);
+  });
+
+  test('signing in, paying and a payment’s result are answered 503 meanwhile, and no cookie is cleared', async () => {
+    await begin('nobody listens');
+    const { origin } = await start({ DATABASE_URL: late.url });
+    const own = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '10.9.9.9' };
+    const signUp = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`, {
+      method: 'POST',
+      headers: { ...own, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@example.test', password: 'Lantern-Quay-1', returnSecureToken: true }),
+    });
+    const checked = await fetch(`${origin}/payment`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: own,
+      body: new URLSearchParams({
+        form: 'payment',
+        key: '',
+        website: '',
+        ref: 'PT10001',
+        surname: 'Hale',
+        amount: '250.50',
+        branch: 'norwich',
+        email: 'a@example.test',
+      }),
+    });
+    const check = new URL(checked.headers.get('location') ?? '', origin).searchParams.get('check') ?? '';
+    const paid = await fetch(`${origin}/payment-redirect`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: own,
+      body: new URLSearchParams({ check }),
+    });
+    expect(checked.status).toBe(303);
+    expect(signUp.status).toBe(503);
+    expect(paid.status >= 500 || paid.headers.get('location')?.startsWith('/payment')).toBe(true);
+    for (const { headers } of [signUp, paid]) expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test('two servers wait for one database: its steps are made once, and both go on', async () => {
+    await begin('nobody listens');
+    const two = await Promise.all([1, 2].map(() => start({ DATABASE_URL: late.url })));
+    await late.open();
+    for (const [index, site] of two.entries())
+      await until(async () => (await sendForm(site, `of-${index}@example.test`)).ok, 15_000);
+    const steps = await rows(url, 'select name from kysely_migration');
+    expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
+    expect(await rows(url, 'select email from submissions order by email')).toEqual([
+      { email: 'of-0@example.test' },
+      { email: 'of-1@example.test' },
+    ]);
+  });
+
+  test('rates that nobody knows are not shown; those of the documents are, as soon as they can be read, and so is a change', async () => {
+    await begin('nobody listens');
+    const settings = { DATABASE_URL: late.url };
+    const site = await start(settings);
+    const board = async () => (await text(site, '/travel-money')).html;
+    expect(await board()).not.toContain('>Euro<');
+    expect((await text(site, '/travel-money')).status).toBe(200);
+    await late.open();
+    await until(async () => (await board()).includes('>Euro<'), 15_000);
+    const other = await start(settings);
+    const database = await openDatabase({ dataFolder: '', databaseUrl: url });
+    const store = openEmbeddedStore(database, url);
+    const fields = { sell: 1.4242, buy: 1.5, checkedAt: toTimestamp(new Date()) };
+    await store.commit([{ kind: 'set', collection: 'rates', id: 'EUR', fields }]);
+    await store.close();
+    await database.close();
+    for (const each of [site, other])
+      await until(async () => (await text(each, '/travel-money')).html.includes('1.4242'), 15_000);
+  });
+
+  test('mail that lay there leaves, and what is past its time is deleted, once the database has come', async () => {
+    await begin('nobody listens');
+    const smtp = await startFakeSmtp();
+    await late.open();
+    const first = await start({ DATABASE_URL: late.url, SMTP_URL: 'smtp://127.0.0.1:9' });
+    await sendForm(first, 'waiting@example.test');
+    await first.kill();
+    await rows(url, `update outbox set "nextTryAt" = '2026-01-01T00:00:00.000Z', "claimedBy" = null`);
+    await rows(
+      url,
+      `insert into submissions (id, reference, form, suspect, path, branch, email, content, digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, '/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z')`,
+    );
+    await late.shut('nobody listens');
+    await start({ DATABASE_URL: late.url, SMTP_URL: smtp.url });
+    expect(smtp.mails).toEqual([]);
+    await late.open();
+    await until(async () => smtp.mails.some(({ to }) => to.includes('waiting@example.test')), 15_000);
+    await until(
+      async () => (await rows(url, `select id from submissions where id = 'old'`)).length === 0,
+      15_000,
+    );
+    await smtp.stop();
+  });
+
+  test('one that cannot be used when it comes ends the server, with the step that is unknown', async () => {
+    await begin('nobody listens');
+    await late.open();
+    await (await start({ DATABASE_URL: late.url })).kill();
+    await rows(url, `insert into kysely_migration (name, timestamp) values ('2020-01-01-1-unknown', 'x')`);
+    await late.shut('nobody listens');
+    const site = await start({ DATABASE_URL: late.url });
+    await late.open();
+    expect(await until(async () => site.exitCode() ?? undefined, 15_000)).toBe(1);
+    expect(site.log()).toContain('2020-01-01-1-unknown');
+  });
+});
+
+test('the mail server comes after the server: a form is taken, and its mail leaves when it is there', async () => {
+  const smtp = await startFakeSmtp();
+  await smtp.stop();
+  const site = await start({ SMTP_URL: smtp.url });
+  expect((await sendForm(site, 'mail@example.test')).status).toBe(200);
+  await until(async () => site.events('mail_deferred').length > 0, 10_000);
+  await smtp.resume();
+  // It is tried again after half a minute.
+  await until(async () => smtp.mails.some(({ to }) => to.includes('mail@example.test')), 50_000);
+  await smtp.stop();
+});
+
+test('the query API comes after the server: what needs it is answered 503, and is there once it has come', async () => {
+  const api = await startFakeQueryApi();
+  await api.stop();
+  const site = await start({ QUERY_API_URL: api.url });
+  expect((await text(site, '/readyz')).status).toBe(200);
+  const away = await text(site, '/holidays');
+  expect(away.status).toBe(503);
+  expect(away.html).toContain('try again in a moment, or ring us');
+  await api.resume();
+  await until(async () => (await text(site, '/holidays')).status === 200, 15_000);
+  const form = await sendForm(site, 'api@example.test');
+  expect([form.status, api.submitted.length]).toEqual([200, 1]);
+});
+
+if (!hasRedis)
+  test('Redis was NOT run: there is no redis-server in PATH', () => {
+    expect(hasRedis).toBe(false);
+  });
+
+(hasRedis ? test : test.skip)(
+  'Redis comes after the server: tries are counted in it from then on',
+  async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    const site = await start({ REDIS_URL: redis.url });
+    expect((await sendForm(site, 'before@example.test')).status).toBe(200);
+    await redis.start();
+    await until(async () => {
+      expect((await sendForm(site, `after-${count}@example.test`)).status).toBe(200);
+      return (await redis.client.keys('tries:form:*').catch(() => [])).length > 0;
+    }, 15_000);
+    await redis.close();
+  },
+);
+
+test('a DATA_DIR that cannot be written to ends the start, in words', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(file, 'data') },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^DATA_DIR: ".*a-file\/data" cannot be written to \(ENOTDIR\)/);
+});

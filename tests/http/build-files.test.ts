@@ -1,0 +1,259 @@
+/** Files of a build that another server runs: this one takes them from the blob store, and asks it for nothing else. */
+import supertest from 'supertest';
+import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
+import { openFolderStore } from '#server/platform/blob-store/folder-store.ts';
+import { openS3Store } from '#server/platform/blob-store/s3-store.ts';
+import { type FakeS3, s3Keys, startFakeS3 } from '../fakes/fake-s3.ts';
+import { type LogLines, logLines } from '../support/log-lines.ts';
+import { publishOtherBuild } from '../support/publish-other-build.ts';
+import { contentDay, type Started, startServices } from '../support/start-services.ts';
+
+const script = `console.log('${'a script of another build '.repeat(60)}')`;
+const files = {
+  'entry-B1b1B1b1.js': script,
+  'every-page-B2b2B2b2.css': 'p{color:red}',
+  'link-B3.png': 'PNG',
+};
+let s3: FakeS3;
+let started: Started;
+let theirs: BlobStore;
+let lines: LogLines;
+
+beforeEach(async () => {
+  s3 = await startFakeS3();
+  lines = logLines();
+  started = await startServices(s3.settings, contentDay, { log: lines.log });
+  theirs = openS3Store({ url: new URL(s3.url), region: 'us-east-1', stagingFolder: '', ...s3Keys });
+});
+afterEach(async () => {
+  await started.services.close();
+  await theirs.close();
+  await s3.close();
+});
+
+const get = (address: string, encoding = 'identity') =>
+  supertest(started.app).get(address).set('accept-encoding', encoding);
+const countRequests = (part: string) => s3.requests.filter((request) => request.includes(part)).length;
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('a script is sent to whoever takes %s as its own server would', async (accepted, encoding) => {
+  await publishOtherBuild(theirs, 'b', files);
+  const answer = await get('/assets/entry-B1b1B1b1.js', accepted).expect(200);
+  expect(answer.text).toBe(script);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+});
+
+test('styles and pictures are sent as what they are; what has no compressed form is sent plain', async () => {
+  await publishOtherBuild(theirs, 'b', files);
+  const styles = await get('/assets/every-page-B2b2B2b2.css').expect(200);
+  expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+  const picture = await get('/assets/link-B3.png', 'br, gzip').expect(200);
+  expect(picture.headers['content-type']).toBe('image/png');
+  expect(picture.headers['content-encoding']).toBeUndefined();
+  expect(picture.body.toString()).toBe('PNG');
+});
+
+test('who has it already is told so, who asks for its head gets that, and who asks for a part gets all', async () => {
+  await publishOtherBuild(theirs, 'b', files);
+  const { headers } = await get('/assets/entry-B1b1B1b1.js').expect(200);
+  await get('/assets/entry-B1b1B1b1.js')
+    .set('if-none-match', headers.etag as string)
+    .expect(304);
+  await get('/assets/entry-B1b1B1b1.js', 'br')
+    .set('if-none-match', headers.etag as string)
+    .expect(200);
+  const head = await supertest(started.app).head('/assets/entry-B1b1B1b1.js').expect(200);
+  expect(head.headers['content-length']).toBe(String(script.length));
+  const part = await get('/assets/entry-B1b1B1b1.js').set('range', 'bytes=0-9').expect(200);
+  expect(part.text).toBe(script);
+});
+
+test('its manifest is sent, and the live build is still this server’s own', async () => {
+  await publishOtherBuild(theirs, 'b', files);
+  const { body, headers } = await get('/builds/meta/b.json').expect(200);
+  expect(body).toEqual({
+    id: 'b',
+    timestamp: 1,
+    matcher: { static: {}, wildcard: {}, dynamic: {} },
+    prerendered: [],
+  });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const { latest } = started.services.builds;
+  expect((await get('/builds/latest.json').expect(200)).body).toEqual(latest);
+  expect((await get('/careers').expect(200)).text).toContain(`"build":"${latest.id}"`);
+});
+
+test('a build that was published a moment after a name was not known is known at once', async () => {
+  await get('/assets/entry-B1b1B1b1.js').expect(404);
+  await publishOtherBuild(theirs, 'b', files);
+  await get('/assets/entry-B1b1B1b1.js').expect(200);
+});
+
+test('a build of which half is there is no build', async () => {
+  await publishOtherBuild(theirs, 'b', files);
+  const record = s3.blobs.get('builds/b.json');
+  s3.blobs.delete('builds/b.json');
+  await get('/assets/entry-B1b1B1b1.js').expect(404);
+  await get('/builds/meta/b.json').expect(404);
+  s3.blobs.set('builds/b.json', { content: Buffer.from('{"meta":'), modifiedAt: new Date() });
+  await get('/assets/entry-B1b1B1b1.js').expect(404);
+  s3.blobs.set('builds/b.json', record as never);
+  await get('/assets/entry-B1b1B1b1.js').expect(200);
+});
+
+test('asked for by many at once, a file is fetched once, and then no more', async () => {
+  await publishOtherBuild(theirs, 'b', files);
+  s3.requests.length = 0;
+  const fetchScript = () => get('/assets/entry-B1b1B1b1.js', 'br').expect(200);
+  await Promise.all(Array.from({ length: 20 }, fetchScript));
+  await fetchScript();
+  expect(countRequests('.pack')).toBe(1);
+  expect(countRequests('list-type')).toBeLessThanOrEqual(2);
+  expect(countRequests('b.json')).toBe(1);
+});
+
+test('a flood of unknown names is a few looks at the list, and each is a plain 404 that nobody keeps', async () => {
+  s3.requests.length = 0;
+  const beganMs = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => get(`/assets/entry-unknown${index}.js`)),
+  );
+  const looks = 2 + Math.ceil((performance.now() - beganMs) / 250);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(answers[0]?.headers['cache-control']).toBe('no-store');
+  expect(answers[0]?.headers['content-type']).toContain('text/plain');
+  expect(s3.requests.length).toBeLessThanOrEqual(looks);
+});
+
+test.each([
+  '/assets/../builds/b.json',
+  '/assets/%2e%2e/site.db',
+  '/assets/..%2fbuilds%2fb.json',
+  '/assets/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/assets/a/b.js',
+  '/assets/entry-B1b1B1b1.js.br',
+  '/assets/.hidden.js',
+  '/assets/entry%00.js',
+  '/assets/',
+  '/builds/meta/..%2fb.json',
+  '/builds/meta/b%00.json',
+])('%s asks the store for nothing', async (address) => {
+  await publishOtherBuild(theirs, 'b', files);
+  s3.requests.length = 0;
+  const { status } = await get(address);
+  expect([400, 404]).toContain(status);
+  expect(s3.requests).toEqual([]);
+});
+
+test.each([
+  ['hung', 4_000],
+  ['stalls', 4_500],
+  ['reset', 1_000],
+  ['html', 1_000],
+  ['failing', 1_000],
+] as const)(
+  'while the store is %s, own pages and files are served, and others are 503 in time',
+  async (behaviour, withinMs) => {
+    await publishOtherBuild(theirs, 'b', files);
+    s3.behaviour = behaviour;
+    const html = (await get('/careers').expect(200)).text;
+    const [ownScript] = /\/assets\/entry-[\w-]+\.js/.exec(html) ?? [];
+    const beganMs = performance.now();
+    const foreign = get('/assets/entry-B1b1B1b1.js').expect(503);
+    await get(ownScript as string).expect(200);
+    await get('/contact').expect(200);
+    expect(performance.now() - beganMs).toBeLessThan(1_500);
+    const { headers } = await foreign;
+    expect(performance.now() - beganMs).toBeLessThan(withinMs);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
+    // Nobody waits for it again for a while.
+    const againMs = performance.now();
+    await get('/assets/entry-B1b1B1b1.js').expect(503);
+    expect(performance.now() - againMs).toBeLessThan(500);
+    expect(lines.byEvent('build_files_unavailable')).toHaveLength(1);
+  },
+);
+
+test('what has been damaged in the store is never sent', async () => {
+  await publishOtherBuild(theirs, 'b', files);
+  s3.behaviour = 'damaged';
+  await get('/builds/meta/b.json').expect(404);
+  s3.behaviour = 'well';
+  await get('/builds/meta/b.json').expect(200);
+  s3.behaviour = 'damaged';
+  await get('/assets/entry-B1b1B1b1.js').expect(503);
+  s3.behaviour = 'well';
+  await get('/assets/entry-B1b1B1b1.js').expect(200);
+});
+
+test('what became of such requests is counted', async () => {
+  await publishOtherBuild(theirs, 'b', files);
+  await get('/assets/entry-B1b1B1b1.js').expect(200);
+  await get('/builds/meta/b.json').expect(200);
+  await get('/assets/entry-unknown.js').expect(404);
+  s3.behaviour = 'failing';
+  await get('/assets/link-B3.png').expect(503);
+  const metrics = await started.services.metrics.write();
+  for (const line of ['found"} 2', 'unknown"} 1', 'unavailable"} 1', 'damaged"} 0'])
+    expect(metrics).toContain(`build_files_fetched_total{result="${line}`);
+});
+
+describe('in the store', () => {
+  const dayMs = 24 * 60 * 60_000;
+  const later = (days: number) => () => new Date(Date.now() + days * dayMs);
+  const stored = async (store: BlobStore) =>
+    (await store.list('builds')).map(({ key }) => key.replace(/-[0-9a-f]{16}(?=\.pack)/, '')).sort();
+
+  test.each(['a bucket', 'a folder'])(
+    'that is %s a build is published once, with all or nothing',
+    async (kind) => {
+      const store = kind === 'a bucket' ? theirs : openFolderStore(`${started.services.dataFolder}/store`);
+      expect(await publishOtherBuild(store, 'b', files)).toBe('published');
+      expect(await publishOtherBuild(store, 'b', files)).toBe('already there');
+      expect(await stored(store)).toEqual(['builds/b.json', 'builds/b.pack']);
+      const [pack] = (await store.list('builds')).filter(({ key }) => key.endsWith('.pack'));
+      await store.delete(pack?.key as string);
+      expect(await publishOtherBuild(store, 'b', files)).toBe('published');
+    },
+  );
+
+  test('the last three builds stay, and those of a day; older ones go with their files', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      await publishOtherBuild(theirs, id, { ...files, [`page-${id}.js`]: id });
+      for (const blob of s3.blobs.values()) blob.modifiedAt = new Date(blob.modifiedAt.getTime() - 1_000);
+    }
+    expect(await stored(theirs)).toHaveLength(10);
+    await publishOtherBuild(theirs, 'f', files, later(0.9));
+    expect(await stored(theirs)).toHaveLength(12);
+    await publishOtherBuild(theirs, 'g', files, later(1.1));
+    expect(await stored(theirs)).toEqual(
+      ['e', 'f', 'g'].flatMap((id) => [`builds/${id}.json`, `builds/${id}.pack`]),
+    );
+  });
+
+  test('a build that still runs stays, however many were published since', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) {
+      await publishOtherBuild(theirs, id, files);
+      for (const blob of s3.blobs.values()) blob.modifiedAt = new Date(blob.modifiedAt.getTime() - 2 * dayMs);
+    }
+    expect(await stored(theirs)).not.toContain('builds/a.json');
+    // As a server that runs does once an hour.
+    await publishOtherBuild(theirs, 'a', files);
+    await publishOtherBuild(theirs, 'e', files);
+    await publishOtherBuild(theirs, 'f', files);
+    expect(await stored(theirs)).toEqual(
+      ['a', 'e', 'f'].flatMap((id) => [`builds/${id}.json`, `builds/${id}.pack`]),
+    );
+  });
+});

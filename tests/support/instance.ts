@@ -1,0 +1,72 @@
+/** One instance of the site at a port of its own, which can be replaced by one of another release. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { findFreePort } from './find-free-port.ts';
+import type { Release } from './next-release.ts';
+
+export interface Instance {
+  readonly port: number;
+  /** Everything that its servers have written so far. */
+  log(): string;
+  /** As an operator does: SIGTERM, wait for its end, start the other at the same port. Resolves once that is ready. */
+  replace(release: Release): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Resolves once it is ready. `settings` as in the environment. */
+export async function startInstance(release: Release, settings: Record<string, string>): Promise<Instance> {
+  const port = await findFreePort();
+  let log = '';
+  const note = (chunk: unknown) => {
+    log += chunk;
+  };
+  const start = (which: Release) => startServer(which, { ...settings, PORT: String(port) }, note, () => log);
+  let running = await start(release);
+  const stop = () => endProcess(running);
+  return {
+    port,
+    log: () => log,
+    stop,
+    async replace(next) {
+      await stop();
+      running = await start(next);
+    },
+  };
+}
+
+async function startServer(
+  { root }: Release,
+  settings: Record<string, string>,
+  note: (chunk: unknown) => void,
+  written: () => string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      // Plain HTTP, so that the policy does not ask the browser to upgrade it.
+      PUBLIC_ORIGIN: 'http://www.example.test',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${written()}`);
+    const ready = await fetch(`http://127.0.0.1:${settings.PORT}/readyz`).catch(() => null);
+    if (ready?.ok) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The server was not ready within a minute');
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  await exited;
+}

@@ -1,0 +1,88 @@
+/** A release after the present one, as an artefact in a folder of its own: other scripts, other styles, another page, and one more migration. */
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const sources = [
+  'client',
+  'routes',
+  'server',
+  'shared',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
+const scripts = ['client/entry.tsx', 'client/start-runtime.ts', 'routes/press/press-room.page.tsx'];
+const styles = ['client/styles/prose.css', 'routes/press/press-room.module.css'];
+const migrations = 'server/platform/database/migrations.ts';
+
+export interface Release {
+  readonly root: string;
+  readonly buildId: string;
+  /** Names below /assets/ that browsers may ask for. */
+  readonly assets: readonly string[];
+}
+
+/** The build of these sources, made before all tests. */
+export function presentRelease(): Release {
+  return readRelease(project);
+}
+
+/** Takes some seconds; to be removed with `removeRelease`. */
+export function buildNextRelease(): Release {
+  const root = mkdtempSync(path.join(tmpdir(), 'next-release-'));
+  for (const source of sources)
+    cpSync(path.join(project, source), path.join(root, source), { recursive: true });
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+  for (const file of scripts) appendFileSync(path.join(root, file), "\nperformance.mark('next release');\n");
+  for (const file of styles) appendFileSync(path.join(root, file), '\nhtml { --next-release: 1; }\n');
+  addMigration(path.join(root, migrations));
+  const vite = path.join(project, 'node_modules/vite/bin/vite.js');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--mode', 'quick', '--logLevel', 'error'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return readRelease(root);
+}
+
+export function removeRelease({ root }: Release): void {
+  rmSync(root, { recursive: true, force: true });
+}
+
+/** As a release expands the database: a table and a column more. */
+function addMigration(file: string): void {
+  const source = readFileSync(file, 'utf8');
+  const end = source.lastIndexOf('};');
+  writeFileSync(
+    file,
+    `${source.slice(0, end)}  '2099-01-01-1-next-release': {
+    async up(database) {
+      await database.schema.createTable('nextThings').addColumn('id', 'text', (id) => id.primaryKey()).execute();
+      await database.schema.alterTable('submissions').addColumn('nextColumn', 'text').execute();
+    },
+  },
+${source.slice(end)}`,
+  );
+}
+
+function readRelease(root: string): Release {
+  const { id } = JSON.parse(readFileSync(path.join(root, 'dist/client/builds/latest.json'), 'utf8'));
+  const inventory = JSON.parse(readFileSync(path.join(root, `dist/builds/${id}.json`), 'utf8'));
+  const assets = (inventory.files as string[])
+    .filter((file) => file.startsWith('client/assets/'))
+    .map((file) => path.basename(file));
+  return { root, buildId: id, assets };
+}

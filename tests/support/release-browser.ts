@@ -1,0 +1,91 @@
+/** Somebody with a real browser who goes from page to page while the site's instances are being replaced. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export interface ReleaseBrowser {
+  /** How many pages were reached by a click. */
+  readonly arrivals: number;
+  /** Builds that its documents came from. */
+  readonly builds: ReadonlySet<string>;
+  /** What was missing, unstyled or complained of, in words. */
+  readonly failures: readonly string[];
+  stop(): Promise<void>;
+}
+
+const addresses = ['/offers', '/press', '/branches', '/travel-money', '/careers', '/contact', '/'];
+
+export async function startReleaseBrowser(browser: Browser, origin: string): Promise<ReleaseBrowser> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const failures: string[] = [];
+  const builds = new Set<string>();
+  const state = { over: false, arrivals: 0 };
+  const clicking = (async () => {
+    while (!state.over) await goRound(context, origin, failures, builds, state);
+  })().catch((error: unknown) => failures.push(String(error)));
+  return {
+    get arrivals() {
+      return state.arrivals;
+    },
+    builds,
+    failures,
+    async stop() {
+      state.over = true;
+      await clicking;
+      await context.close();
+    },
+  };
+}
+
+/** In a page of its own, as what was fetched for a page is used again in it. */
+async function goRound(
+  context: BrowserContext,
+  origin: string,
+  failures: string[],
+  builds: Set<string>,
+  state: { arrivals: number },
+): Promise<void> {
+  const page = await context.newPage();
+  watch(page, failures);
+  await page.goto(`${origin}/`);
+  for (const address of addresses) {
+    await follow(page, address);
+    const seen = await page.evaluate(() => ({
+      build: JSON.parse(document.getElementById('config')?.textContent ?? '{}').build?.id as string,
+      font: getComputedStyle(document.body).fontFamily,
+      headings: document.querySelectorAll('h1').length,
+    }));
+    builds.add(seen.build);
+    if (!/Source Sans|Jost/i.test(seen.font)) failures.push(`${address}: unstyled, in ${seen.font}`);
+    if (seen.headings !== 1) failures.push(`${address}: ${seen.headings} headings`);
+    state.arrivals += 1;
+  }
+  await page.close();
+}
+
+async function follow(page: Page, address: string): Promise<void> {
+  await page.waitForSelector('html[data-ready]');
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('footer')?.append(link);
+    link.click();
+  }, address);
+  await page.waitForFunction(
+    (path) => location.pathname === path && 'ready' in document.documentElement.dataset,
+    address,
+  );
+}
+
+function watch(page: Page, failures: string[]): void {
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.url()}: ${response.status()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // What a full load leaves behind is given up by the browser itself.
+    if (why !== 'net::ERR_ABORTED') failures.push(`${request.url()}: ${why}`);
+  });
+  page.on('pageerror', (error) => failures.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+}

@@ -1,0 +1,109 @@
+/** Replaces the instances of a site one after another by the next release, and then by the one before, while visitors come through a balancer. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { type FakeS3, startFakeS3 } from '../fakes/fake-s3.ts';
+import { type BalancerKind, startBalancer } from './balancer.ts';
+import { startInstance } from './instance.ts';
+import type { Release } from './next-release.ts';
+import { startReleaseBrowser } from './release-browser.ts';
+import { startReleaseVisitors } from './release-visitors.ts';
+import { reconcile } from './visitors.ts';
+
+export interface RollingDeployOptions {
+  readonly balancer: BalancerKind;
+  readonly sticky: boolean;
+  readonly instances: number;
+  readonly present: Release;
+  readonly next: Release;
+  readonly browser: Browser;
+  /** With one, the instances share it and a bucket; without, a folder. */
+  readonly databaseUrl: string | null;
+  /** Visitors go on until so many requests have been made after each way. */
+  readonly minRequests?: number;
+}
+
+export interface RollingDeployReport {
+  requests: number;
+  /** Of visitors, in words; then the browser's. */
+  failures: string[];
+  refused: string[];
+  broken: number;
+  lost: string[];
+  doubled: string[];
+  acknowledged: number;
+  arrivals: number;
+  pagesByBuild: Record<string, number>;
+  browserBuilds: string[];
+  seconds: number;
+  /** What the instances have written, and the balancer. */
+  log: string;
+  balancerLog: string;
+}
+
+export async function runRollingDeploy(options: RollingDeployOptions): Promise<RollingDeployReport> {
+  const { present, next, databaseUrl, minRequests = 0 } = options;
+  const folder = mkdtempSync(path.join(tmpdir(), 'rolling-'));
+  const s3 = databaseUrl ? await startFakeS3() : null;
+  const instances = [];
+  for (let number = 0; number < options.instances; number += 1)
+    instances.push(await startInstance(present, settingsOf(options, folder, s3, number)));
+  const ports = instances.map(({ port }) => port);
+  const balancer = await startBalancer(options.balancer, ports, options);
+  const beganMs = performance.now();
+  const visitors = startReleaseVisitors(balancer.origin, [present, next]);
+  const clicking = await startReleaseBrowser(options.browser, balancer.origin);
+  const count = () => Object.values(visitors.requests).reduce((sum, each) => sum + each, 0);
+  try {
+    for (const [turn, release] of [next, present].entries()) {
+      for (const instance of instances) await instance.replace(release);
+      while (count() < (minRequests * (turn + 1)) / 2)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await Promise.all([visitors.stop(), clicking.stop()]);
+    const seconds = Math.round((performance.now() - beganMs) / 1_000);
+    const { refused, broken } = visitors.ledger;
+    const found = await reconcile(visitors.ledger, {
+      dataFolder: path.join(folder, '0'),
+      databaseUrl: databaseUrl ?? undefined,
+      readUpload: (id) => s3?.blobs.get(`uploads/${id}`)?.content,
+    });
+    return {
+      ...found,
+      requests: count(),
+      failures: [...visitors.failures, ...clicking.failures],
+      refused,
+      broken,
+      arrivals: clicking.arrivals,
+      pagesByBuild: Object.fromEntries(visitors.pagesByBuild),
+      browserBuilds: [...clicking.builds],
+      seconds,
+      log: instances.map((instance) => instance.log()).join(''),
+      balancerLog: balancer.log(),
+    };
+  } finally {
+    await Promise.all(instances.map((instance) => instance.stop()));
+    await balancer.stop();
+    await s3?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function settingsOf(
+  { databaseUrl }: RollingDeployOptions,
+  folder: string,
+  s3: FakeS3 | null,
+  number: number,
+): Record<string, string> {
+  const shared =
+    databaseUrl && s3 ? { DATABASE_URL: databaseUrl, SITE_SECRET: 'ab'.repeat(32), ...s3.settings } : {};
+  return {
+    // The balancer, and what visitors say of themselves, so that they count as many.
+    TRUST_PROXY: '2',
+    // haproxy has noticed within two seconds; nginx has forgotten by then that another was away.
+    SHUTDOWN_DELAY_MS: '2500',
+    DATA_DIR: path.join(folder, databaseUrl ? String(number) : '0'),
+    ...shared,
+  };
+}

@@ -1,0 +1,57 @@
+/** A Redis of a test's own: the one in PATH, on a free port, with nothing on the disk; it can be stopped, frozen and brought back. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { findFreePort } from './find-free-port.ts';
+
+export interface TestRedis {
+  readonly url: string;
+  /** For looking into it, and for putting there what should not be. */
+  readonly client: Redis;
+  /** Takes it away with all that it holds. */
+  stop(): Promise<void>;
+  /** Brings an empty one back at the same address. */
+  start(): Promise<void>;
+  /** It holds its connections and says nothing. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** Said in the output of a test file that cannot run without one. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** `options` are redis-server's own. */
+export async function startRedis(...options: string[]): Promise<TestRedis> {
+  const port = await findFreePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const run = async () => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const child = spawn('redis-server', [...args, ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
+    for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept')) break;
+    return child;
+  };
+  let child = await run();
+  const client = new Redis(url, { retryStrategy: () => 50 }).on('error', () => {});
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGCONT');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url,
+    client,
+    stop,
+    async start() {
+      child = await run();
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async close() {
+      client.disconnect();
+      await stop();
+    },
+  };
+}
