@@ -7,14 +7,19 @@ import { findPostgres, startPostgres } from '../support/start-postgres.ts';
 
 const minRequests = 3_000;
 const instances = 3;
-const kinds: readonly BalancerKind[] = ['haproxy', 'nginx'];
+/** `nginx` behind that alone, `nginx sticky` in that way alone. */
+const [only, way] = process.argv.slice(2);
+const kinds = (['haproxy', 'nginx'] as const satisfies BalancerKind[]).filter(
+  (kind) => !only || kind === only,
+);
+const ways = [false, true].filter((sticky) => !way || sticky === (way === 'sticky'));
 
 const next = buildNextRelease();
 const browser = await launchChromium();
 const postgres = findPostgres() ? await startPostgres() : null;
 let failed = false;
 for (const balancer of kinds)
-  for (const sticky of [false, true]) {
+  for (const sticky of ways) {
     const name = `${balancer}, ${sticky ? 'sticky' : 'not sticky'}`;
     if (!hasBalancer(balancer)) {
       console.log(`${name}: NOT run, there is no ${balancer} on this machine`);
