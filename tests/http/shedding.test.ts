@@ -50,9 +50,9 @@ const shedOf = async (labels: string) =>
     new RegExp(`requests_shed_total{${labels}} (\\d+)`).exec(await site.services.metrics.write())?.[1] ?? 0,
   );
 
-test('in a line of half a second a page with a query is refused; a page of its own, data, and what is somebody’s own are not', async () => {
+test('in a line of a second a page with a query is refused; a page of its own, data, and what is somebody’s own are not', async () => {
   await get('/careers');
-  setLine(500);
+  setLine(1_000);
   const refused = await get(variant());
   expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
@@ -65,7 +65,7 @@ test('in a line of half a second a page with a query is refused; a page of its o
 });
 
 test('in a longer line pages and data are refused too; private pages and forms are served', async () => {
-  setLine(700);
+  setLine(1_500);
   expect(await status('/')).toBe(503);
   const data = await get('/careers/_payload.json', { accept: '*/*' });
   expect([data.status, data.type]).toEqual([503, 'application/json']);
@@ -82,7 +82,7 @@ test('files and health know no line', async () => {
 });
 
 test('crawlers, and what a browser fetches in advance, give way first', async () => {
-  setLine(350);
+  setLine(600);
   expect(await status('/careers', { 'user-agent': googlebot })).toBe(503);
   expect(await status('/careers', { 'sec-purpose': 'prefetch;prerender' })).toBe(503);
   expect(await status('/careers')).toBe(200);
@@ -102,7 +102,7 @@ test('an old page is shown rather than a refusal, up to a day', async () => {
 test('a stale page is made anew once there is time', async () => {
   await get('/careers');
   await site.advanceWhenIdle(30 * 60_000);
-  setLine(100);
+  setLine(200);
   const stale = await get('/careers');
   expect([stale.status, site.services.pageCache.size.inFlight]).toEqual([200, 0]);
   setLine(null);
@@ -129,7 +129,7 @@ test('no new live stream is begun under a heavy load', async () => {
 test('while the loop is more than a second late, a short line is too long', async () => {
   const overloaded = { delayMs: 1_500, utilization: 1 };
   for (let sample = 0; sample < 2; sample += 1) site.services.loadLevel.note(overloaded, 0);
-  setLine(150);
+  setLine(200);
   await get('/careers');
   expect(await status(variant())).toBe(503);
   expect(await shedOf('class="variant",reason="loop_delay"')).toBe(1);

@@ -20,8 +20,8 @@ test.each([
   [401, 0, 2],
   [1_001, 0, 3],
   [150, 0, 0],
-  [0, 101, 1],
-  [0, 501, 2],
+  [0, 201, 1],
+  [0, 701, 2],
 ])('a loop %i ms late with a line of %i ms: level %i', (delayMs, waitMs, expected) => {
   expect(note(new LoadLevel(), 2, late(delayMs), waitMs)).toBe(expected);
 });

@@ -42,11 +42,11 @@ test('whoever has gone has no turn', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-describe('after more than two seconds in line', () => {
+describe('after more than three seconds in line', () => {
   const wait = async (job: RenderJob) => {
     const queue = new RenderQueue();
     const turn = queue.turn(job);
-    const until = performance.now() + 2_050;
+    const until = performance.now() + 3_050;
     // As a loop that is held up: nobody has a turn meanwhile.
     while (performance.now() < until);
     return turn;
@@ -72,13 +72,13 @@ test('the longer the line, the fewer are let in, and where nobody waits everybod
   const untilWait = (ms: number) => {
     while (queue.expectedWaitMs <= ms) line.push(queue.turn({ kind: 'page', mustFinish: true }));
   };
-  untilWait(50);
+  untilWait(100);
   expect(letIn()).toEqual(['private', 'payload', 'page', 'variant', 'crawler']);
-  untilWait(300);
+  untilWait(500);
   expect(letIn()).toEqual(['private', 'payload', 'page', 'variant']);
-  untilWait(400);
+  untilWait(800);
   expect(letIn()).toEqual(['private', 'payload', 'page']);
-  untilWait(600);
+  untilWait(1_200);
   expect(letIn()).toEqual(['private']);
   untilWait(2_000);
   expect(letIn()).toEqual([]);
