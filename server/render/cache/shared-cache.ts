@@ -18,7 +18,7 @@ const lockMs = 5_000;
 /** How long somebody who is waited for lets another server load, before this one asks for itself. */
 const maxWaitMs = 1_000;
 /** Between two looks whether it has: the longer it takes, the less a moment more matters. */
-const [firstLookMs, maxLookMs] = [10, 100];
+const [minPollMs, maxPollMs] = [10, 100];
 /** Clocks of several servers differ a little; what claims to be from later than this is not believed. */
 const clockToleranceMs = 5_000;
 
@@ -143,8 +143,8 @@ export class RedisSharedCache implements SharedCache {
   /** Others see to it: until they have, or have given up, or may have died. */
   async #waitFor(lock: string, waitMs: number): Promise<void> {
     const end = performance.now() + waitMs;
-    for (let lookMs = firstLookMs; performance.now() < end; lookMs = Math.min(lookMs * 1.5, maxLookMs)) {
-      await pause(lookMs);
+    for (let pollMs = minPollMs; performance.now() < end; pollMs = Math.min(pollMs * 1.5, maxPollMs)) {
+      await pause(pollMs);
       if (!(await this.#store.isLocked(lock, lockMs))) return;
     }
   }
