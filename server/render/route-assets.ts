@@ -63,3 +63,17 @@ export function linkHeader(assets: RouteAssets): string {
   }
   return header;
 }
+
+/** Each page's are collected once. */
+export function createAssetsReader(manifest: ViteManifest): (page: AssetsPage) => RouteAssets {
+  const cache = new Map<string | null, RouteAssets>();
+  return (page) => {
+    const id = page?.id ?? null;
+    let found = cache.get(id);
+    if (!found) {
+      found = collectAssets(manifest, page);
+      cache.set(id, found);
+    }
+    return found;
+  };
+}

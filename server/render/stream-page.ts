@@ -4,7 +4,6 @@ import { App, type PageComponent } from '#client/app.tsx';
 import { ErrorView } from '#client/errors/error-view.tsx';
 import type { AnyPage } from '#routes/define-page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
-import type { SiteFacts } from '../services.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
 import type { LoadedPage } from './load-payload.ts';
@@ -12,6 +11,7 @@ import { findOgImage } from './og-image-tags.ts';
 import { renderReact } from './react-stream.ts';
 import type { RenderContext } from './render-context.ts';
 import type { RouteAssets } from './route-assets.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { structuredDataText } from './structured-data.ts';
 
 /** Where the page goes; the first `write` comes once the status is certain. */

@@ -1,0 +1,76 @@
+/** Opens the query API that the settings name, the hosted one or the embedded, and how the server asks it. */
+import type { Logger } from 'pino';
+import type { QueryFunction } from '#shared/page.ts';
+import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
+import type { Env } from '../env.ts';
+import { ipKey } from '../http/rate-limit/ip-key.ts';
+import type { LiveDocuments } from '../live/open-live.ts';
+import { queryApiFiles } from '../platform/builds/build-paths.ts';
+import type { Dependencies } from '../platform/observe/dependencies.ts';
+import type { Metrics } from '../platform/observe/metrics.ts';
+import type { Storage } from '../platform/storage.ts';
+import { receiveSubmission } from '../submissions/receive-submission.ts';
+import { createSubscriptionReader } from '../subscriptions/subscription-reader.ts';
+import { createEmbeddedTransport } from './client/embedded-transport.ts';
+import { createHttpTransport } from './client/http-transport.ts';
+import { observeTransport } from './client/observe-transport.ts';
+import { registerBreakerMetrics } from './client/register-breaker-metrics.ts';
+import { readContentDigest } from './content-snapshot.ts';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
+
+export interface QueryApi {
+  /** The embedded query API, when no hosted one is set. */
+  embedded: EmbeddedQueryApi | null;
+  /** Asks the query API on behalf of nobody in particular, or of the bearer of `token`. */
+  queryAs(token: string | null): QueryFunction;
+  /** Which content the embedded one answers from. */
+  readDigest(): string | null;
+}
+
+interface OpenOptions {
+  root: string;
+  storage: Storage;
+  liveDocuments: LiveDocuments;
+  now: () => Date;
+  log: Logger;
+  metrics: Metrics;
+  dependencies: Dependencies;
+}
+
+export async function openQueryApi(env: Env, options: OpenOptions): Promise<QueryApi> {
+  const { metrics, dependencies } = options;
+  const queryAs =
+    (token: string | null): QueryFunction =>
+    (document, variables) =>
+      executeQuery(client, document, variables, token ?? env.queryApiToken);
+  const embedded = env.queryApiUrl ? null : await openEmbedded(env, options, queryAs(null));
+  const transport = embedded
+    ? createEmbeddedTransport(embedded)
+    : createHttpTransport(env.queryApiUrl as string, registerBreakerMetrics(metrics, dependencies));
+  const client: QueryClient = { id: 'default', transport: observeTransport(transport, metrics) };
+  return {
+    embedded,
+    queryAs,
+    readDigest: () => embedded && readContentDigest(queryApiFiles(options.root)),
+  };
+}
+
+function openEmbedded(
+  env: Env,
+  { root, storage, liveDocuments, now, log }: OpenOptions,
+  query: QueryFunction,
+): Promise<EmbeddedQueryApi> {
+  return openEmbeddedQueryApi({
+    files: queryApiFiles(root),
+    now,
+    submit: (input) => receiveSubmission({ ...storage, query, origin: env.publicOrigin, now }, input),
+    documents: liveDocuments.replica.get,
+    report: (error) => log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
+    onRefused: (req, code) =>
+      storage.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
+    showsContentRates: () => env.ratesFeed === null && liveDocuments.replica.isKnown('rates'),
+    readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
+    introspection: env.queryIntrospection,
+    charge: (address, points) => storage.rateLimiter.consume('query-work', ipKey(address), undefined, points),
+  });
+}

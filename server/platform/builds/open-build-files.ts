@@ -1,0 +1,31 @@
+/** What this server does for other builds than its own, and they for its: files of all of them, in the blob store. */
+import type { Logger } from 'pino';
+import type { BlobStore } from '../blob-store/blob-store.ts';
+import type { Dependencies } from '../observe/dependencies.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { type BuildFileSource, createBuildFileSource } from './build-file-source.ts';
+import { type BuildPublisher, createBuildPublisher } from './build-publisher.ts';
+import { PublishedBuilds } from './published-builds.ts';
+import type { Builds } from './read-builds.ts';
+
+export interface BuildFiles {
+  /** What other servers' builds have that this one's has not. */
+  buildFiles: BuildFileSource;
+  buildPublisher: BuildPublisher;
+}
+
+interface OpenOptions {
+  root: string;
+  builds: Builds;
+  now: () => Date;
+  log: Logger;
+  metrics: Metrics;
+  dependencies: Dependencies;
+}
+
+export function openBuildFiles(store: BlobStore, options: OpenOptions): BuildFiles {
+  return {
+    buildFiles: createBuildFileSource(new PublishedBuilds(store), options),
+    buildPublisher: createBuildPublisher({ store, ...options }),
+  };
+}

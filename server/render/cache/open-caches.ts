@@ -1,0 +1,67 @@
+/** Opens the caches of one server, and what it shares with the others. */
+import type { Logger } from 'pino';
+import type { QueryFunction } from '#shared/page.ts';
+import type { Env } from '../../env.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import type { Metrics } from '../../platform/observe/metrics.ts';
+import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
+import { registerRedisMetrics } from '../../platform/redis/redis-metrics.ts';
+import { createSiteReader, type SiteReader } from '../site-facts.ts';
+import { openSharedCache } from './open-shared-cache.ts';
+import type { PageEntry } from './page-entry.ts';
+import { refreshFailureReporter } from './report-refresh-failures.ts';
+import type { SharedCache } from './shared-cache.ts';
+import { nameSharedScope } from './shared-scope.ts';
+import { SwrCache } from './swr-cache.ts';
+
+export interface Caches {
+  /** Page data as text. */
+  payloadCache: SwrCache<string>;
+  /** What other servers have loaded; one server has none. */
+  sharedCache: SharedCache;
+  pageCache: SwrCache<PageEntry>;
+  site: SiteReader;
+}
+
+interface OpenOptions {
+  redis: GuardedRedis | null;
+  secret: Keyring;
+  buildId: string;
+  contentDigest: () => string | null;
+  /** Of the documents and live facts that this server knows. */
+  revision: () => string;
+  query: QueryFunction;
+  now: () => Date;
+  log: Logger;
+  metrics: Metrics;
+}
+
+export function openCaches(env: Env, { redis, now, log, metrics, ...options }: OpenOptions): Caches {
+  const clock = () => now().getTime();
+  const settingsOf = (cache: 'page' | 'payload' | 'site') => ({
+    now: clock,
+    onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
+  });
+  const [page, payload, site] = [settingsOf('page'), settingsOf('payload'), settingsOf('site')];
+  registerRedisMetrics(metrics, redis);
+  const sharedCache = openSharedCache({
+    redis,
+    buildId: options.buildId,
+    scope: () => nameSharedScope(env, options.contentDigest()),
+    secret: options.secret,
+    now: clock,
+    revision: options.revision,
+    onRefreshFailed: (cache, key, error) => ({ payload, site })[cache].onRefreshFailed(key, error),
+    log,
+  });
+  return {
+    sharedCache,
+    site: createSiteReader(options.query, site, { sharedCache, log }),
+    payloadCache: new SwrCache({
+      maxBytes: env.payloadCacheBytes,
+      sizeOf: (text) => text.length * 2,
+      ...payload,
+    }),
+    pageCache: new SwrCache({ maxBytes: env.pageCacheBytes, sizeOf: (entry) => entry.bytes, ...page }),
+  };
+}

@@ -1,0 +1,53 @@
+/** Phone, notices and legal facts, which every page shows: asked for apart from it, and cached for ten minutes. */
+import type { Logger } from 'pino';
+import { type Site, siteQuery } from '#client/layouts/site.query.ts';
+import type { QueryFunction } from '#shared/page.ts';
+import type { SharedCache } from './cache/shared-cache.ts';
+import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './cache/swr-cache.ts';
+
+/** What every page shows round its content, with its text for the data block. */
+export interface SiteFacts {
+  site: Site;
+  text: string;
+  /** Milliseconds of the moment from which on they are too old to be shown. */
+  showUntil: number;
+}
+
+export interface SiteReader {
+  /** Null if they were never to be had, or not for a day. */
+  read(): Promise<SiteFacts | null>;
+  store: SwrCache<Omit<SiteFacts, 'showUntil'>>;
+}
+
+const siteTtlMs = 10 * 60_000;
+
+export function createSiteReader(
+  query: QueryFunction,
+  cacheOptions: Pick<SwrCacheOptions<unknown>, 'now' | 'onRefreshFailed'>,
+  { sharedCache, log }: { sharedCache: SharedCache; log: Logger },
+): SiteReader {
+  const store = new SwrCache<Omit<SiteFacts, 'showUntil'>>({
+    maxBytes: 1_000_000,
+    sizeOf: () => 10_000,
+    ...cacheOptions,
+  });
+  const loadText = sharedCache.share('site', 'site', siteTtlMs, async () => {
+    const { site } = await query(siteQuery, {});
+    return { value: JSON.stringify(site).replaceAll('<', '\\u003C') };
+  });
+  const load: Loader<Omit<SiteFacts, 'showUntil'>> = async (flight) => {
+    const { value: text, ...age } = await loadText(flight);
+    return { value: { site: JSON.parse(text), text }, ...age };
+  };
+  const read = async () => {
+    try {
+      const { value, freshness } = await store.get('site', load, { freshMs: siteTtlMs });
+      return { ...value, showUntil: freshness.storedAt + staleIfErrorMs };
+    } catch (error) {
+      // A page without the agency's phone is better than none.
+      log.error({ event: 'site_facts_failed', err: error }, 'site facts are not to be had');
+      return null;
+    }
+  };
+  return { read, store };
+}
