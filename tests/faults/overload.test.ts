@@ -64,7 +64,7 @@ test('the refusal says when to come again and whom to ring, and is kept by nobod
   expect(headers).toMatch(/^Content-Security-Policy: default-src 'none'/im);
   expect(body).toContain('<h1>Internal Server Error</h1>');
   expect(body).toContain('Please try again in a few seconds.');
-  expect(body).toContain('01632 960 120</a>');
+  expect(body).toContain('<a href="tel:+441632960120">01632 960 120</a>');
   expect(Buffer.byteLength(body)).toBeLessThan(2_048);
 });
 

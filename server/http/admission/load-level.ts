@@ -8,8 +8,8 @@ export type Level = 0 | 1 | 2 | 3;
 const sampleMs = 250;
 /** Two samples in a row above a step go up to it; below half of it for its seconds goes down. */
 const steps = [
-  { level: 1, delayMs: 150, waitMs: 100, calmMs: 2_000 },
-  { level: 2, delayMs: 400, waitMs: 500, calmMs: 2_000 },
+  { level: 1, delayMs: 150, waitMs: 200, calmMs: 2_000 },
+  { level: 2, delayMs: 400, waitMs: 700, calmMs: 2_000 },
   { level: 3, delayMs: 1_000, waitMs: Number.POSITIVE_INFINITY, calmMs: 3_000 },
 ] as const;
 

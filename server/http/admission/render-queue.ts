@@ -14,16 +14,16 @@ const maxRunning = 200;
  */
 const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   private: 2_000,
-  payload: 600,
-  page: 600,
-  variant: 400,
-  crawler: 300,
-  refresh: 50,
+  payload: 1_200,
+  page: 1_200,
+  variant: 800,
+  crawler: 500,
+  refresh: 100,
 };
 const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as const;
 
 /** What was let in and has waited longer for one turn is refused after all: the line was misjudged. */
-const maxWaitMs = 2_000;
+const maxWaitMs = 3_000;
 
 /**
  * Node accepts one connection each time its event loop goes round. Between two turns it goes round until none is waiting

@@ -1,0 +1,100 @@
+/** Who has the next turn, who is let into the line, and who is sent away from it. */
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { type RenderJob, RenderQueue } from './render-queue.ts';
+import { ShedError, VisitorGoneError } from './shed-error.ts';
+
+async function inOrder(queue: RenderQueue, jobs: readonly RenderJob[]): Promise<string[]> {
+  const served: string[] = [];
+  await Promise.all(jobs.map(async (job) => queue.turn(job).then(() => served.push(job.kind))));
+  return served;
+}
+
+test('private pages come first, then data, pages, pages with a query, crawlers, and refreshes last', async () => {
+  const kinds = ['refresh', 'crawler', 'variant', 'page', 'payload', 'private'] as const;
+  const served = await inOrder(new RenderQueue(), [
+    ...kinds.map((kind) => ({ kind })),
+    ...kinds.map((kind) => ({ kind })),
+  ]);
+  expect(served).toEqual(kinds.toReversed().flatMap((kind) => [kind, kind]));
+});
+
+test('between two turns the event loop goes round, so that others are served', async () => {
+  const queue = new RenderQueue();
+  const served: string[] = [];
+  const turns = [1, 2, 3].map((number) =>
+    queue.turn({ kind: 'page' }).then(() => served.push(`turn ${number}`)),
+  );
+  const others = (async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await nextRound();
+      served.push('other');
+    }
+  })();
+  await Promise.all([...turns, others]);
+  expect(served.join(' ')).not.toMatch(/turn \d turn \d turn \d/);
+});
+
+test('whoever has gone has no turn', async () => {
+  const queue = new RenderQueue();
+  const stays = queue.turn({ kind: 'page' });
+  await expect(queue.turn({ kind: 'private', isGone: () => true })).rejects.toThrow(VisitorGoneError);
+  await stays;
+  expect(queue.waiting).toBe(0);
+});
+
+describe('after more than three seconds in line', () => {
+  const wait = async (job: RenderJob) => {
+    const queue = new RenderQueue();
+    const turn = queue.turn(job);
+    const until = performance.now() + 3_050;
+    // As a loop that is held up: nobody has a turn meanwhile.
+    while (performance.now() < until);
+    return turn;
+  };
+
+  test('a page is refused', async () => {
+    const refusal = await wait({ kind: 'page' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ShedError);
+    expect(refusal).toMatchObject({ status: 503, shed: 'page', reason: 'waited_too_long' });
+  });
+
+  test('what has become of a form is shown all the same', async () => {
+    await wait({ kind: 'private', mustFinish: true });
+  });
+});
+
+test('the longer the line, the fewer are let in, and where nobody waits everybody is', async () => {
+  const queue = new RenderQueue();
+  const kinds = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as const;
+  const letIn = () => kinds.filter((kind) => queue.hasRoom(kind));
+  expect(letIn()).toEqual(kinds);
+  const line: Promise<void>[] = [];
+  const untilWait = (ms: number) => {
+    while (queue.expectedWaitMs <= ms) line.push(queue.turn({ kind: 'page', mustFinish: true }));
+  };
+  untilWait(100);
+  expect(letIn()).toEqual(['private', 'payload', 'page', 'variant', 'crawler']);
+  untilWait(500);
+  expect(letIn()).toEqual(['private', 'payload', 'page', 'variant']);
+  untilWait(800);
+  expect(letIn()).toEqual(['private', 'payload', 'page']);
+  untilWait(1_200);
+  expect(letIn()).toEqual(['private']);
+  untilWait(2_000);
+  expect(letIn()).toEqual([]);
+  await Promise.all(line);
+  expect(letIn()).toEqual(kinds);
+});
+
+test('two hundred are begun at once, and twice as many with private pages', () => {
+  const queue = new RenderQueue();
+  const hold = (count: number) => {
+    for (let index = 0; index < count; index += 1) void queue.run(() => new Promise(() => {}));
+  };
+  hold(199);
+  expect(queue.hasRoom('page')).toBe(true);
+  hold(1);
+  expect([queue.hasRoom('page'), queue.hasRoom('private')]).toEqual([false, true]);
+  hold(200);
+  expect(queue.hasRoom('private')).toBe(false);
+});

@@ -1,0 +1,39 @@
+/** What becomes of a page that several wait for when the one it was begun for leaves. */
+import { VisitorGoneError } from './shed-error.ts';
+import { loadUntilGone, pageClass } from './visitor-job.ts';
+
+function leaving(times: number): { load(): Promise<string>; loads(): number } {
+  let loads = 0;
+  return {
+    load: async () => {
+      loads += 1;
+      if (loads <= times) throw new VisitorGoneError();
+      return 'the page';
+    },
+    loads: () => loads,
+  };
+}
+
+test('whoever still waits sets out again, and has the page', async () => {
+  const { load, loads } = leaving(2);
+  expect(await loadUntilGone({ isGone: () => false }, load)).toBe('the page');
+  expect(loads()).toBe(3);
+});
+
+test('nothing more is done for somebody who has left', async () => {
+  const { load, loads } = leaving(2);
+  await expect(loadUntilGone({ isGone: () => true }, load)).rejects.toThrow(VisitorGoneError);
+  expect(loads()).toBe(1);
+});
+
+test('a failure is a failure', async () => {
+  const load = () => Promise.reject(new Error('broken'));
+  await expect(loadUntilGone({ isGone: () => false }, load)).rejects.toThrow('broken');
+});
+
+test('a page with a query of its own is one of many', () => {
+  expect([pageClass({ canonical: '/offers' }), pageClass({ canonical: '/offers?page=2' })]).toEqual([
+    'page',
+    'variant',
+  ]);
+});

@@ -1,0 +1,136 @@
+/** While more is asked than this server gets done: who is served, who is refused, and how. */
+import supertest from 'supertest';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let site: Started;
+let asked = 0;
+
+beforeEach(async () => {
+  site = await startServices({ TRUST_PROXY: '1' });
+});
+afterEach(() => site.services.close());
+
+/** From now on whoever comes finds a line of so many milliseconds; null for none. */
+function setLine(ms: number | null): void {
+  const { renderQueue } = site.services;
+  const own = Object.getPrototypeOf(renderQueue);
+  for (const [name, value] of [
+    ['waiting', ms === null ? null : 1],
+    ['expectedWaitMs', ms],
+  ] as const)
+    Object.defineProperty(
+      renderQueue,
+      name,
+      value === null
+        ? { ...Object.getOwnPropertyDescriptor(own, name), configurable: true }
+        : { configurable: true, get: () => value },
+    );
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+function get(address: string, headers: Record<string, string> = {}) {
+  asked += 1;
+  return supertest(site.app)
+    .get(address)
+    .set({
+      accept: 'text/html',
+      'user-agent': firefox,
+      'x-forwarded-for': `10.0.0.${asked % 250}`,
+      ...headers,
+    });
+}
+/** Nobody has asked for it yet. */
+const variant = () => `/travel-money?amount=${1_000 + asked}`;
+const status = async (...request: Parameters<typeof get>) => (await get(...request)).status;
+const shedOf = async (labels: string) =>
+  Number(
+    new RegExp(`requests_shed_total{${labels}} (\\d+)`).exec(await site.services.metrics.write())?.[1] ?? 0,
+  );
+
+test('in a line of a second a page with a query is refused; a page of its own, data, and what is somebody’s own are not', async () => {
+  await get('/careers');
+  setLine(1_000);
+  const refused = await get(variant());
+  expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
+  expect(refused.text).toContain('Many people are looking at our site at this moment.');
+  expect(await status('/')).toBe(200);
+  expect(await status('/travel-money/_payload.json?amount=77')).toBe(200);
+  expect(await status('/sign-up')).toBe(200);
+  expect(await status('/careers')).toBe(200);
+  expect(await shedOf('class="variant",reason="queue_full"')).toBe(1);
+});
+
+test('in a longer line pages and data are refused too; private pages and forms are served', async () => {
+  setLine(1_500);
+  expect(await status('/')).toBe(503);
+  const data = await get('/careers/_payload.json', { accept: '*/*' });
+  expect([data.status, data.type]).toEqual([503, 'application/json']);
+  expect(data.text).toContain('Internal Server Error');
+  expect(await status('/sign-up')).toBe(200);
+  const mistaken = await sendPageForm(site, '/contact', 'contact', { name: 'M' });
+  expect([mistaken.status, mistaken.text.includes('There is a problem')]).toEqual([422, true]);
+});
+
+test('files and health know no line', async () => {
+  setLine(60_000);
+  expect(await status('/livez')).toBe(200);
+  expect(await status('/favicon.svg')).toBe(200);
+});
+
+test('crawlers, and what a browser fetches in advance, give way first', async () => {
+  setLine(600);
+  expect(await status('/careers', { 'user-agent': googlebot })).toBe(503);
+  expect(await status('/careers', { 'sec-purpose': 'prefetch;prerender' })).toBe(503);
+  expect(await status('/careers')).toBe(200);
+  expect(await shedOf('class="crawler",reason="queue_full"')).toBe(2);
+});
+
+test('an old page is shown rather than a refusal, up to a day', async () => {
+  const address = variant();
+  expect(await status(address)).toBe(200);
+  await site.advanceWhenIdle(23 * 60 * 60_000);
+  setLine(60_000);
+  expect(await status(address)).toBe(200);
+  site.advance(2 * 60 * 60_000);
+  expect(await status(address)).toBe(503);
+});
+
+test('a stale page is made anew once there is time', async () => {
+  await get('/careers');
+  await site.advanceWhenIdle(30 * 60_000);
+  setLine(200);
+  const stale = await get('/careers');
+  expect([stale.status, site.services.pageCache.size.inFlight]).toEqual([200, 0]);
+  setLine(null);
+  await get('/careers');
+  await site.advanceWhenIdle(0);
+  expect((await get('/careers')).headers.etag).not.toBe(stale.headers.etag);
+});
+
+test('an unknown address stays unknown, told by a page that costs nothing', async () => {
+  setLine(60_000);
+  const { text, status: found } = await get('/nowhere');
+  expect([found, text.length < 2_048]).toEqual([404, true]);
+  expect(text).toContain('Page not found: /nowhere');
+});
+
+test('no new live stream is begun under a heavy load', async () => {
+  const heavy = { delayMs: 500, utilization: 1 };
+  for (let sample = 0; sample < 2; sample += 1) site.services.loadLevel.note(heavy, 0);
+  const refused = await get('/live/rates', { accept: 'text/event-stream' });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30']);
+  expect(await shedOf('class="stream",reason="loop_delay"')).toBe(1);
+});
+
+test('while the loop is more than a second late, a short line is too long', async () => {
+  const overloaded = { delayMs: 1_500, utilization: 1 };
+  for (let sample = 0; sample < 2; sample += 1) site.services.loadLevel.note(overloaded, 0);
+  setLine(200);
+  await get('/careers');
+  expect(await status(variant())).toBe(503);
+  expect(await shedOf('class="variant",reason="loop_delay"')).toBe(1);
+});
