@@ -217,6 +217,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now,
     caches,
     revision,
+    redis: storage.redis,
+    secret: storage.secret,
     activeIds,
   });
   registerServiceMetrics(metrics, {

@@ -9,9 +9,12 @@ import { openDocuments } from '../documents/open-documents.ts';
 import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
 import type { Env } from '../env.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
+import type { GuardedRedis } from '../platform/redis/guarded-redis.ts';
 import { Broadcaster } from './broadcaster.ts';
+import { openChangeHints } from './change-hints.ts';
 import type { DataRevision } from './data-revision.ts';
 import { loadLiveFacts } from './load-live-facts.ts';
 import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-streams.ts';
@@ -65,6 +68,8 @@ interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<F
   caches: readonly { invalidateAll(): void }[];
   /** Told what streams tell, before that makes anything old. */
   revision: Pick<DataRevision, 'facts'>;
+  redis: GuardedRedis | null;
+  secret: Keyring;
 }
 
 /** A listener keeps its reasons to itself; a question is answered, or told why not. */
@@ -95,20 +100,32 @@ const maxFirstPollMs = 500;
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
-  { query, contentRates, log, now, caches, revision, activeIds }: LiveOptions,
+  { query, contentRates, log, now, caches, revision, redis, secret, activeIds }: LiveOptions,
 ): Promise<Live & { close(): void }> {
   const invalidate = () => {
     for (const store of caches) store.invalidateAll();
   };
   const broadcaster = new Broadcaster({
     pollIntervalMs: env.queryApiUrl ? hostedPollIntervalMs : embeddedPollIntervalMs,
-    onChange: invalidate,
+    onChange() {
+      invalidate();
+      hints?.send();
+    },
     async load() {
       revision.facts = await loadLiveFacts(query);
       return revision.facts;
     },
     onError: (error) => log.error({ event: 'live_facts_failed', err: error }, 'live facts are not to be had'),
   });
+  const hints =
+    redis && env.queryApiUrl
+      ? openChangeHints({
+          redis,
+          secret,
+          queryApiUrl: env.queryApiUrl,
+          onHint: () => void broadcaster.pollAgain(),
+        })
+      : null;
   // A change makes everything that may show it old at once, and then goes out to the streams.
   replica.onChange(() => {
     invalidate();
@@ -120,14 +137,14 @@ export async function openLive(
     : () => {};
   if (!(await replica.ready)) void logConnectionError(env, documents, log);
   // Servers that know the same share what they have loaded, so each begins with knowing it.
-  if (env.redisUrl)
-    await Promise.race([broadcaster.poll(), pause(maxFirstPollMs, undefined, { ref: false })]);
+  if (redis) await Promise.race([broadcaster.poll(), pause(maxFirstPollMs, undefined, { ref: false })]);
   return {
     broadcaster,
     shortlistStreams,
     streamLimits: new StreamLimits(),
     close() {
       stopFeed();
+      hints?.close();
       broadcaster.close();
       shortlistStreams.closeAll();
     },

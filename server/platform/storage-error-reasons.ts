@@ -41,6 +41,8 @@ const byCode: Readonly<Record<string, string>> = {
   GARBLED: 'what answers is no store of the kind',
   PAUSED: 'the store has failed a moment ago',
   WRITE_QUEUE_FULL: 'too much waits to be written',
+  '28P01': 'the password for the database is wrong',
+  '3D000': 'there is no database of that name',
   '53100': 'the disk of the database is full',
   '53300': 'the database has too many connections',
   '55P03': 'a lock was not free in time',

@@ -2,6 +2,7 @@
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { DetectedDevice } from '../http/middleware/request-state.ts';
+import { noSharedCache } from './cache/shared-cache.ts';
 import { SwrCache } from './cache/swr-cache.ts';
 import { loadSharedPage, type PageRequest, type PayloadContext, pageCacheKey } from './load-payload.ts';
 
@@ -11,6 +12,7 @@ function setUp() {
     env: { payloadCache: true },
     builds: { latest: { id: 'abc' } },
     payloadCache: new SwrCache<string>({ maxBytes: 100_000, sizeOf: (text) => text.length }),
+    sharedCache: noSharedCache,
     now: () => new Date(0),
     queryAs: () => async () => ({}),
   } as unknown as PayloadContext;

@@ -1,43 +1,55 @@
-import { writeFileSync } from 'node:fs';
+/** Deploys and their ways back behind haproxy and nginx, with and without stickiness: how much of what visitors asked for failed. */
+import { type BalancerKind, hasBalancer } from '../support/balancer.ts';
 import { launchChromium } from '../support/find-chromium.ts';
 import { buildNextRelease, presentRelease, removeRelease } from '../support/next-release.ts';
-import { runRollingDeploy } from '../support/rolling-deploy.ts';
-import { startPostgres } from '../support/start-postgres.ts';
+import { type RollingDeployReport, runRollingDeploy } from '../support/rolling-deploy.ts';
+import { findPostgres, startPostgres } from '../support/start-postgres.ts';
 
-const [kind, db, sticky] = process.argv.slice(2);
+const minRequests = 3_000;
+const instances = 3;
+/** `nginx` behind that alone, `nginx sticky` in that way alone. */
+const [only, way] = process.argv.slice(2);
+const kinds = (['haproxy', 'nginx'] as const satisfies BalancerKind[]).filter(
+  (kind) => !only || kind === only,
+);
+const ways = [false, true].filter((sticky) => !way || sticky === (way === 'sticky'));
+
 const next = buildNextRelease();
 const browser = await launchChromium();
-const pg = db === 'pg' ? await startPostgres() : null;
-try {
-  const r = await runRollingDeploy({
-    balancer: kind as never,
-    sticky: sticky === 'sticky',
-    instances: 2,
-    present: presentRelease(),
-    next,
-    browser,
-    databaseUrl: pg ? await pg.database() : null,
-  });
-  writeFileSync('/tmp/rd-instances.log', r.log);
-  writeFileSync('/tmp/rd-balancer.log', r.balancerLog);
+const postgres = findPostgres() ? await startPostgres() : null;
+let failed = false;
+for (const balancer of kinds)
+  for (const sticky of ways) {
+    const name = `${balancer}, ${sticky ? 'sticky' : 'not sticky'}`;
+    if (!hasBalancer(balancer)) {
+      console.log(`${name}: NOT run, there is no ${balancer} on this machine`);
+      continue;
+    }
+    const databaseUrl = postgres ? await postgres.database() : null;
+    const report = await runRollingDeploy({
+      balancer,
+      sticky,
+      instances,
+      minRequests,
+      present: presentRelease(),
+      next,
+      browser,
+      databaseUrl,
+    });
+    failed ||= tell(name, report);
+  }
+await browser.close();
+await postgres?.stop();
+removeRelease(next);
+process.exit(failed ? 1 : 0);
+
+/** True when anything failed. */
+function tell(name: string, report: RollingDeployReport): boolean {
+  const { failures, refused, broken, lost, doubled, pagesByBuild } = report;
+  const wrong = failures.length + refused.length + broken + lost.length + doubled.length;
   console.log(
-    JSON.stringify(
-      {
-        ...r,
-        log: r.log.length,
-        balancerLog: r.balancerLog.length,
-        failures: [r.failures.length, ...r.failures.slice(0, 15)],
-        refused: [r.refused.length, ...r.refused.slice(0, 5)],
-      },
-      null,
-      1,
-    ),
+    `${name}: ${wrong} wrong; ${report.requests} requests, ${report.acknowledged} acknowledged, ${report.arrivals} pages in a browser, pages by build ${Object.values(pagesByBuild).join(' and ')}, ${report.seconds} s`,
   );
-} catch (error) {
-  console.log(error);
-} finally {
-  await browser.close();
-  await pg?.stop();
-  removeRelease(next);
-  process.exit();
+  for (const line of [...failures, ...refused, ...lost, ...doubled].slice(0, 20)) console.log(`  ${line}`);
+  return wrong > 0;
 }

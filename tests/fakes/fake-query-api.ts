@@ -23,6 +23,8 @@ export interface FakeQueryApi {
   behaviour: FakeBehaviour;
   /** Name of the one operation that it cannot carry out, whatever its mood. */
   failing: string | null;
+  /** What has changed since the sample content, by the operation's name: these fields stand over its data. */
+  changed: Map<string, object>;
   requests: {
     operationName: string;
     authorization: string | undefined;
@@ -52,6 +54,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
     url: '',
     behaviour: 'well',
     failing: null,
+    changed: new Map(),
     requests: [],
     submitted: [],
     async stop() {
@@ -75,7 +78,11 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
         body,
         headers: req.headers,
       });
-      const result = JSON.stringify(await api.execute(request));
+      const { data, ...rest } = await api.execute(request);
+      const result = JSON.stringify({
+        ...rest,
+        data: data && { ...data, ...fake.changed.get(request.operationName) },
+      });
       behave(request.operationName === fake.failing ? 503 : fake.behaviour, res, result);
     });
     await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));

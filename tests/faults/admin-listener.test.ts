@@ -100,6 +100,20 @@ describe('a server that runs', () => {
   }, 40_000);
 });
 
+test('others reach the admin port only where its address is set', async () => {
+  const elsewhere = () =>
+    fetch(`http://127.0.0.2:${adminPort}/livez`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  const closed = await startSiteProcess(settings());
+  expect(await elsewhere()).toBe('refused');
+  await closed.kill();
+  const open = await startSiteProcess({ ...settings(), ADMIN_HOST: '0.0.0.0' });
+  expect(await elsewhere()).toBe(200);
+  await open.kill();
+});
+
 test('a server that stops wants no more traffic, and still lives', async () => {
   const site = await startSiteProcess({ ...settings(), SHUTDOWN_DELAY_MS: '2000' });
   process.kill(site.pid, 'SIGTERM');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { type FakeS3, startFakeS3 } from '../fakes/fake-s3.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { siteRoot } from '../support/site-root.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
@@ -209,6 +210,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('of %s', 
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
     expect(restored.stdout).toContain(manifest.moment);
+    expect(manifest.rows.uploads).toBeGreaterThan(0);
     expect(readdirSync(path.join(target.dataFolder, 'uploads'))).toHaveLength(manifest.rows.uploads);
     expect(manifest.missingUploads).toEqual([]);
     const elsewhere = await startSiteProcess(settings);
@@ -277,12 +279,34 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
     const again = await run('restore', [backup, '--into', into], {});
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain(`${into} holds site.db, site-secret, uploads already`);
+    expect(again.stderr).toContain(`${into} holds site.db, site-secret already`);
     const forced = await run('restore', [backup, '--into', into, '--force'], {});
     expect(forced.code).toBe(0);
     const aside = readdirSync(into).find((name) => name.startsWith('before-restore-')) as string;
-    expect(readdirSync(path.join(into, aside)).sort()).toEqual(['site-secret', 'site.db', 'uploads']);
+    expect(readdirSync(path.join(into, aside)).sort()).toEqual(['site-secret', 'site.db']);
     expect(readFileSync(path.join(into, 'security.log'), 'utf8')).toMatch(/"command":"restore".*"code":0/);
+  });
+
+  test('not under a server that runs, not even with --force', async () => {
+    const place = await newPlace('the file');
+    const site = await startSiteProcess(place.settings);
+    const { code, stderr } = await run('restore', [backup, '--into', place.dataFolder, '--force'], {});
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is in use: stop the servers first')]);
+    const ledger = newLedger();
+    await visit(ledger, site.origin, 'form');
+    expect([ledger.forms.size, ledger.refused]).toEqual([1, []]);
+    await site.stop();
+    expect((await run('restore', [backup, '--into', place.dataFolder, '--force'], {})).code).toBe(0);
+  });
+
+  test('a damaged database is no hindrance', async () => {
+    const into = newFolder('into');
+    expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
+    writeFileSync(path.join(into, 'site.db'), 'nothing of the kind');
+    expect(await run('restore', [backup, '--into', into, '--force'], {})).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
   });
 
   test('a folder that holds something is no place for a backup', async () => {
@@ -304,6 +328,35 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     const { code, stderr } = await run('backup', [incomplete], place.settings);
     expect([code, stderr]).toEqual([4, `upload ${lost} could not be read: it is not in the backup\n`]);
     expect((await run('restore', [incomplete, '--into', newFolder('into')], {})).code).toBe(0);
+  });
+
+  test('with a store of uploads apart, they are taken from it and put into another; one that is away is told', async () => {
+    const [store, other] = [await startFakeS3(), await startFakeS3()];
+    const settings = { DATA_DIR: newFolder('data'), ...store.settings };
+    const site = await startSiteProcess(settings);
+    const ledger = newLedger();
+    await visit(ledger, site.origin, 'upload');
+    await site.stop();
+    expect(ledger.refused).toEqual([]);
+    const uploadsIn = ({ blobs }: FakeS3) =>
+      [...blobs]
+        .filter(([key]) => key.startsWith('uploads/'))
+        .map(([key, { content }]) => [key, String(content)]);
+    expect(uploadsIn(store)).toHaveLength(1);
+    const whole = newFolder('backup');
+    expect(await run('backup', [whole], settings)).toMatchObject({ code: 0, stderr: '' });
+    const into = newFolder('into');
+    expect(await run('restore', [whole, '--into', into], other.settings)).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect(uploadsIn(other)).toEqual(uploadsIn(store));
+    const again = await run('restore', [whole, '--into', newFolder('into')], other.settings);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('holds 1 uploads already')]);
+    store.behaviour = 'failing';
+    const { code, stderr } = await run('backup', [newFolder('backup')], settings);
+    expect([code, stderr]).toEqual([4, expect.stringContaining('could not be read')]);
+    await Promise.all([store.close(), other.close()]);
   });
 
   test('asked wrongly it says how', async () => {

@@ -39,6 +39,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   throw new Error('What was waited for did not come');
 }
 
+const channel = async () => (await redis.client.pubsub('CHANNELS', 'premier:changes:*'))[0] as string;
 const storedPages = () => redis.client.keys('premier:payload:*');
 
 /** Hears of every change later than the others do. */
@@ -114,6 +115,31 @@ if (!hasRedis) {
     for (const each of servers) await each.services.close();
     await postgres.stop();
   }, 60_000);
+
+  test('what one server notices of a hosted query API all show at once, and each asks about it once', async () => {
+    const api = await startFakeQueryApi();
+    const settings = { ...secret, REDIS_URL: redisUrl(), QUERY_API_URL: api.url };
+    const [first, ...others] = [
+      await startServices(settings),
+      await startServices(settings),
+      await startServices(settings),
+    ] as [Started, Started, Started];
+    const asked = (name: string) => api.requests.filter(({ operationName }) => operationName === name).length;
+    // Whoever hears nothing would look again after half a minute.
+    await until(
+      async () => ((await redis.client.pubsub('NUMSUB', await channel())) as [string, number])[1] === 3,
+    );
+    for (const each of [first, ...others])
+      await supertest(each.app).get('/careers/_payload.json').expect(200);
+    expect([asked('LiveFacts'), asked('Careers')]).toEqual([3, 1]);
+    api.changed.set('LiveFacts', { scarceOffers: [{ id: 'NW4127', left: 2 }] });
+    await first.services.broadcaster.poll();
+    const [key] = ['/careers'].map((address) => `${first.services.builds.latest.id} ${address}`) as [string];
+    await until(() => others.every(({ services }) => services.payloadCache.fresh(key) === undefined));
+    for (const each of [first, ...others])
+      await supertest(each.app).get('/careers/_payload.json').expect(200);
+    expect([asked('LiveFacts'), asked('Careers')]).toEqual([6, 2]);
+  });
 
   test('two builds on one Redis share nothing, and each page carries the build of its server', async () => {
     const api = await startFakeQueryApi();

@@ -1,5 +1,6 @@
 /** Whatever comes first: a server starts without its database, Redis, mail server or query API, and takes each up when it comes. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,11 +10,15 @@ import { toTimestamp } from '#server/documents/collections.ts';
 import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { startFakeS3 } from '../fakes/fake-s3.ts';
 import { startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { type Absence, type LatePostgres, startLatePostgres } from '../support/late-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { hasRedis, startRedis } from '../support/start-redis.ts';
+import { newLedger, visit } from '../support/visitors.ts';
 
 const secret = 'ab'.repeat(32);
 const hasPostgres = findPostgres() !== null;
@@ -129,7 +134,17 @@ if (!hasPostgres)
     '%s: pages are there, forms are refused kindly, and once it has come they are taken',
     async (absence, code, hint) => {
       await begin(absence);
-      const site = await start({ DATABASE_URL: late.url });
+      const adminPort = await findFreePort();
+      const database = async () => {
+        const answer = await fetch(`http://127.0.0.1:${adminPort}/readyz`);
+        const { dependencies } = (await answer.json()) as {
+          dependencies: { name: string; status: string }[];
+        };
+        return { status: answer.status, database: dependencies.find(({ name }) => name === 'database') };
+      };
+      const site = await start({ DATABASE_URL: late.url, ADMIN_PORT: String(adminPort) });
+      await until(async () => (await database()).database, 5_000);
+      expect(await database()).toMatchObject({ status: 200, database: { status: 'degraded', reason: code } });
       expect(site.events('database_away')[0]).toMatchObject({ code, hint: expect.stringMatching(hint) });
       for (const address of ['/', '/holidays', '/travel-money', '/branches', '/contact', '/livez', '/readyz'])
         expect([address, (await text(site, address)).status]).toEqual([address, 200]);
@@ -139,6 +154,7 @@ if (!hasPostgres)
       await late.open();
       await until(async () => (await sendForm(site, 'late@example.test')).ok, 10_000);
       expect(site.events('database_back')).toHaveLength(1);
+      await until(async () => (await database()).database?.status === 'ok', 5_000);
       const stored = await rows(url, 'select email from submissions');
       expect(stored).toEqual([{ email: 'late@example.test' }]);
     },
@@ -189,6 +205,18 @@ if (!hasPostgres)
     expect(signUp.status).toBe(503);
     expect(paid.status >= 500 || paid.headers.get('location')?.startsWith('/payment')).toBe(true);
     for (const { headers } of [signUp, paid]) expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a command does not wait: it says what is the matter, and ends', async () => {
+    await begin('wrong password');
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: late.url, SITE_SECRET: secret };
+    const child = spawn(process.execPath, ['dist/server/submissions.js', 'list'], { cwd: siteRoot, env });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const [code] = await once(child, 'close');
+    expect([code, said]).toEqual([1, 'DATABASE_URL: the password for the database is wrong\n']);
   });
 
   test('two servers wait for one database: its steps are made once, and both go on', async () => {
@@ -288,6 +316,23 @@ test('the query API comes after the server: what needs it is answered 503, and i
   expect([form.status, api.submitted.length]).toEqual([200, 1]);
 });
 
+test('a store of files that is away does not hold the start up: a form with a file is refused, and taken once the store is there', async () => {
+  const store = await startFakeS3();
+  const port = Number(new URL(store.url).port);
+  await store.close();
+  const site = await start(store.settings);
+  const send = async () => {
+    const ledger = newLedger();
+    await visit(ledger, site.origin, 'upload');
+    return ledger;
+  };
+  expect((await send()).refused).toEqual([expect.stringContaining('/careers 503')]);
+  expect((await sendForm(site, 'no-file@example.test')).status).toBe(200);
+  const back = await startFakeS3(port);
+  await until(async () => (await send()).uploads.size === 1, 15_000);
+  await back.close();
+});
+
 if (!hasRedis)
   test('Redis was NOT run: there is no redis-server in PATH', () => {
     expect(hasRedis).toBe(false);
@@ -313,7 +358,7 @@ test('a DATA_DIR that cannot be written to ends the start, in words', async () =
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+    cwd: siteRoot,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(file, 'data') },
     encoding: 'utf8',
   });

@@ -30,7 +30,7 @@ const send = (method: string, address: string, from = 'same-origin') =>
     .type('form')
     .send('');
 
-/** Of one route, as Prometheus is logged: what comes behind the labels. */
+/** Of one route, as Prometheus has it: what comes behind the labels. */
 async function countOf(labels: string): Promise<number> {
   const line = (await started.services.metrics.write())
     .split('\n')

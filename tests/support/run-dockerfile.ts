@@ -86,7 +86,10 @@ function copy(
 }
 
 function run(stage: Stage, line: string, modules: string): void {
-  if (line === 'npm ci') return symlinkSync(modules, stage.resolve('node_modules'), 'junction');
+  if (line === 'npm ci') {
+    symlinkSync(modules, stage.resolve('node_modules'), 'junction');
+    return;
+  }
   // There is no such user here, and absolute paths are the image's.
   const here = line
     .replace(/ && chown \S+ \S+/, '')

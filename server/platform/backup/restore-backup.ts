@@ -1,16 +1,20 @@
 /** Puts a checked backup into a data folder, and into an empty PostgreSQL where it is one of PostgreSQL. */
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { BlobStore } from '../blob-store/blob-store.ts';
 import { syncFile } from '../sync-file.ts';
 import { makeDurableFolder, syncFolder } from '../sync-folder.ts';
 import { type Manifest, secretFile, uploadsFolder } from './manifest.ts';
 import { findVersion, majorOf, runPostgres } from './postgres-tools.ts';
+import { requireUnusedFile } from './require-unused-file.ts';
 import { countRows, withClient } from './snapshot-postgres.ts';
 
 export interface RestoreTarget {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** What lies in the data folder is moved aside. */
+  /** Where uploads go: the data folder itself, or a store apart from it. */
+  readonly blobStore: BlobStore;
+  /** What lies in the data folder is moved aside; what lies in a store apart from it stays. */
   readonly force: boolean;
 }
 
@@ -30,7 +34,17 @@ export async function requireRoom(manifest: Manifest, target: RestoreTarget): Pr
     throw new Error(
       `${dataFolder} holds ${there.join(', ')} already: name another folder, or stop the servers and say --force, which moves them aside`,
     );
+  if (!force) await requireNoUploads(target);
+  if (there.includes('site.db')) await requireUnusedFile(path.join(dataFolder, 'site.db'));
   if (databaseUrl) await requireEmptyPostgres(databaseUrl, tool);
+}
+
+async function requireNoUploads({ blobStore }: RestoreTarget): Promise<void> {
+  const { length } = await blobStore.list(uploadsFolder);
+  if (length > 0)
+    throw new Error(
+      `${blobStore.name} holds ${length} uploads already: set BLOB_STORE_URL to an empty store, or say --force, which leaves them there`,
+    );
 }
 
 async function requireEmptyPostgres(databaseUrl: string, tool: string): Promise<void> {
@@ -56,15 +70,15 @@ async function findSiteFiles(dataFolder: string): Promise<string[]> {
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
-  { dataFolder, databaseUrl }: RestoreTarget,
+  { dataFolder, databaseUrl, blobStore }: RestoreTarget,
 ): Promise<string | null> {
   await makeDurableFolder(dataFolder);
   const aside = await moveAside(dataFolder);
-  await mkdir(path.join(dataFolder, uploadsFolder), { mode: 0o700 });
   const { file } = manifest.database;
+  await copyDurably(path.join(folder, secretFile), path.join(dataFolder, secretFile));
   for (const name of Object.keys(manifest.files))
-    if (name !== file) await copyDurably(path.join(folder, name), path.join(dataFolder, name));
-  await syncFolder(path.join(dataFolder, uploadsFolder));
+    if (name.startsWith(`${uploadsFolder}/`))
+      await blobStore.put(name, await readFile(path.join(folder, name)));
   if (databaseUrl) await restorePostgres(path.join(folder, file), databaseUrl, manifest);
   else {
     const incoming = path.join(dataFolder, `${file}.incoming`);

@@ -1,6 +1,7 @@
 /** `npm run restore`: puts what `npm run backup` has written into an empty place, from which a server then starts. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openBlobStore } from '../blob-store/open-blob-store.ts';
 import {
   parseCommandLine,
   print,
@@ -34,7 +35,8 @@ async function run(args: readonly string[]): Promise<number> {
   const env = readCommandEnv();
   const [folder, dataFolder] = [path.resolve(name), path.resolve(values.into)];
   const manifest = await readCheckedManifest(folder);
-  const target = { dataFolder, databaseUrl: env.databaseUrl, force: values.force ?? false };
+  const blobStore = openBlobStore(env, dataFolder);
+  const target = { dataFolder, databaseUrl: env.databaseUrl, blobStore, force: values.force ?? false };
   await requireRoom(manifest, target);
   const secret = parseSecrets(await readFile(path.join(folder, secretFile), 'utf8'));
   return withCommandRecord({ dataFolder, secret, usage }, async () => {

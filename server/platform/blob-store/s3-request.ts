@@ -104,7 +104,13 @@ async function exchange(
   } catch (error) {
     if (signal.aborted) throw new BlobStoreError('ETIMEDOUT', `${url.host} did not answer in time`, error);
     const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException;
-    throw new BlobStoreError(codes[code] ?? code, `${url.host} could not be asked: ${message}`, error);
+    const known = codes[code];
+    // What the log is to name is the system's word, and not undici's behind it.
+    throw new BlobStoreError(
+      known ?? code,
+      `${url.host} could not be asked: ${message}`,
+      known ? undefined : error,
+    );
   }
 }
 

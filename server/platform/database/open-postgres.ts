@@ -1,6 +1,7 @@
 /** The database in PostgreSQL, which several servers share: connections for reading, and one line of transactions for writing. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { storageErrorReason } from '../storage-error-reasons.ts';
 import { awaitDatabase } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
@@ -183,6 +184,9 @@ async function probe(pool: pg.Pool): Promise<void> {
   try {
     await pool.query({ text: 'select 1', query_timeout: connectTimeoutMs } as pg.QueryConfig);
   } catch (error) {
-    throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
+    const { code, message } = error as { code?: string; message: string };
+    throw new DatabaseUnavailable(`DATABASE_URL: ${storageErrorReason(code, message) ?? message}`, {
+      cause: error,
+    });
   }
 }

@@ -1,6 +1,7 @@
 /** Counters that several parts of the server add to when something happens. Every label is a word of ours. */
 import type { Counter, CounterConfiguration } from 'prom-client';
 import { errorKinds } from '#shared/error-report.ts';
+import { everyForm } from '#shared/forms/every-form.ts';
 
 type MakeCounter = <Label extends string>(
   configuration: Omit<CounterConfiguration<Label>, 'registers'>,
@@ -73,6 +74,8 @@ export function createEventCounters(counter: MakeCounter): EventCounters {
     }),
   };
   // A rate is only seen to rise from what was there before.
+  for (const form of Object.keys(everyForm))
+    for (const result of ['stored', 'failed']) counters.formSubmissions.inc({ form, result }, 0);
   for (const kind of errorKinds) counters.clientErrors.inc({ kind }, 0);
   for (const result of handoffResults) counters.paymentHandoffs.inc({ result }, 0);
   for (const result of mailResults) counters.mails.inc({ result }, 0);

@@ -56,7 +56,8 @@ export async function openGuardedRedis(url: string, onStateChange: StateListener
 
 /** A Redis that is far away may be given longer in its address: `?commandTimeout=100`. */
 function readCommandTimeout(url: string): number {
-  const ms = Number(new URL(url).searchParams.get('commandTimeout') ?? commandTimeoutMs);
+  const asked = URL.canParse(url) ? new URL(url).searchParams.get('commandTimeout') : null;
+  const ms = Number(asked ?? commandTimeoutMs);
   return ms > 0 ? ms : maxTimeoutMs;
 }
 

@@ -17,7 +17,8 @@ import {
 const lockMs = 5_000;
 /** How long somebody who is waited for lets another server load, before this one asks for itself. */
 const maxWaitMs = 1_000;
-const lookAgainMs = 10;
+/** Between two looks whether it has: the longer it takes, the less a moment more matters. */
+const [minPollMs, maxPollMs] = [10, 100];
 /** Clocks of several servers differ a little; what claims to be from later than this is not believed. */
 const clockToleranceMs = 5_000;
 
@@ -141,8 +142,9 @@ export class RedisSharedCache implements SharedCache {
 
   /** Others see to it: until they have, or have given up, or may have died. */
   async #waitFor(lock: string, waitMs: number): Promise<void> {
-    for (const end = performance.now() + waitMs; performance.now() < end; ) {
-      await pause(lookAgainMs);
+    const end = performance.now() + waitMs;
+    for (let pollMs = minPollMs; performance.now() < end; pollMs = Math.min(pollMs * 1.5, maxPollMs)) {
+      await pause(pollMs);
       if (!(await this.#store.isLocked(lock, lockMs))) return;
     }
   }

@@ -1,0 +1,141 @@
+/** What only the database knows of mail, payments and sessions, and what is told while it does not answer. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '../database/open-database.ts';
+import { openDatabaseGauges } from './database-gauges.ts';
+import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+const nowMs = Date.UTC(2026, 10, 22, 12);
+const ago = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
+const day = 24 * 60;
+
+let folder: string;
+let database: Database;
+let metrics: Metrics;
+let dependencies: Dependencies;
+let refresh: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gauges-'));
+  database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+  metrics = createMetrics();
+  dependencies = createDependencies(() => nowMs);
+  refresh = openDatabaseGauges({
+    metrics,
+    database,
+    dependencies,
+    now: () => new Date(nowMs),
+    maxSessionIdleMs: 7 * day * 60_000,
+  }).refresh;
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lines = async (name: string) =>
+  (await metrics.write()).split('\n').filter((line) => line.startsWith(name));
+
+interface Mail {
+  madeAt?: string;
+  sentAt?: string | null;
+  nextTryAt?: string | null;
+  inDoubtAt?: string | null;
+  retriedAt?: string | null;
+  recipient?: string;
+}
+
+async function insertMail(id: string, mail: Mail): Promise<void> {
+  const values = {
+    id,
+    recipient: 'ada@example.test',
+    subject: 's',
+    body: 'b',
+    madeAt: ago(1),
+    sentAt: null,
+    nextTryAt: ago(0),
+    tries: 0,
+    ...mail,
+  };
+  await database.write((transaction) => transaction.insertInto('outbox').values(values).execute());
+}
+
+test('nothing waits, nothing is open, nobody is signed in', async () => {
+  await refresh();
+  expect(await lines('outbox_')).toEqual([
+    'outbox_mails{state="waiting"} 0',
+    'outbox_mails{state="in_doubt"} 0',
+    'outbox_mails{state="given_up"} 0',
+    'outbox_oldest_age_seconds 0',
+  ]);
+  expect(await lines('sessions_active')).toEqual(['sessions_active 0']);
+  expect(dependencies.list()).toMatchObject([{ name: 'database', status: 'ok' }]);
+});
+
+test('mails by what they wait for; the oldest is the one that is still tried', async () => {
+  await insertMail('waits', { madeAt: ago(10) });
+  await insertMail('again', { madeAt: ago(3 * day), retriedAt: ago(5) });
+  await insertMail('given-up', { madeAt: ago(4 * day), nextTryAt: null });
+  await insertMail('in-doubt', { madeAt: ago(4 * day), nextTryAt: null, inDoubtAt: ago(day) });
+  await insertMail('sent', { sentAt: ago(1), nextTryAt: null });
+  await insertMail('to-nobody', { recipient: '', madeAt: ago(5 * day) });
+  await refresh();
+  expect(await lines('outbox_')).toEqual([
+    'outbox_mails{state="waiting"} 2',
+    'outbox_mails{state="in_doubt"} 1',
+    'outbox_mails{state="given_up"} 1',
+    'outbox_oldest_age_seconds 600',
+  ]);
+});
+
+test('an outbox is stuck once a mail has waited for a quarter of an hour and none has left', async () => {
+  await insertMail('waits', { madeAt: ago(16) });
+  await refresh();
+  expect(dependencies.list()).toContainEqual(
+    expect.objectContaining({ name: 'mail', status: 'degraded', reason: 'outbox_stuck' }),
+  );
+  // One that has just left shows that the mail server takes what it is given.
+  dependencies.succeeded('mail');
+  await refresh();
+  expect(dependencies.list().find(({ name }) => name === 'mail')).toMatchObject({ status: 'ok' });
+});
+
+test('sessions count until they end or are idle for a week', async () => {
+  const session = (id: string, lastUsedAt: string, endsAt: string) => ({
+    id,
+    publicId: id,
+    service: 's',
+    account: 'a',
+    browser: 'b',
+    refreshToken: 'r',
+    startedAt: ago(20 * day),
+    lastUsedAt,
+    endsAt,
+  });
+  await database.write((transaction) =>
+    transaction
+      .insertInto('sessions')
+      .values([
+        session('one', ago(1), ago(-day)),
+        session('two', ago(6 * day), ago(-day)),
+        session('idle', ago(8 * day), ago(-day)),
+        session('over', ago(1), ago(1)),
+      ])
+      .execute(),
+  );
+  await refresh();
+  expect(await lines('sessions_active')).toEqual(['sessions_active 2']);
+});
+
+test('while the database is away what was last known is told, with its age, and a fetch fails at nothing', async () => {
+  await insertMail('waits', {});
+  await refresh();
+  await database.close();
+  await refresh();
+  expect(await lines('outbox_mails{state="waiting"}')).toEqual(['outbox_mails{state="waiting"} 1']);
+  expect((await lines('database_gauges_age_seconds'))[0]).toMatch(/^database_gauges_age_seconds \d/);
+  expect(dependencies.list()).toMatchObject([{ name: 'database', status: 'degraded' }]);
+  database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+});
