@@ -57,6 +57,17 @@ test('a right start ends well when told to stop', async () => {
   expect(await run(copy, {})).toEqual({ code: 0, said: '' });
 });
 
+test('where too few files may be open one line says so, and what to set', async () => {
+  const command = 'ulimit -n 256; exec "$0" dist/server/main.js';
+  const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(said).toMatch(/^Only 256 files and connections may be open at once.*LimitNOFILE=65536.*\n$/);
+});
+
 test('a setting under its old name counts, and is told of once with its new one', async () => {
   expect(await run(copy, { LAME_DUCK_MS: '0' })).toEqual({
     code: 0,

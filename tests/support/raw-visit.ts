@@ -4,6 +4,8 @@ import net from 'node:net';
 export interface Visit {
   /** 0 for somebody who gave up, or whose connection broke. */
   status: number;
+  /** By `performance.now()`. */
+  startedAt: number;
   ms: number;
   gaveUp: boolean;
   /** As it came; of a large answer the first kilobytes. */
@@ -62,7 +64,7 @@ export function visit(port: number, path: string, options: VisitOptions): Promis
       if (whole && pool && !/\r\nconnection: close/i.test(head)) pool.push(socket);
       else socket.destroy();
       const status = whole ? Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0) : 0;
-      resolve({ status, ms: performance.now() - startedAt, gaveUp, head });
+      resolve({ status, startedAt, ms: performance.now() - startedAt, gaveUp, head });
     };
     const timer = setTimeout(() => finish(false, true), giveUpMs);
     socket.on('data', (chunk) => {
