@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { type FakeS3, startFakeS3 } from '../fakes/fake-s3.ts';
 import { type BalancerKind, startBalancer } from './balancer.ts';
@@ -10,6 +11,9 @@ import type { Release } from './next-release.ts';
 import { startReleaseBrowser } from './release-browser.ts';
 import { startReleaseVisitors } from './release-visitors.ts';
 import { reconcile } from './visitors.ts';
+
+const minMixedPages = 15;
+const mixedTimeoutMs = 10_000;
 
 export interface RollingDeployOptions {
   readonly balancer: BalancerKind;
@@ -57,9 +61,11 @@ export async function runRollingDeploy(options: RollingDeployOptions): Promise<R
   const count = () => Object.values(visitors.requests).reduce((sum, each) => sum + each, 0);
   try {
     for (const [turn, release] of [next, present].entries()) {
-      for (const instance of instances) await instance.replace(release);
-      while (count() < (minRequests * (turn + 1)) / 2)
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      for (const instance of instances) {
+        await instance.replace(release);
+        if (instance !== instances.at(-1)) await untilMixed(visitors.pagesByBuild, options);
+      }
+      while (count() < (minRequests * (turn + 1)) / 2) await pause(100);
     }
     await Promise.all([visitors.stop(), clicking.stop()]);
     const seconds = Math.round((performance.now() - beganMs) / 1_000);
@@ -88,6 +94,17 @@ export async function runRollingDeploy(options: RollingDeployOptions): Promise<R
     await s3?.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Resolves once visitors have met with both releases for a while; not all balancers let them when they are sticky. */
+async function untilMixed(
+  pages: ReadonlyMap<string, number>,
+  { present, next }: RollingDeployOptions,
+): Promise<void> {
+  const ids = [present.buildId, next.buildId];
+  const before = ids.map((id) => pages.get(id) ?? 0);
+  for (const until = Date.now() + mixedTimeoutMs; Date.now() < until; await pause(50))
+    if (ids.every((id, index) => (pages.get(id) ?? 0) >= (before[index] ?? 0) + minMixedPages)) return;
 }
 
 function settingsOf(
