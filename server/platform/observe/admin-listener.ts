@@ -26,9 +26,9 @@ export interface AdminListenerOptions {
   dependencies: Dependencies;
 }
 
+/** It ends with the process. */
 export interface AdminListener {
   setPhase(phase: Phase): void;
-  close(): Promise<void>;
 }
 
 /** Resolves once it listens: before anything else is open, so that a start can be watched. Its phase is then `starting`. */
@@ -53,7 +53,7 @@ export async function openAdminListener(options: AdminListenerOptions): Promise<
   const setPhase = (phase: Phase) => void Atomics.store(memory, phaseSlot, BigInt(phases.indexOf(phase)));
   beat();
   setPhase('starting');
-  const timer = setInterval(beat, heartbeatMs).unref();
+  setInterval(beat, heartbeatMs).unref();
   await waitForListening(worker, port);
   worker.on('message', ({ kind }: FromAdminWorker) => {
     if (kind === 'scrape') void metrics.write().then((text) => send({ kind: 'metrics', text }), logError);
@@ -64,13 +64,7 @@ export async function openAdminListener(options: AdminListenerOptions): Promise<
     log.error({ event: 'admin_listener_failed', err: error }, 'the admin listener has ended'),
   );
   worker.unref();
-  return {
-    setPhase,
-    async close() {
-      clearInterval(timer);
-      await worker.terminate();
-    },
-  };
+  return { setPhase };
 }
 
 async function waitForListening(worker: Worker, port: number): Promise<void> {
