@@ -152,12 +152,12 @@ test('what has come to grief on the way is tried once more', async () => {
 });
 
 test.each([
-  ['hung', 'ETIMEDOUT', 5_500],
-  ['stalls', 'ETIMEDOUT', 5_500],
-  ['trickles', 'ETIMEDOUT', 5_500],
-  ['reset', 'ECONNRESET', 1_000],
-  ['html', 'GARBLED', 1_000],
-  ['failing', 'SlowDown', 1_000],
+  ['hung', 'ETIMEDOUT', 7_000],
+  ['stalls', 'ETIMEDOUT', 7_000],
+  ['trickles', 'ETIMEDOUT', 7_000],
+  ['reset', 'ECONNRESET', 2_500],
+  ['html', 'GARBLED', 2_500],
+  ['failing', 'SlowDown', 2_500],
 ] as const)('a store that is %s says so in time', async (behaviour, code, withinMs) => {
   s3.behaviour = behaviour;
   const beganMs = performance.now();

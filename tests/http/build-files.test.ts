@@ -156,31 +156,32 @@ test.each([
   expect(s3.requests).toEqual([]);
 });
 
-test.each([
-  ['hung', 4_000],
-  ['stalls', 4_500],
-  ['reset', 1_000],
-  ['html', 1_000],
-  ['failing', 1_000],
-] as const)(
+test.each(['hung', 'stalls', 'reset', 'html', 'failing'] as const)(
   'while the store is %s, own pages and files are served, and others are 503 in time',
-  async (behaviour, withinMs) => {
+  async (behaviour) => {
     await publishOtherBuild(theirs, 'b', files);
     s3.behaviour = behaviour;
     const html = (await get('/careers').expect(200)).text;
     const [ownScript] = /\/assets\/entry-[\w-]+\.js/.exec(html) ?? [];
     const beganMs = performance.now();
-    const foreign = get('/assets/entry-B1b1B1b1.js').expect(503);
+    let over = false;
+    const foreign = get('/assets/entry-B1b1B1b1.js')
+      .expect(503)
+      .then((answer) => {
+        over = true;
+        return answer;
+      });
     await get(ownScript as string).expect(200);
     await get('/contact').expect(200);
-    expect(performance.now() - beganMs).toBeLessThan(1_500);
+    // Nobody has waited for the store who does not need it.
+    if (behaviour === 'hung' || behaviour === 'stalls') expect(over).toBe(false);
     const { headers } = await foreign;
-    expect(performance.now() - beganMs).toBeLessThan(withinMs);
+    expect(performance.now() - beganMs).toBeLessThan(7_000);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
-    // Nobody waits for it again for a while.
-    const againMs = performance.now();
+    // It is not asked again for a while.
+    const { length } = s3.requests;
     await get('/assets/entry-B1b1B1b1.js').expect(503);
-    expect(performance.now() - againMs).toBeLessThan(500);
+    expect(s3.requests).toHaveLength(length);
     expect(lines.byEvent('build_files_unavailable')).toHaveLength(1);
   },
 );
