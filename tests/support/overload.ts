@@ -84,6 +84,8 @@ export interface Overload {
   cached: Visit[];
   forms: Visit[];
   livez: Visit[];
+  /** The same of the admin listener, which a thread of its own answers. */
+  adminLivez: Visit[];
 }
 
 /** The flood, and at the same time those who ask for a cached page or send a form, and the balancer. */
@@ -92,14 +94,17 @@ export async function overload(
   perSecond: number,
   seconds: number,
   pool?: net.Socket[],
+  adminPort?: number,
 ): Promise<Overload> {
-  const [pages, cached, forms, livez] = await Promise.all([
+  const probe = (at: number) => () => visit(at, '/livez', { from: '192.0.2.2', giveUpMs: 15_000 });
+  const [pages, cached, forms, livez, adminLivez] = await Promise.all([
     openLoop(perSecond, seconds, () => askUncached(port, pool)),
     openLoop(10, seconds, () => askCached(port, pool)),
     openLoop(2, seconds, (turn) => sendForm(port, turn % 2 === 0)),
-    openLoop(4, seconds, () => visit(port, '/livez', { from: '192.0.2.2', giveUpMs: 15_000 })),
+    openLoop(4, seconds, probe(port)),
+    adminPort === undefined ? [] : openLoop(4, seconds, probe(adminPort)),
   ]);
-  return { pages, cached, forms, livez };
+  return { pages, cached, forms, livez, adminLivez };
 }
 
 export function quantile(values: readonly number[], share: number): number {
