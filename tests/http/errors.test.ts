@@ -97,3 +97,14 @@ test('a page asked in a way it does not answer says which ways it does', async (
     expect(answer.headers.allow).toBe('GET, HEAD');
   }
 });
+
+test('before the query API has ever answered, a page that cannot be made still gives a number to ring', async () => {
+  const { app, services } = await startServices({
+    QUERY_API_URL: 'http://127.0.0.1:9/graphql',
+    SUPPORT_PHONE: '01632 960 999',
+  });
+  const { status, text, headers } = await supertest(app).get('/offers').set('Accept', 'text/html');
+  expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(text).toContain('01632 960 999');
+  await services.close();
+});

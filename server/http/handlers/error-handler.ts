@@ -142,9 +142,11 @@ async function sendPage(
   res: Response,
   payload: Payload,
 ): Promise<void> {
-  const status = payload.error?.status ?? 500;
+  const { status, title, message } = payload.error as PageError;
   try {
     const [site, assets] = await Promise.all([services.site(), services.loadAssets(null)]);
+    // Without the site's facts a page of ours has no number to ring; the plain one has that of the settings.
+    if (!site) return await sendStaticError(services, req, res, { status, title, message });
     const headers = htmlHeaders(services.env, payload, assets, 'no-store');
     const loaded = { payload, text: serializePayload(payload) };
     const job: RenderJob = { kind: 'variant', isGone: () => res.closed };
@@ -162,7 +164,6 @@ async function sendPage(
         'the error page failed',
       );
     if (res.headersSent) return void res.end();
-    const { title, message } = payload.error as PageError;
     await sendStaticError(services, req, res, { status, title, message });
   }
 }
