@@ -1,4 +1,5 @@
 /** What the commands for the people who run the site share: what they open, how they print, and how they end. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
@@ -7,6 +8,7 @@ import type { Keyring } from './keyring.ts';
 import { recordCommand } from './observe/command-record.ts';
 import { describeCommandLine } from './observe/describe-command-line.ts';
 import { createPseudonyms } from './observe/pseudonyms.ts';
+import { requireDataOwner } from './require-data-owner.ts';
 import { readSiteSecret } from './site-secret.ts';
 import { openStorage, type Storage } from './storage.ts';
 
@@ -69,6 +71,11 @@ export async function withStorage(
 ): Promise<number> {
   const env = readCommandEnv();
   const dataFolder = path.resolve(root, env.dataFolder);
+  requireDataOwner(dataFolder);
+  if (!env.databaseUrl && !existsSync(path.join(dataFolder, 'site.db')))
+    process.stderr.write(
+      `There was no site in ${dataFolder} (DATA_DIR): what follows is of a new, empty one.\n`,
+    );
   const secret = readSiteSecret(dataFolder, env.siteSecret);
   return withCommandRecord({ dataFolder, secret, usage }, () => openAndRun(root, env, run));
 }
@@ -78,6 +85,7 @@ export async function withCommandRecord(
   { dataFolder, secret, usage }: { dataFolder: string; secret: Keyring; usage: string },
   run: () => Promise<number>,
 ): Promise<number> {
+  requireDataOwner(dataFolder);
   const record = startCommandRecord(dataFolder, secret, usage);
   try {
     const code = await run();

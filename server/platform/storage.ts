@@ -118,6 +118,7 @@ export async function openStorage(
     log,
     onStateChange: (error) => (error ? dependencies.failed('redis', error) : dependencies.succeeded('redis')),
   });
+  if (redis) redis.onSuccess = () => dependencies.succeeded('redis');
   const blobStore = openBlobStore(env, dataFolder);
   const uploads = openUploads(blobStore);
   const stores = { database, uploads, mailer };

@@ -81,7 +81,7 @@ test('image and units start the server as npm start does, with the same flags of
   const line = startLine.replace('server/start.js', 'dist/server/main.js');
   expect(JSON.parse(/^CMD (.+)$/m.exec(read('Dockerfile'))?.[1] as string).join(' ')).toBe(line);
   for (const unit of ['premier-website', 'premier-website@'])
-    expect(read(`deploy/systemd/${unit}.service`)).toContain(`\nExecStart=/usr/bin/${line}\n`);
+    expect(read(`deploy/systemd/${unit}.service`)).toContain(`/usr/bin/${line}\n`);
 });
 
 test('whatever these files set is a setting of ours', () => {

@@ -31,6 +31,8 @@ export interface GuardedRedis {
   run<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply>;
   /** Hears how long each command has taken, in seconds. */
   onCommand: ((seconds: number) => void) | undefined;
+  /** Hears of each command that was carried out. */
+  onSuccess: (() => void) | undefined;
   close(): void;
 }
 
@@ -71,6 +73,7 @@ class Guard implements GuardedRedis {
   readonly #timeoutMs: number;
   readonly #onStateChange: StateListener;
   onCommand: GuardedRedis['onCommand'];
+  onSuccess: GuardedRedis['onSuccess'];
   #pauseMs = minPauseMs;
   #failedAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -83,7 +86,9 @@ class Guard implements GuardedRedis {
       this.#resolveFirst = resolve;
     });
     client.on('error', (error: Error) => this.#fail(error));
-    client.on('close', () => this.#fail(new Error('connection closed')));
+    client.on('close', () =>
+      this.#fail(Object.assign(new Error('connection closed'), { code: 'ECONNCLOSED' })),
+    );
     client.on('ready', () => void this.#probe());
   }
 
@@ -94,7 +99,9 @@ class Guard implements GuardedRedis {
   async run<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply> {
     if (!this.#isAvailable) throw new RedisUnavailable('skipped');
     try {
-      return await this.#send(command);
+      const reply = await this.#send(command);
+      this.onSuccess?.();
+      return reply;
     } catch (error) {
       if (isWrongType(error)) throw error;
       this.#fail(error as Error);

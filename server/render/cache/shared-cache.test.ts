@@ -43,6 +43,7 @@ function memoryRedis() {
     },
     client,
     onCommand: undefined,
+    onSuccess: undefined,
     close() {},
   };
   const locks = () => [...values.keys()].filter((key) => key.startsWith('premier:lock:'));

@@ -1,0 +1,22 @@
+/** Root does not leave files where the server's user must write. */
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requireDataOwner } from './require-data-owner.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'owned-'));
+const owner = process.getuid?.() ?? 0;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the server’s own user may run a command, and so may root where the data are root’s or not there yet', () => {
+  requireDataOwner(folder, owner === 0 ? 65534 : owner);
+  requireDataOwner(path.join(folder, 'not-there'), 0);
+  if (owner === 0) requireDataOwner(folder, 0);
+});
+
+test('root is told to run it as the user whose data they are', () => {
+  // Where the tests run as root, the folder is given away first.
+  if (owner === 0) chownSync(folder, 65534, 65534);
+  const number = owner === 0 ? 65534 : owner;
+  expect(() => requireDataOwner(folder, 0)).toThrow(`Run this as that user: sudo -u '#${number}'`);
+});
