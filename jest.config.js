@@ -36,6 +36,8 @@ export default {
   cacheDirectory: '<rootDir>/.jest-cache',
   testSequencer: '<rootDir>/tests/support/longest-first.js',
   maxWorkers: '100%',
+  // What files leave behind adds up: a worker that has so much is replaced before the next file, not by its own crash.
+  workerIdleMemoryLimit: '2GB',
   // Longer than the browser's own patience, whose messages say what was waited for.
   testTimeout: 60_000,
   projects: [

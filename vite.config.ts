@@ -1,15 +1,20 @@
 /** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { assertValidSchema, buildSchema } from 'graphql';
 import { defineConfig, type Plugin } from 'vite';
+import { scriptFiles, styleFiles } from '#server/build/browser-files.ts';
 import { classNames, nameClasses } from '#server/build/class-names.ts';
 import { commonPasswordsPlugin } from '#server/build/common-passwords-plugin.ts';
+import { compileValidatorsPlugin } from '#server/build/compile-validators-plugin.ts';
 import { blankPicture } from '#server/build/images/blank-picture.ts';
 import { drawPng } from '#server/build/images/draw-png.ts';
 import { writeImages } from '#server/build/images/write-images.ts';
+import { inlineBundlerRuntime } from '#server/build/inline-bundler-runtime.ts';
 import { checkPhotos, findPhotoNames } from '#server/build/photos/check-photos.ts';
+import { bundledPackages, nameStartChunk } from '#server/build/server-files.ts';
 import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
 import { writeBuild } from '#server/build/write-build.ts';
@@ -17,40 +22,6 @@ import { contentFile, schemaFile } from '#server/platform/builds/build-paths.ts'
 import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
-
-/** React, its scheduler and the bundler's runtime in one file whose name changes only with them. */
-const reactChunk =
-  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|rolldown-runtime/;
-
-/**
- * What the error view is made of, and the list of saved offers: every visit fetches both, so what pages share with
- * them travels in the same file.
- */
-const everyVisitChunk =
-  /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|picture|photo-sources)|art[\\/]poster|shortlist[\\/]saved-offers)\.tsx?$|shared[\\/](?:account[\\/]shortlist|photo-widths)\.ts$/;
-
-/** Styles go into few files, by the pages that ask for them; a file without script in it costs a page nothing else. */
-const styleFiles = {
-  'every-page':
-    /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!active-filters|branch|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|particulars|rows?)|opening-status|rate|shop)[a-z-]+\.module\.css$/,
-  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|active-filters)\.module\.css$/,
-  'offer-rows': /client[\\/]components[\\/]offer-[a-z-]+\.module\.css$/,
-  rates: /client[\\/]components[\\/]rate[a-z-]*\.module\.css$/,
-  'travel-money':
-    /client[\\/]components[\\/]currency-calculator\.module\.css$|routes[\\/]travel-money[\\/][a-z-]+\.module\.css$/,
-  branches: /client[\\/]components[\\/](?:opening-status|branch[a-z-]*|shop-cards)\.module\.css$/,
-  maps: /client[\\/]components[\\/]region-map[\\/][a-z-]+\.module\.css$/,
-  entries: /client[\\/]components[\\/]entry\.module\.css$/,
-  editorial: /client[\\/]components[\\/]editorial-page\.module\.css$/,
-  offers: /routes[\\/]offers[\\/][a-z-]+\.module\.css$/,
-  press: /routes[\\/]press[\\/][a-z-]+\.module\.css$/,
-  payment: /routes[\\/]payment[\\/][a-z-]+\.module\.css$/,
-  sailings: /routes[\\/]cruise[\\/](?:sailing-rows|route-map|cabin-table)\.module\.css$/,
-  cruise: /routes[\\/]cruise[\\/][a-z-]+\.module\.css$/,
-};
-
-/** What shows words of now, with the formats it writes them in. */
-const liveChunk = /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|shared[\\/](?:dates|money[\\/]money)\.ts$/;
 
 /** Fails the build when server code reaches the browser. */
 function forbidServerImports(): Plugin {
@@ -89,15 +60,20 @@ function finishBuild(): Plugin {
     },
     async closeBundle(error) {
       if (error || this.environment.name !== 'ssr') return;
-      const { isSnapshotCurrent, writeContentSnapshot } = await import(
+      // The project's own files are ES modules.
+      writeFileSync(path.join(site, 'dist/server/package.json'), '{"type":"commonjs"}\n');
+      const { isSnapshotCurrent, loadContent, writeContentSnapshot } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
       const folder = path.join(root, 'server/graphql/content');
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
-      copyFileSync(path.join(root, 'server/graphql/schema.graphql'), schemaFile(site));
-      const content = readFileSync(contentFile(site), 'utf8');
-      await checkPhotos(root, findPhotoNames(JSON.parse(content)));
+      const schema = path.join(root, 'server/graphql/schema.graphql');
+      // No start looks at it again.
+      assertValidSchema(buildSchema(readFileSync(schema, 'utf8')));
+      copyFileSync(schema, schemaFile(site));
+      const { offers, ...content } = await loadContent(folder, contentFile(site));
+      await checkPhotos(root, findPhotoNames([content, ...offers]));
       const unhashed = readdirSync(path.join(root, 'client/public'));
       const pictures = await writeImages(site, quick ? blankPicture : drawPng);
       files.push(...[...unhashed, ...pictures].map((file) => `client/${file}`));
@@ -106,7 +82,7 @@ function finishBuild(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
   plugins: [
@@ -114,10 +90,16 @@ export default defineConfig({
     ...classNames(),
     stripServerCode(),
     commonPasswordsPlugin(),
+    compileValidatorsPlugin(),
     forbidServerImports(),
+    inlineBundlerRuntime(),
     finishBuild(),
   ],
   css: { modules: { generateScopedName: nameClasses(root) } },
+  resolve: {
+    // One copy of GraphQL, whichever of its two forms a library asks for: types are told by their classes.
+    alias: command === 'build' ? [{ find: /^graphql\/(.+)\.js$/, replacement: 'graphql/$1.mjs' }] : [],
+  },
   builder: {},
   environments: {
     client: {
@@ -128,19 +110,22 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { entry: 'client/entry.tsx' },
+          input: { entry: 'client/entry.ts' },
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: reactChunk },
-                { name: 'every-visit', test: everyVisitChunk, includeDependenciesRecursively: false },
+                ...Object.entries(scriptFiles).map(([name, test]) => ({
+                  name,
+                  test,
+                  // React's own are found by what they depend on.
+                  includeDependenciesRecursively: name === 'react',
+                })),
                 ...Object.entries(styleFiles).map(([name, test]) => ({
                   name: `${name}.styles`,
                   test,
                   includeDependenciesRecursively: false,
                 })),
-                { name: 'live', test: liveChunk, includeDependenciesRecursively: false },
               ],
             },
           },
@@ -148,6 +133,7 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: command === 'build' ? { noExternal: bundledPackages } : {},
       build: {
         outDir: 'dist/server',
         // For a server that runs on: it reads a page's file when the page is first asked for.
@@ -160,19 +146,40 @@ export default defineConfig({
           input: {
             main: 'server/entry.ts',
             'admin-worker': 'server/platform/observe/admin-worker.ts',
+            'picture-worker': 'server/posters/picture-worker.ts',
             app: 'server/testing.ts',
-            content: 'server/graphql/content-snapshot.ts',
+            content: 'server/build/content-entry.ts',
             submissions: 'server/submissions/command.ts',
             payments: 'server/payments/command.ts',
             subscriptions: 'server/subscriptions/command.ts',
+            appointments: 'server/bookings/appointments/command.ts',
+            newsletters: 'server/subscriptions/newsletters/command.ts',
             accounts: 'server/accounts/command.ts',
+            person: 'server/personal-data/command.ts',
+            seats: 'server/bookings/seats/command.ts',
+            reminders: 'server/bookings/reminders-command.ts',
             mail: 'server/platform/mail/command.ts',
             documents: 'server/documents/command.ts',
+            prices: 'server/graphql/price-checks/command.ts',
             backup: 'server/platform/backup/command.ts',
             restore: 'server/platform/backup/restore-command.ts',
+          },
+          output: {
+            // Node loads these in half the time that ES modules take, whose every import is a turn of the loop.
+            format: 'cjs',
+            dynamicImportInCjs: false,
+            entryFileNames: '[name].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            codeSplitting: {
+              groups: [
+                // Asked before React and the rest are read.
+                { name: 'open-files', test: /open-files-limit\.ts$/, priority: 1 },
+                { name: nameStartChunk(root), debugName: 'server' },
+              ],
+            },
           },
         },
       },
     },
   },
-});
+}));

@@ -1,5 +1,5 @@
 /** The site and the address being shown, for layouts and components. */
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Payload } from '#shared/page.ts';
 import type { Site } from './layouts/site.query.ts';
 
@@ -7,9 +7,18 @@ export interface AppContextValue {
   site: Site | null;
   payload: Payload;
   now: Date;
-  /** In the browser, for a page with nothing to hydrate: its content as the server wrote it. */
-  staticHtml: string | null;
+  /** On the server: keeps parts that are the same on many pages as text. */
+  keepFragment?: KeepFragment | undefined;
 }
+
+/** `page` is what the part may know of the page it stands on: nothing where it is left out. */
+export type KeepFragment = (
+  name: string,
+  key: string,
+  site: Site | null,
+  render: () => ReactNode,
+  page?: Pick<AppContextValue, 'payload' | 'now'>,
+) => string;
 
 export const AppContext = createContext<AppContextValue | null>(null);
 

@@ -4,7 +4,7 @@ import { type ComponentType, useLayoutEffect } from 'react';
 import type { RouteName } from '#routes/href.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { Payload } from '#shared/page.ts';
-import { AppContext } from './app-context.ts';
+import { AppContext, type KeepFragment } from './app-context.ts';
 import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
 import { ErrorBoundary } from './lifecycle/error-boundary.tsx';
@@ -23,32 +23,30 @@ export interface AppProps {
   payload: Payload;
   /** What every page shows round its content; null only while the query API has never answered. */
   site: Site | null;
-  /** The matched page's component, or the error view; null for a page that stays as it was written. */
-  Page: PageComponent | null;
-  /** See `Shell`. */
-  staticHtml?: string | null;
+  /** The matched page's component, or the error view. */
+  Page: PageComponent;
+  /** On the server: see `AppContextValue`. */
+  keepFragment?: KeepFragment;
   /** In the browser: called once the page stands in the document. */
   onCommit?: () => void;
 }
 
-export function App({ payload, site, Page, staticHtml = null, onCommit }: AppProps) {
+export function App({ payload, site, Page, keepFragment, onCommit }: AppProps) {
   const Layout = layouts[payload.layout];
   const now = new Date(payload.renderedAt);
   return (
-    <AppContext value={{ site, payload, now, staticHtml }}>
+    <AppContext value={{ site, payload, now, keepFragment }}>
       <ErrorBoundary page={payload} fatal>
         <Layout>
           <ErrorBoundary page={payload}>
-            {Page && (
-              <Page
-                data={payload.data}
-                params={payload.params}
-                query={payload.query}
-                route={payload.route as RouteName}
-                now={now}
-                {...(payload.device && { device: payload.device })}
-              />
-            )}
+            <Page
+              data={payload.data}
+              params={payload.params}
+              query={payload.query}
+              route={payload.route as RouteName}
+              now={now}
+              {...(payload.device && { device: payload.device })}
+            />
           </ErrorBoundary>
         </Layout>
       </ErrorBoundary>

@@ -1,73 +1,94 @@
-/** What makes the next page quick and this one fresh; it arrives after the first page stands, and costs it nothing. */
-import type { Root } from 'react-dom/client';
+/** What makes the next page quick and this one fresh; it begins once the first page stands. */
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { Payload, Route } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
-import { startAccount } from './account/start-account.ts';
-import { loadErrorView } from './errors/load-error-view.ts';
-import { startForms } from './forms/start-forms.ts';
-import { onIdle, prefetchManifest } from './freshness/build-manifest.ts';
+import type { View } from './create-view.tsx';
+import { isDraftWaiting } from './forms/stored-drafts.ts';
+import { prefetchManifest } from './freshness/build-manifest.ts';
 import { reloadAtNextNavigation } from './freshness/reload-at-next-navigation.ts';
 import { watchBuilds } from './freshness/watch-builds.ts';
 import type { Site } from './layouts/site.query.ts';
 import { reportError } from './lifecycle/report-error.ts';
 import { retryOnce } from './lifecycle/retry-once.ts';
 import { emitPageView } from './lifecycle/signals.ts';
+import { whenNear } from './lifecycle/when-near.ts';
+import { firstSign } from './lifecycle/when-wanted.ts';
 import { startLive } from './live/start-live.ts';
-import { startMyBranch } from './my-branch/start-my-branch.ts';
-import { ClientNavigator, type LoadedPageModule } from './navigation/client-navigator.ts';
+import { ClientNavigator } from './navigation/client-navigator.ts';
 import { getCurrentEntry, startHistoryEntries } from './navigation/history-entries.ts';
-import { createPageRenderer, urlToPath } from './navigation/page-renderer.ts';
+import { createPageRenderer } from './navigation/page-renderer.ts';
 import { startNavigation } from './navigation/start-navigation.ts';
+import { urlToPath } from './navigation/url-to-path.ts';
+import { awaitPaymentResult } from './page-actions/await-payment-result.ts';
 import { startPageActions } from './page-actions/start-page-actions.ts';
+import { startSearch } from './search/start-search.ts';
 import { startShortlist } from './shortlist/start-shortlist.ts';
 
 export interface RuntimeOptions {
-  root: Root;
   config: BrowserConfig;
   site: Site | null;
   payload: Payload;
   match(path: string): RouteMatch<Route> | undefined;
-  loadPage(id: string): Promise<LoadedPageModule>;
+  loadView(): Promise<View>;
+  hasView(): boolean;
 }
 
-export function startRuntime({ root, config, site, payload, match, loadPage }: RuntimeOptions): void {
+export function startRuntime({ config, site, payload, match, loadView, hasView }: RuntimeOptions): void {
   startHistoryEntries();
   const url = new URL(location.href);
-  const renderer = createPageRenderer(root, site, config.origin, { url, payload });
-  const navigator = new ClientNavigator({ config, match, loadPage, show: (page) => renderer.show(page) });
-  startNavigation(navigator, renderer);
+  const renderer = createPageRenderer({ url, payload }, loadView);
+  const navigator = new ClientNavigator({
+    config,
+    match,
+    loadPage: async (id) => (await loadView()).loadPage(id),
+    show: (page) => renderer.show(page),
+  });
+  startNavigation(navigator, renderer, hasView);
+  loadAhead(loadView);
   startPageActions();
   loadIslands(site, payload);
-  startForms((to) => navigator.follow(new URL(to, location.href)));
-  startMyBranch();
-  startAccount();
-  loadPaymentPolling(config);
+  loadForms((to) => navigator.follow(new URL(to, location.href)));
+  startPaymentPolling(config);
   startLive();
   startShortlist();
+  startSearch();
   prefetchManifest(config.build.id);
-  onIdle(() => loadErrorView().catch(() => {}));
   watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);
   emitPageView({ payload, address: urlToPath(url), entry: getCurrentEntry() });
   loadAnalytics(config, site);
+}
+
+/** Whoever follows a link at once is on the way to a full load, which a large file would hold up. */
+const reactDelayMs = 1_000;
+
+/** React while nothing else is to be done, as it takes longest; the layouts and the list of pages once somebody is there. */
+function loadAhead(loadView: () => Promise<View>): void {
+  // What fails here is asked for again, and told, when a link is followed.
+  setTimeout(() => import('./react-dom.ts').catch(() => {}), reactDelayMs);
+  void firstSign().then(() => loadView().catch(() => {}));
 }
 
 /** Only where a page that stays as it was written has a part that does something. */
 function loadIslands(site: Site | null, payload: Payload): void {
   if (payload.interactive || !document.querySelector('[data-island]')) return;
   retryOnce(() => import('./islands/start-islands.ts'))
-    .then(({ startIslands }) =>
-      startIslands({ site, payload, now: new Date(payload.renderedAt), staticHtml: null }),
-    )
+    .then(({ startIslands }) => startIslands({ site, payload, now: new Date(payload.renderedAt) }))
     .catch((error: unknown) => reportError('chunk', error));
 }
 
+/** Only once somebody gets near a form that is checked here, or where what was typed into one waits for it. */
+function loadForms(navigate: (to: string) => Promise<void>): void {
+  whenNear(
+    'form[data-form]',
+    isDraftWaiting,
+    () => import('./forms/start-forms.ts'),
+    ({ startForms }) => startForms(navigate),
+  );
+}
+
 /** Only on the page that says so; a full load leads there and away from it. */
-function loadPaymentPolling({ build }: BrowserConfig): void {
-  if (!document.querySelector('[data-awaits-result]')) return;
-  retryOnce(() => import('./page-actions/await-payment-result.ts'))
-    .then(({ awaitPaymentResult }) => awaitPaymentResult(build.id))
-    .catch((error: unknown) => reportError('chunk', error));
+function startPaymentPolling({ build }: BrowserConfig): void {
+  if (document.querySelector('[data-awaits-result]')) void awaitPaymentResult(build.id);
 }
 
 /** Only where a container is configured; a page that cannot be counted is a page all the same. */

@@ -7,7 +7,7 @@ import type { FormDefinition } from '#shared/forms/define-form.ts';
 import type { LayoutName, PageMeta, PageQuery, QueryFunction } from '#shared/page.ts';
 import type { PaymentContext } from '#shared/payment.ts';
 import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
-import type { PathParams, RouteName } from './href.ts';
+import type { LinkQuery, PathParams, RouteName } from './href.ts';
 import type { table } from './table.ts';
 
 type Row = (typeof table)[number];
@@ -38,7 +38,7 @@ export interface VisitorContext<Params> extends LoadContext<Params> {
   visitor: {
     signedIn: boolean;
     cookies: Readonly<Record<string, string | undefined>>;
-    /** The visitor's account as the sign-in service knows it now, and a link from an e-mail, if one was followed. */
+    /** The visitor's account as the sign-in service knows it now, and a link from an email, if one was followed. */
     account(params: { mode: string | undefined; code: string | undefined }): Promise<AccountView>;
   };
   payments: PaymentContext;
@@ -75,6 +75,11 @@ interface CommonPage<Params, Data, PerDevice extends boolean> {
   layout: LayoutName | ((data: Data) => LayoutName);
   /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
   query?: readonly string[];
+  /**
+   * The query as the page understands it, as its own links write it. What it leaves out is no part of the page's
+   * address: another spelling, a default and a value that means nothing all lead to one answer.
+   */
+  normalizeQuery?(query: PageQuery): LinkQuery;
   /** The forms it carries: what is sent to its address must be one of them. */
   forms?: readonly FormDefinition[];
   /** True for pages with a component, outside an island, that does something in a browser: only they are hydrated whole. */
@@ -113,6 +118,7 @@ export interface AnyPage {
   layout: LayoutName | ((data: unknown) => LayoutName);
   cache: { minutes: number } | 'no-store';
   query: readonly string[];
+  normalizeQuery?(query: PageQuery): LinkQuery;
   forms: readonly FormDefinition[];
   interactive: boolean;
   byDevice: boolean;

@@ -5,15 +5,15 @@ import { table as rows } from './table.ts';
 type Row = (typeof table)[number];
 export type RouteName = Row['name'];
 
-/** Names of the values in a path: `/press/:slug` → `slug`, `/:product-mailer` → `product`. */
+/** Names of the values in a path: `/press/:slug` → `slug`, `/branches/:slug/appointment` → `slug`, `/:product-mailer` → `product`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}-mailer`
+  ? Rest extends `${infer Name}-mailer` | `${infer Name}/${string}`
     ? { [K in Name]: string }
     : { [K in Rest]: string }
   : Record<never, string>;
 
 type ParamsOf<Name extends RouteName> = PathParams<Extract<Row, { name: Name }>['path']>;
-type LinkQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+export type LinkQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never
   ? [params?: Record<string, never>, query?: LinkQuery]
   : [params: ParamsOf<Name>, query?: LinkQuery];

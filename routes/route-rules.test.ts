@@ -16,6 +16,7 @@ const expected: readonly [from: string, to: string, status: number][] = [
   ['/news', '/press', 301],
   ['/news/four-apprentices-qualify', '/press/four-apprentices-qualify', 301],
   ['/jobs', '/careers', 301],
+  ['/general-mailer', '/mailer', 301],
   ['/whatsapp', '/whatsapp-enquiry', 307],
   ['/solo', '/solo-club', 307],
   ['/terms', '/important/terms', 301],
@@ -33,7 +34,7 @@ test.each(expected)('%s leads to %s with %i', (from, to, status) => {
 });
 
 test('there are no others', () => {
-  expect(routeRules).toHaveLength(17);
+  expect(routeRules).toHaveLength(18);
 });
 
 test.each(['/', '/offers', '/careers', '/jobs/old', '/solo-club', '/holidayss', '/terms/x'])(

@@ -10,6 +10,8 @@ export const routeRules: readonly RouteRule[] = [
   { from: '/find-a-branch', to: '/branches', status: 301 },
   { from: '/news/**', to: '/press/**', status: 301 },
   { from: '/jobs', to: '/careers', status: 301 },
+  // The general one has a shorter address than the others of its pattern.
+  { from: '/general-mailer', to: '/mailer', status: 301 },
   { from: '/whatsapp', to: '/whatsapp-enquiry' },
   { from: '/solo', to: '/solo-club' },
   // Documents people look for at the top level.

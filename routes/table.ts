@@ -17,9 +17,12 @@ export const table = expandRoutes([
   { path: '/mailer', page: 'mailers/mailer', params: { product: 'general' }, meta: { robots: 'noindex, follow' } },
   { path: '/prereg', page: 'campaign-landings/prereg', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { path: '/careers', page: 'careers/careers' },
+  { path: '/careers/:slug', page: 'careers/vacancy' },
   { path: '/contact', page: 'contact/contact' },
   { path: '/payment', page: 'payment/payment', meta: { robots: 'noindex, nofollow', document: true } },
   { path: '/sign-up', page: 'account/sign-up', meta: { document: true } },
+  { path: '/sign-in', page: 'account/sign-in', meta: { robots: 'noindex, follow', document: true } },
+  { path: '/ticket', page: 'tickets/ticket', meta: { robots: 'noindex, nofollow', document: true } },
   { path: '/solo-club', page: 'solo-club/solo-club' },
   { path: '/jet2-codes', page: 'campaign-landings/jet2-codes', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { path: '/pay-monthly', page: 'pay-monthly/pay-monthly' },
@@ -36,6 +39,8 @@ export const table = expandRoutes([
   { path: '/press/:slug', page: 'press/press-release' },
   { path: '/branches', page: 'branches/branch-finder' },
   { path: '/branches/:slug', page: 'branches/branch' },
+  { path: '/branches/:slug/appointment', page: 'branches/book-appointment', meta: { robots: 'noindex, follow' } },
+  { path: '/appointment', page: 'branches/manage-appointment', meta: { robots: 'noindex, nofollow', document: true } },
 
   // Cruise.
   { path: '/cruise', page: 'cruise/cruise' },
@@ -45,6 +50,7 @@ export const table = expandRoutes([
   { path: '/cruise/cruise-lines/:slug', page: 'cruise/cruise-line' },
 
   // Partner campaigns.
+  { path: '/campaigns', page: 'campaigns/campaigns' },
   {
     path: '/campaigns/:slug',
     slugs: [
@@ -76,8 +82,14 @@ export const table = expandRoutes([
   },
   { path: '/campaigns/classiccollection', page: 'campaigns/campaign', params: { slug: 'classiccollection' }, meta: { robots: 'noindex, follow' } },
 
+  // What has been sent to those who asked for it.
+  { path: '/newsletters', page: 'newsletters/newsletters' },
+  { path: '/newsletters/:slug', page: 'newsletters/newsletter', meta: { robots: 'noindex, follow' } },
+  { path: '/newsletter-preview/:slug', page: 'newsletters/newsletter-preview', meta: { robots: 'noindex, nofollow' } },
+
   // Kinds of holiday, and what a visitor has put aside of them.
   { path: '/shortlist', page: 'offers/shortlist', meta: { robots: 'noindex, follow' } },
+  { path: '/shortlist/news', page: 'offers/offer-news', meta: { robots: 'noindex, nofollow', document: true } },
   { path: '/offers', page: 'offers/all-offers' },
   {
     path: '/offers/:slug',
@@ -100,6 +112,15 @@ export const table = expandRoutes([
     ],
     page: 'offers/offer-collection',
   },
+
+  { path: '/offers/:offer', page: 'offers/offer' },
+
+  // Search.
+  { path: '/search', page: 'search/search', meta: { robots: 'noindex, follow' } },
+
+  // Places.
+  { path: '/destinations', page: 'destinations/destinations' },
+  { path: '/destinations/:slug', page: 'destinations/destination' },
 
   // Information.
   { path: '/important/:slug', slugs: ['terms', 'about-premier', 'privacy-policy', 'modern-slavery-and-human-trafficking-statement', 'cookies', 'accessibility'], page: 'legal/legal-document' },

@@ -4,7 +4,10 @@ import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { identityPaths, identityRoutes } from './accounts/identity/identity-routes.ts';
+import { oneClickLeavePath } from './bookings/seats/ticket-link.ts';
+import { appointmentCalendar } from './http/handlers/appointment-calendar.ts';
 import { assets } from './http/handlers/assets.ts';
+import { assistance } from './http/handlers/assistance.ts';
 import { branchVcard } from './http/handlers/branch-vcard.ts';
 import { buildMeta } from './http/handlers/build-meta.ts';
 import { changePassword } from './http/handlers/change-password.ts';
@@ -18,6 +21,10 @@ import { health } from './http/handlers/health.ts';
 import { latestBuild } from './http/handlers/latest-build.ts';
 import { liveStream } from './http/handlers/live-stream.ts';
 import { notFoundPage } from './http/handlers/not-found.ts';
+import { offerCalendar } from './http/handlers/offer-calendar.ts';
+import { offerPicture } from './http/handlers/offer-picture.ts';
+import { oneClickLeave } from './http/handlers/one-click-leave.ts';
+import { oneClickOfferNews } from './http/handlers/one-click-offer-news.ts';
 import { oneClickUnsubscribe } from './http/handlers/one-click-unsubscribe.ts';
 import { page } from './http/handlers/page.ts';
 import { payload } from './http/handlers/payload.ts';
@@ -30,10 +37,12 @@ import { pressFeed } from './http/handlers/press-feed.ts';
 import { publishedAsset } from './http/handlers/published-asset.ts';
 import { referralQr } from './http/handlers/referral-qr.ts';
 import { robots } from './http/handlers/robots.ts';
+import { saveOffer, saveOfferPath } from './http/handlers/save-offer.ts';
 import { securityTxt } from './http/handlers/security-txt.ts';
 import { shortlistChange, shortlistStream } from './http/handlers/shortlist-stream.ts';
-import { sitemap } from './http/handlers/sitemap.ts';
+import { sitemap, sitemapPart } from './http/handlers/sitemap.ts';
 import { startCheckout } from './http/handlers/start-checkout.ts';
+import { ticketIcs, ticketQr } from './http/handlers/ticket-files.ts';
 import { webManifest } from './http/handlers/web-manifest.ts';
 import { accessLog } from './http/middleware/access-log.ts';
 import { applyRouteRules } from './http/middleware/apply-route-rules.ts';
@@ -47,6 +56,8 @@ import { cspReportPath, securityHeaders } from './http/middleware/security-heade
 import { mountPageCache } from './http/page-cache.ts';
 import { clientFolder } from './platform/builds/build-paths.ts';
 import type { Services } from './services.ts';
+import { assistancePath } from './submissions/assistance-link.ts';
+import { oneClickOfferNewsPath } from './subscriptions/offer-news/offer-news-link.ts';
 import { oneClickUnsubscribePath } from './subscriptions/subscription-link.ts';
 
 export interface AppOptions {
@@ -83,6 +94,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // Files for machines, made from the content.
   app.get('/robots.txt', robots(services));
   app.get('/sitemap.xml', sitemap(services));
+  app.get('/sitemap-:part.xml', sitemapPart(services));
   app.get('/press/feed.xml', pressFeed(services));
   app.get('/site.webmanifest', webManifest(services));
   app.get('/.well-known/security.txt', securityTxt(services));
@@ -107,6 +119,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/live/shortlist', shortlistStream(services));
   app.post('/live/shortlist', shortlistChange(services));
   app.get('/live/:topics', liveStream(services));
+  // An offer is saved where no script does it.
+  app.post(saveOfferPath, saveOffer(services));
   // Accounts: the sign-in service where it is ours, then forms and the session.
   if (account.service.embedded)
     app.use(
@@ -122,9 +136,18 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/pay-monthly.ics', paymentCalendar(services));
   app.get('/solo-club.ics', eventCalendar(services, 'solo-club'));
   app.get('/prereg.ics', eventCalendar(services, 'prereg'));
+  app.get('/appointment.ics', rateLimit(services.rateLimiter, 'private-page'), appointmentCalendar(services));
+  app.get('/ticket.ics', rateLimit(services.rateLimiter, 'private-page'), ticketIcs(services));
+  app.get('/ticket.svg', rateLimit(services.rateLimiter, 'private-page'), ticketQr(services));
+  app.get('/offers/:offer.ics', offerCalendar(services));
+  app.get('/offers/:offer.png', offerPicture(services));
   app.get('/recommend-a-friend.svg', referralQr(services));
   // A mail program ends a subscription.
   app.all(oneClickUnsubscribePath, oneClickUnsubscribe(services));
+  app.all(oneClickOfferNewsPath, oneClickOfferNews(services));
+  app.all(oneClickLeavePath, oneClickLeave(services));
+  // A branch reads what it was told in confidence.
+  app.all(assistancePath, assistance(services));
   // One address a page; then which rule, which device, which page?
   app.use(
     normalizeUrl(),

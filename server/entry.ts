@@ -11,6 +11,5 @@ if (tooFew) {
   process.stderr.write(`${tooFew}\n`);
   process.exitCode = 1;
 } else {
-  const { start } = await import('./main.ts');
-  start(path.resolve(import.meta.dirname, '../..'));
+  void import('./main.ts').then(({ start }) => start(path.resolve(import.meta.dirname, '../..')));
 }

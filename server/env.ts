@@ -1,12 +1,12 @@
 /** Reads the settings from the environment: every one, checked with all others at once, and frozen. */
-import { Ajv } from 'ajv';
 import { describeInvalidContainerId } from '#shared/analytics/container-id.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import { listSettings, toSettingValues } from './define-setting.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { validateSmtpUrl } from './platform/mail/smtp-options.ts';
 import { renameSettings, type Source } from './renamed-settings.ts';
-import { type SettingName, type Settings, settings } from './settings.ts';
+import { type Settings, settings } from './settings.ts';
+import { validateSettings } from './settings.validators.ts';
 
 /** What the server knows of its settings: each is a member, by the name that `settings.ts` gives it. */
 export type Env = Readonly<ReturnType<typeof toEnv>>;
@@ -18,27 +18,6 @@ export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' :
 
 const list = listSettings(settings);
 const byName = new Map<string, (typeof list)[number]>(list.map((setting) => [setting.name, setting]));
-
-/** What each of these cannot be given without. */
-const neededWith = {
-  GTM_AUTH: ['GTM_PREVIEW'],
-  GTM_PREVIEW: ['GTM_AUTH'],
-  DATABASE_URL: ['SITE_SECRET'],
-  SECURITY_POLICY: ['SECURITY_CONTACT'],
-  STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
-  FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
-  S3_ACCESS_KEY_ID: ['BLOB_STORE_URL', 'S3_SECRET_ACCESS_KEY'],
-  S3_SECRET_ACCESS_KEY: ['S3_ACCESS_KEY_ID'],
-} satisfies { readonly [Name in SettingName]?: readonly SettingName[] };
-
-const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }).compile({
-  type: 'object',
-  properties: Object.fromEntries(list.map(({ name, schema }) => [name, schema])),
-  if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
-  dependencies: neededWith,
-  // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
-  then: { required: ['RETAILER_HOST'] },
-});
 
 /** Every mistake at once, each with its setting, what was given and what is allowed. */
 export class SettingsError extends Error {
@@ -60,7 +39,7 @@ export function readEnv(source: Source, warn: (warning: string) => void = () => 
   renamed.warnings.forEach(warn);
   const values: Record<string, unknown> = {};
   for (const { name } of list) if (renamed.source[name]) values[name] = renamed.source[name];
-  if (!validate(values)) throw new SettingsError(describeMistakes(values));
+  if (!validateSettings(values)) throw new SettingsError(describeMistakes(values));
   const env = Object.freeze(toEnv(toSettingValues(settings, values)));
   const mistakes = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env)].filter(
     (mistake) => mistake !== undefined,
@@ -102,7 +81,7 @@ export function readSudoUser({
 }
 
 function describeMistakes(values: Record<string, unknown>): string[] {
-  const mistakes = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
+  const mistakes = (validateSettings.errors ?? []).filter((error) => error.keyword !== 'if');
   return mistakes.map((error) => {
     const missing: unknown = error.params.missingProperty;
     if (typeof missing === 'string')
@@ -123,6 +102,8 @@ function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
     ...values,
     /** Origin that visitors see, without a slash at its end. */
     publicOrigin: publicOrigin ?? `http://localhost:${port}`,
+    /** In production, at a PUBLIC_ORIGIN of the real world. */
+    isLaunched: !untilReal,
     queryApiToken: values.queryApiToken ?? null,
     queryIntrospection: values.queryIntrospection ?? untilReal,
     /** Origin of the card retailer's script, or null when it is switched off. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
 import { readEnv, writeWarning } from './env.ts';
+import { warmForms } from './http/forms/warm-forms.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';
 import { adminWorkerFile } from './platform/builds/build-paths.ts';
@@ -47,13 +48,13 @@ async function main(root: string): Promise<void> {
   // Before anybody is sent a page of this build: its files may be asked of a server that has another.
   await services.buildPublisher.start();
   const server = createHttpServer(createApp(services), {
-    onConnection: () => services.renderQueue.noteConnection(),
+    onConnection: services.backlog.noteConnection,
   });
   limitConnections(server, maxConnectionsWithin(env.maxConnections, readOpenFilesLimit()), services);
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.
-  await services.site();
+  const facts = await services.site();
   services.startBackgroundJobs();
   if (admin) {
     observed.metrics.collectProcess();
@@ -73,6 +74,7 @@ async function main(root: string): Promise<void> {
   });
   admin?.setPhase('ready');
   announce(services, server);
+  void warmForms(services, facts);
 }
 
 /** Connections that wait to be accepted; beyond them the system drops attempts, which come again a second later. */

@@ -4,6 +4,7 @@ import { type AccountServices, openAccountServices } from './accounts/account.ts
 import type { IdentityOptions } from './accounts/identity/identity-service.ts';
 import { registerPasswordMetrics } from './accounts/password-metrics.ts';
 import type { DocumentStore } from './documents/document-store.ts';
+import { listDuties } from './duties.ts';
 import type { Env } from './env.ts';
 import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
@@ -18,14 +19,17 @@ import {
 } from './live/open-live.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { PaymentService } from './payments/payment-service.ts';
+import { pictureWorkerFile } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { type Duties, openDuties } from './platform/duties/duties.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
+import { openPictureThread, type PictureThread } from './posters/draw-in-thread.ts';
 import { type Caches, openCaches } from './render/cache/open-caches.ts';
 import { type AssetsPage, createAssetsReader, type RouteAssets } from './render/route-assets.ts';
 import type { SiteReader } from './render/site-facts.ts';
@@ -54,6 +58,10 @@ export interface Services
   draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
+  /** What is done without anybody asking. */
+  duties: Duties;
+  /** Draws pictures to order, in a thread of its own. */
+  pictures: PictureThread;
   /** Who is signed in, and the service they sign in with. */
   account: AccountServices;
 }
@@ -72,6 +80,9 @@ export interface ServiceOptions {
   dependencies?: Dependencies;
   metrics?: Metrics;
 }
+
+/** What only some visitors ask for waits until the first pages are out. */
+const warmUpDelayMs = 1_000;
 
 /** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
@@ -135,7 +146,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
+  const duties = openDuties(listDuties({ ...storage, ...env, query, origin: env.publicOrigin, now, log }), {
+    ...storage,
+    log,
+    now,
+  });
   const buildFiles = openBuildFiles(storage.blobStore, base);
+  const pictures = openPictureThread(pictureWorkerFile(root), root);
+  let warmingUp: NodeJS.Timeout | undefined;
   return {
     env,
     ...base,
@@ -143,6 +161,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     embedded,
     queryAs,
     ...admission,
+    pictures,
     draining: { on: false, streamsEnded: false },
     ...caches,
     site: site.read,
@@ -153,10 +172,19 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...live,
     documents: liveDocuments.documents,
     account,
+    duties,
+    startBackgroundJobs() {
+      storage.startBackgroundJobs();
+      storage.database.ready.then(duties.start, () => {});
+      warmingUp = setTimeout(() => embedded?.prepareSearch(), warmUpDelayMs).unref();
+    },
     async close() {
+      clearTimeout(warmingUp);
+      await duties.stop();
       admission.closeAdmission();
       buildFiles.buildPublisher.stop();
       live.close();
+      await pictures.close();
       await account.service.close();
       await liveDocuments.close();
       await storage.close();

@@ -51,9 +51,9 @@ export const settings = {
   }),
   earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
   pageCache: onOff('PAGE_CACHE', { default: 'on', description: 'Keep finished pages' }),
-  pageCacheBytes: integer('PAGE_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 48, description: 'Most memory for finished pages' }),
+  pageCacheBytes: integer('PAGE_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 16, description: 'Most memory for finished pages' }),
   payloadCache: onOff('PAYLOAD_CACHE', { default: 'on', description: 'Keep page data' }),
-  payloadCacheBytes: integer('PAYLOAD_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 24, description: 'Most memory for page data' }),
+  payloadCacheBytes: integer('PAYLOAD_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 8, description: 'Most memory for page data' }),
   retailer: {
     script: onOff('RETAILER_SCRIPT', { default: 'off', description: "Load the card retailer's iframe script" }),
     host: text('RETAILER_HOST', { pattern: '^[a-z0-9.-]+(:\\d+)?$', description: "Host of the card retailer's script; needed when it is on" }),
@@ -180,6 +180,12 @@ export const settings = {
     pattern: `^(?:${smtpAddress}|(?:"[^\\p{C}<>"@]{1,100}"|[^\\p{C}<>"@]{1,100}) <${smtpAddress}>)$`,
     default: 'Premier <website@example.test>',
     description: 'Name and address that mail is sent from, or the address alone',
+  }),
+  newslettersPerMinute: integer('NEWSLETTERS_PER_MINUTE', {
+    minimum: 1,
+    maximum: 2000,
+    default: 120,
+    description: 'How many mails of a newsletter are put into the outbox in a minute',
   }),
   /** Where visitors' tries are counted for several servers; undefined counts them here. */
   redisUrl: text('REDIS_URL', {

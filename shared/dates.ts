@@ -118,6 +118,13 @@ export function londonMidnight(isoDay: string): Date {
   return isSummerTime(midnight) ? new Date(midnight.getTime() - hourMs) : midnight;
 }
 
+/** The moment at which a clock in London shows a time on a day: `('2027-06-01', '09:30')` → 08:30 UTC. */
+export function londonMoment(isoDay: string, clock: string): Date {
+  const winter = new Date(`${isoDay}T${clock}:00Z`);
+  const summer = new Date(winter.getTime() - hourMs);
+  return isSummerTime(summer) ? summer : winter;
+}
+
 /** The day so many days after another: `('2026-11-30', 1)` → `2026-12-01`. */
 export function addDays(isoDay: string, days: number): string {
   const moved = noon(isoDay);

@@ -1,4 +1,4 @@
-/** Which e-mail addresses we take, wherever one comes in: those that every mail server carries, written in one way only. */
+/** Which email addresses we take, wherever one comes in: those that every mail server carries, written in one way only. */
 
 /**
  * ASCII alone. Other letters would need SMTPUTF8 of every server on the way, and some look like these: an account of a

@@ -35,9 +35,9 @@ export function notFound(what: string, suggestedLinks?: SuggestedLinks): HttpErr
   return new HttpError(404, what, { suggestedLinks });
 }
 
-/** It was there and has gone for good: 410. @public */
-export function gone(what: string): HttpError {
-  return new HttpError(410, what);
+/** It was there and has gone for good: 410, with what is there instead. */
+export function gone(what: string, suggestedLinks?: SuggestedLinks): HttpError {
+  return new HttpError(410, what, { suggestedLinks });
 }
 
 /** It is somewhere else: 301, 302, 303, 307 or 308 to a path of this site. @public */

@@ -14,6 +14,10 @@ export interface CalendarEvent {
   readonly location?: string;
   /** How long before its beginning to be reminded, as iCalendar writes it: `PT1H`, `P1DT15H`. */
   readonly remindBefore: string;
+  /** How often it was moved: a calendar that has it takes the higher number. */
+  readonly sequence?: number;
+  /** Somebody waits for whoever has it: the time is shown as taken. */
+  readonly busy?: true;
 }
 
 /** `now` stamps the file; times in it are UTC or whole days, so that no calendar needs a table of time zones. */
@@ -39,7 +43,8 @@ function eventLines(event: CalendarEvent, dtstamp: string): string[] {
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
-    'TRANSP:TRANSPARENT',
+    ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
+    `TRANSP:${event.busy ? 'OPAQUE' : 'TRANSPARENT'}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(event.summary)}`,

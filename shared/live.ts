@@ -1,7 +1,7 @@
 /** What travels on a live stream: facts by topic and key, whole at first and then what has changed. */
 
 /** Nothing personal: whoever reads a stream is told the same. */
-export const liveTopics = ['rates', 'notices', 'availability', 'launches'] as const;
+export const liveTopics = ['rates', 'notices', 'availability', 'launches', 'seats'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 export interface LiveRate {
@@ -22,6 +22,8 @@ export interface LiveFacts {
   availability: number;
   /** By launch. */
   launches: 'BEFORE' | 'OPEN' | 'CLOSED';
+  /** By launch or meet-up: how many seats are free. */
+  seats: number;
 }
 
 /** `all` takes the place of everything known of the topic; else `set` and `gone` change it. */

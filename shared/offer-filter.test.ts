@@ -1,5 +1,5 @@
 /** An address narrows a list as far as it makes sense, and no further. */
-import { readOfferCode, readOfferSearch } from './offer-filter.ts';
+import { normalizeOfferQuery, readOfferCode, readOfferSearch } from './offer-filter.ts';
 
 test('nothing asked is everything, soonest first', () => {
   const search = readOfferSearch({});
@@ -50,7 +50,23 @@ test('odd values and the empty choices of the finder are passed over', () => {
 });
 
 test('the second page skips the first twenty-four', () => {
-  expect(readOfferSearch({ page: ['2'] })).toMatchObject({ page: 2, first: 24, offset: 24, narrowed: true });
+  expect(readOfferSearch({ page: ['2'] })).toMatchObject({ page: 2, first: 24, offset: 24, narrowed: false });
+});
+
+test('what is understood is written in one way', () => {
+  const asked = {
+    kind: ['ski', 'moon'],
+    from: ['stn', 'Own-Way'],
+    operator: ['JET2', '<b>'],
+    sort: ['soonest'],
+    page: ['1'],
+  };
+  expect(normalizeOfferQuery(asked)).toMatchObject({
+    kind: ['SKI'],
+    from: ['STN', 'own-way'],
+    operator: ['jet2'],
+  });
+  expect(normalizeOfferQuery(asked)).toMatchObject({ sort: undefined, page: undefined, budget: [] });
 });
 
 test('the same value twice is one choice, and a list without end is cut', () => {

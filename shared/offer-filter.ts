@@ -1,8 +1,10 @@
 /** The address of a list of offers, read into what the query API understands; odd values are passed over. */
+import { laterPagePattern } from './match-query.ts';
 import type { PageQuery } from './page.ts';
 
 /** Query keys of every list of offers, in the order of the address. */
 export const offerQueryKeys = [
+  'where',
   'from',
   'kind',
   'month',
@@ -12,6 +14,7 @@ export const offerQueryKeys = [
   'protection',
   'line',
   'port',
+  'operator',
   'sort',
   'page',
 ] as const;
@@ -44,6 +47,8 @@ export interface UrlOfferFilter {
   protection?: string[];
   lines?: string[];
   ports?: string[];
+  partners?: string[];
+  where?: string[];
 }
 
 export interface OfferSearch {
@@ -55,7 +60,7 @@ export interface OfferSearch {
   offset: number;
   /** For each facet of the list the values that narrow it, as they stand in the address and were understood. */
   chosen: Record<string, string[]>;
-  /** True when the address narrows, reorders or pages the list. */
+  /** True when the address narrows or reorders the list; its later pages alone do not. */
   narrowed: boolean;
 }
 
@@ -71,18 +76,20 @@ export function readOfferSearch(query: PageQuery, perPage = offersPerPage): Offe
   const first = (key: string, pattern: RegExp) => matching(key, pattern).slice(0, 1);
 
   const chosen = {
-    from: matching('from', /^[\p{L}][\p{L} '&.-]{1,40}$/u),
+    where: matching('where', slugPattern).map(lowerCase),
+    from: matching('from', /^[\p{L}][\p{L} '&.-]{1,40}$/u).map(departureCase),
     kind: known('kind', kinds),
     month: matching('month', /^20\d\d-(0[1-9]|1[0-2])$/),
-    nights: first('nights', /^\d{1,3}-\d{1,3}$/),
+    nights: first('nights', /^[1-9]\d{0,2}-[1-9]\d{0,2}$/).filter(isRange),
     board: known('board', boards),
     budget: first('budget', /^[1-9]\d{3,7}$/),
-    protection: matching('protection', /^[A-Za-z]{3,6}$/),
-    line: matching('line', /^[a-z0-9]+(-[a-z0-9]+)*$/),
-    port: matching('port', /^[\p{L}][\p{L} '&.-]{1,40}$/u),
+    protection: matching('protection', /^[A-Za-z]{3,6}$/).map(upperCase),
+    line: matching('line', slugPattern).map(lowerCase),
+    port: matching('port', /^[\p{L}][\p{L} '&.-]{1,40}$/u).map(lowerCase),
+    operator: matching('operator', slugPattern).map(lowerCase),
   };
   const [sort = 'SOONEST'] = known('sort', sorts);
-  const page = Number(first('page', /^[1-9]\d{0,2}$/)[0] ?? 1);
+  const page = Number(first('page', laterPagePattern)[0] ?? 1);
   return {
     filter: toFilter(chosen),
     sort,
@@ -90,11 +97,46 @@ export function readOfferSearch(query: PageQuery, perPage = offersPerPage): Offe
     first: perPage,
     offset: (page - 1) * perPage,
     chosen,
-    narrowed: page > 1 || sort !== 'SOONEST' || Object.values(chosen).some((values) => values.length > 0),
+    narrowed: sort !== 'SOONEST' || Object.values(chosen).some((values) => values.length > 0),
   };
 }
 
+/**
+ * What the address of a list says once it is understood: no unknown value, no default, each value in one spelling.
+ * `searchToOfferQuery` writes what a page has read by its own rules.
+ */
+export function normalizeOfferQuery(query: PageQuery): OfferLinkQuery {
+  return searchToOfferQuery(readOfferSearch(query));
+}
+
+export type OfferLinkQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+export function searchToOfferQuery({
+  chosen,
+  sort,
+  page,
+}: Pick<OfferSearch, 'chosen' | 'sort' | 'page'>): OfferLinkQuery {
+  return {
+    ...chosen,
+    sort: sort === 'SOONEST' ? undefined : sort.toLowerCase(),
+    page: page > 1 ? page : undefined,
+  };
+}
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
+const lowerCase = (value: string) => value.toLowerCase();
+const upperCase = (value: string) => value.toUpperCase();
+/** Airports by their code, everything else in small letters. */
+const departureCase = (value: string) => (/^[a-z]{3}$/i.test(value) ? upperCase(value) : lowerCase(value));
+
+/** `5-7`, never `7-5`. */
+function isRange(nights: string): boolean {
+  const [min = 0, max = 0] = nights.split('-').map(Number);
+  return min <= max;
+}
+
 interface Chosen {
+  where: string[];
   from: string[];
   kind: OfferKind[];
   month: string[];
@@ -104,11 +146,13 @@ interface Chosen {
   protection: string[];
   line: string[];
   port: string[];
+  operator: string[];
 }
 
 function toFilter(chosen: Chosen): UrlOfferFilter {
   const [minNights, maxNights] = (chosen.nights[0] ?? '').split('-').map(Number);
   return {
+    ...nonEmpty('where', chosen.where),
     ...nonEmpty('from', chosen.from),
     ...nonEmpty('kinds', chosen.kind),
     ...nonEmpty('months', chosen.month),
@@ -116,6 +160,7 @@ function toFilter(chosen: Chosen): UrlOfferFilter {
     ...nonEmpty('protection', chosen.protection),
     ...nonEmpty('lines', chosen.line),
     ...nonEmpty('ports', chosen.port),
+    ...nonEmpty('partners', chosen.operator),
     ...(minNights && maxNights && { minNights, maxNights }),
     ...(chosen.budget[0] && { maxTotalPence: Number(chosen.budget[0]) }),
   };

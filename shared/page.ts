@@ -29,11 +29,13 @@ export interface PageMeta {
   description: string;
   /** Name of the scene for link previews. */
   art?: string;
+  /** Path of a picture of its own for link previews, instead of the scene's; `artAlt` says what it shows. */
+  image?: string;
   /** What that scene shows, where its name says too little. */
   artAlt?: string;
   robots?: string;
-  /** Path of the lasting address, where this one is not it. */
-  canonical?: string;
+  /** True where the address holds something of the visitor's own, such as a code: then the page names none. */
+  privateUrl?: boolean;
   /** article for news, website for the rest. */
   type?: 'article' | 'website';
   /** Name of the page view in the data layer, where it is not the route's own. */

@@ -6,8 +6,14 @@ type PatternRoute = Extract<(typeof table)[number], { path: `${string}:${string}
 
 const patterns: Record<PatternRoute, string> = {
   'press-slug': '/press/four-apprentices-qualify',
+  'careers-slug': '/careers/marketing-executive',
   'branches-slug': '/branches/swaffham',
+  'branches-slug-appointment': '/branches/swaffham/appointment',
   'cruise-cruise-lines-slug': '/cruise/cruise-lines/fred-olsen',
+  'newsletters-slug': '/newsletters/2026-10-20-winter-sun-before-the-clocks-change',
+  'newsletter-preview-slug': '/newsletter-preview/2026-10-20-winter-sun-before-the-clocks-change',
+  'destinations-slug': '/destinations/balearic-islands',
+  'offers-offer': '/offers/nerja-in-may-from-luton-jt3101',
   'product-mailer': '/cruise-mailer',
 };
 

@@ -13,8 +13,12 @@ export function layoutOf(name: RouteName): LayoutName {
   if (name === 'campaigns-classiccollection') return 'standard';
   if (name.startsWith('campaigns-'))
     return cruiseCampaigns.split(' ').includes(name.slice('campaigns-'.length)) ? 'cruise' : 'branch2';
-  if (name === 'sale' || name === 'shortlist' || name.startsWith('offers')) return 'branch2';
-  if (name === 'branches-slug') return 'branch';
+  if (
+    ['sale', 'campaigns', 'shortlist', 'shortlist-news'].includes(name) ||
+    /^(?:destinations|offers)/.test(name)
+  )
+    return 'branch2';
+  if (name.startsWith('branches-slug')) return 'branch';
   if (name.startsWith('press')) return 'press';
   if (name.startsWith('cruise')) return 'cruise';
   return 'standard';

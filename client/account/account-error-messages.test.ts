@@ -22,7 +22,7 @@ test('each of the nine codes has words of its own, but the three that would give
 });
 
 test('somebody who is signed in is told about the present password, not about an address', () => {
-  expect(accountErrorMessage('wrong-password', 'password')).toBe('Your present password is not right.');
+  expect(accountErrorMessage('wrong-password', 'password')).toBe('Your current password isn’t right.');
   expect(accountErrorField('invalid-credential', 'delete')).toBe('current');
   expect(accountErrorField('weak-password', 'password')).toBe('password');
   expect(accountErrorField('too-many-requests', 'sign-in')).toBeNull();
@@ -39,7 +39,7 @@ test('a form is told which rule a password breaks, that many are signing in, and
     'password',
     null,
   ]);
-  expect(accountErrorMessage('missing-password', 'delete')).toBe('Give your present password as well.');
+  expect(accountErrorMessage('missing-password', 'delete')).toBe('Enter your current password too.');
   expect(accountErrorField('missing-password', 'password')).toBe('current');
   expect(accountErrorField('missing-password', 'sign-in')).toBe('password');
 });

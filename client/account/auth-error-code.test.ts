@@ -8,7 +8,7 @@ test.each([
   ['auth/invalid-credential', 'Error', 'invalid-credential'],
   ['auth/too-many-requests', 'Error', 'too-many-requests'],
   ['auth/too-many-requests', 'Many people are signing in at this moment.', 'service-busy'],
-  ['auth/weak-password', 'Password is your e-mail address or your name', 'weak-password-own'],
+  ['auth/weak-password', 'Password is your email address or your name', 'weak-password-own'],
   ['auth/weak-password', 'Password is one of the commonest', 'weak-password-common'],
   ['auth/weak-password', 'Password should be at least 8 characters', 'weak-password-short'],
   ['auth/weak-password', 'Password was found elsewhere', 'weak-password'],

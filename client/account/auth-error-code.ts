@@ -3,7 +3,7 @@
 /** Words of the embedded service after the code, as the SDK passes them on. */
 const reasons: readonly (readonly [code: string, said: RegExp, problem: string])[] = [
   ['too-many-requests', /many people are signing in/i, 'service-busy'],
-  ['weak-password', /your e-mail address or your name/i, 'weak-password-own'],
+  ['weak-password', /your e-?mail address or your name/i, 'weak-password-own'],
   ['weak-password', /one of the commonest/i, 'weak-password-common'],
   ['weak-password', /at least \d+ characters/i, 'weak-password-short'],
 ];

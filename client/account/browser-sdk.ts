@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth';
 import type { SignInConfig } from '#shared/account/sign-in.ts';
 
-/** What a link from an e-mail confirms is the server's to carry out, as it knows who is signed in. */
+/** What a link from an email confirms is the server's to carry out, as it knows who is signed in. */
 export type BrowserForm = 'sign-up' | 'sign-in' | 'forgotten' | 'reset';
 type Fields = (name: string) => string;
 

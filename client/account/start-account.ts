@@ -2,8 +2,11 @@
 import { onPageView } from '../lifecycle/signals.ts';
 
 export function startAccount(): void {
-  onPageView(() => {
-    if (/(?:^|; )signed-in=1/.test(document.cookie))
-      void import('./show-account.ts').then(({ showAccount }) => showAccount()).catch(() => {});
-  });
+  show();
+  onPageView(show);
+}
+
+function show(): void {
+  if (/(?:^|; )signed-in=1/.test(document.cookie))
+    void import('./show-account.ts').then(({ showAccount }) => showAccount()).catch(() => {});
 }

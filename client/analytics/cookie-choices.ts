@@ -16,8 +16,9 @@ export function showCookieChoices(page: Document, consent: ConsentState): void {
 }
 
 function describeConsent({ choice, at }: ConsentState): string {
-  if (choice === null) return 'You have not answered yet. Until you do, nothing is loaded.';
-  if (at === null) return 'Your browser sends Global Privacy Control. We take that as no: nothing is loaded.';
+  if (choice === null) return 'You haven’t answered yet. Until you do, nothing is loaded.';
+  if (at === null)
+    return 'Your browser sends Global Privacy Control, so we take that as a no: nothing is loaded.';
   return choice === 'accepted'
     ? `You said yes on ${formatDay(at)}. Your visits are counted with Google Analytics.`
     : `You said no on ${formatDay(at)}. Nothing is loaded.`;

@@ -16,9 +16,9 @@ test.each([
 });
 
 test.each([
-  ['an e-mail', '/sign-up?email=jo%40example.test', '/sign-up?email=removed'],
-  ['an e-mail in the path', '/unsubscribe/jo@example.test', '/unsubscribe/removed'],
-  ['an e-mail in a harmless place', '/sale?from=jo@example.test', '/sale?from=removed'],
+  ['an email', '/sign-up?email=jo%40example.test', '/sign-up?email=removed'],
+  ['an email in the path', '/unsubscribe/jo@example.test', '/unsubscribe/removed'],
+  ['an email in a harmless place', '/sale?from=jo@example.test', '/sale?from=removed'],
   ['a token', '/account?token=abc', '/account?token=removed'],
   ['a token in the path', '/reset/9f86d081884c7d659a2f', '/reset/removed'],
   ['an identity in the path', '/x/550e8400-e29b-41d4-a716-446655440000', '/x/removed'],

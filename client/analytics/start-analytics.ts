@@ -2,6 +2,7 @@
 
 import type { ConsentChoice } from '#shared/analytics/consent.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
+import { toE164 } from '#shared/phone.ts';
 import type { Site } from '../layouts/site.query.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { createConsentBar } from './consent-bar.ts';
@@ -34,7 +35,7 @@ export function startAnalytics(config: TagManagerConfig, site: Site | null, debu
     tags.trackPageView(toContentView(page, document.title, location.origin));
   });
   const branches = site?.branches ?? [];
-  watchEvents(window, new Map(branches.map(({ phoneE164, slug }) => [phoneE164, slug])), tags.trackEvent);
+  watchEvents(window, new Map(branches.map(({ phone, slug }) => [toE164(phone), slug])), tags.trackEvent);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;

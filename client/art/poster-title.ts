@@ -1,7 +1,17 @@
 /** What a poster scene is called, from the name of its file. */
 
 /** Names that a file name cannot spell. */
-const spelt: Record<string, string> = { corbiere: 'Corbière', alps: 'The Alps' };
+const spelt: Record<string, string> = {
+  alps: 'The Alps',
+  bled: 'Lake Bled',
+  corbiere: 'Corbière',
+  galapagos: 'Galápagos',
+  'great-wall': 'Great Wall',
+  nile: 'The Nile',
+  'north-cape': 'North Cape',
+  'ocean-drive': 'Ocean Drive',
+  'table-mountain': 'Table Mountain',
+};
 
 /** `norwich-spire` → `Norwich spire`. */
 export function posterTitle(name: string): string {

@@ -1,12 +1,12 @@
 /** What narrows a list just now: each a link to the list without it. */
-import type { OfferSearch } from '#shared/offer-filter.ts';
+import { type OfferLinkQuery, type OfferSearch, searchToOfferQuery } from '#shared/offer-filter.ts';
 import styles from './active-filters.module.css';
-import type { FacetChoices } from './facet-form.tsx';
+import type { FacetChoices } from './facet-choices.ts';
+import { facetLabel } from './facet-label.ts';
 import { Icon } from './icon.tsx';
+import { toResults } from './list-results.ts';
 
-export type ListHref = (
-  query: Readonly<Record<string, string | number | readonly string[] | undefined>>,
-) => string;
+export type ListHref = (query: OfferLinkQuery) => string;
 
 interface ActiveFiltersProps {
   facets: readonly FacetChoices[];
@@ -19,18 +19,14 @@ export function ActiveFilters({ facets, search, hrefFor }: ActiveFiltersProps) {
     values.map((value) => ({ name, value })),
   );
   if (filters.length === 0) return null;
-  const getLabel = (name: string, value: string) =>
-    facets
-      .find((facet) => facet.name === name)
-      ?.options.find((option) => option.value.toLowerCase() === value.toLowerCase())?.label ?? value;
   return (
     <ul className={styles.chips} aria-label="Chosen">
       {filters.map(({ name, value }) => {
         const others = (search.chosen[name] ?? []).filter((one) => one !== value);
         return (
           <li key={`${name} ${value}`}>
-            <a href={hrefFor({ ...searchToQuery(search), [name]: others })}>
-              {getLabel(name, value)}
+            <a href={toResults(hrefFor({ ...searchToQuery(search), [name]: others }))}>
+              {facetLabel(facets, name, value)}
               <Icon name="cross" />
               <span className="visually-hidden">: remove</span>
             </a>
@@ -39,7 +35,7 @@ export function ActiveFilters({ facets, search, hrefFor }: ActiveFiltersProps) {
       })}
       {filters.length > 1 && (
         <li>
-          <a href={hrefFor({})}>Clear all</a>
+          <a href={toResults(hrefFor({}))}>Clear all</a>
         </li>
       )}
     </ul>
@@ -47,6 +43,6 @@ export function ActiveFilters({ facets, search, hrefFor }: ActiveFiltersProps) {
 }
 
 /** The search as an address writes it, without its page. */
-export function searchToQuery({ chosen, sort }: OfferSearch): Record<string, string | string[] | undefined> {
-  return { ...chosen, sort: sort === 'SOONEST' ? undefined : sort.toLowerCase() };
+export function searchToQuery({ chosen, sort }: OfferSearch): OfferLinkQuery {
+  return searchToOfferQuery({ chosen, sort, page: 1 });
 }

@@ -2,6 +2,7 @@
 import { href } from '#routes/href.ts';
 import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 import styles from './branch-card.module.css';
+import { BranchNotice } from './branch-notice.tsx';
 import { BranchPhone } from './branch-phone.tsx';
 import { OpeningStatus } from './opening-status.tsx';
 
@@ -14,6 +15,7 @@ export interface BranchSummary extends BranchHours {
   readonly postcode: string;
   readonly phone: string;
   readonly stateNote: string | null;
+  readonly notice: string | null;
 }
 
 interface BranchCardProps {
@@ -35,6 +37,7 @@ export function BranchCard({ branch, now, miles }: BranchCardProps) {
         {[...branch.addressLines, `${branch.town} ${branch.postcode}`].join(', ')}
       </p>
       {branch.stateNote && <p className={styles.stateNote}>{branch.stateNote}</p>}
+      <BranchNotice branch={branch} className={styles.stateNote} />
       <p className={styles.ring}>
         <BranchPhone branch={branch} />
       </p>

@@ -113,14 +113,14 @@ function Calculator({ rates: pageRates, request: first, action }: CurrencyCalcul
 
 /** While there is no answer: why, or what a round sum would bring. */
 function Placeholder({ message, example }: { message: string | undefined; example: Exchange | undefined }) {
-  if (message || !example) return <p>{message ?? 'The answer stands here, in notes you can hold.'}</p>;
+  if (message || !example) return <p>{message ?? 'Your answer appears here, in notes we stock.'}</p>;
   return (
     <>
       <p>For example</p>
       <p className={styles.sum} data-sum="">
         {describeExchange(example).summary}
       </p>
-      <p>In notes you can hold. Your own sum takes its place here.</p>
+      <p>In notes we stock. Type an amount, and your answer appears here.</p>
     </>
   );
 }

@@ -13,12 +13,12 @@ const euro: ExchangeRate = {
 };
 
 test.each([
-  ['pounds', '500', '£500 brings €570', ['At 1.1400 for £1, £500 is €570.']],
+  ['pounds', '500', '£500 buys €570', ['At 1.1400 for £1, £500 is €570.']],
   [
     'pounds',
     '501',
-    '£501 brings €570',
-    ['At 1.1400 for £1, £501 is €571.14.', 'In notes that is €570, which costs £500. You keep £1.'],
+    '£501 buys €570',
+    ['At 1.1400 for £1, £501 is €571.14.', 'In whole notes that’s €570, which costs £500. You keep £1.'],
   ],
   ['foreign', '600', '€600 costs £526.32', ['At 1.1400 for £1, €600 is £526.32.']],
   [
@@ -27,7 +27,7 @@ test.each([
     '€605 costs £530.71',
     [
       'At 1.1400 for £1, €602 is £528.08.',
-      'Our smallest note is €5, so the next sum up is €605: €3 more than you asked for.',
+      'Our smallest note is €5, so we’d round up to €605: €3 more than you asked for.',
     ],
   ],
   [

@@ -15,16 +15,16 @@ const describers: Record<Exchange['direction'], (exchange: Exchange) => Exchange
     const lines = [`At ${formatRate(rate.sell)} for £1, ${paid} is ${units(exactHundredths / 100, rate)}.`];
     if (remainderHundredths > 0)
       lines.push(
-        `In notes that is ${bought}, which costs ${formatPounds(pence)}. You keep ${formatPounds(remainderHundredths)}.`,
+        `In whole notes that’s ${bought}, which costs ${formatPounds(pence)}. You keep ${formatPounds(remainderHundredths)}.`,
       );
-    return { summary: `${paid} brings ${bought}`, explanation: lines };
+    return { summary: `${paid} buys ${bought}`, explanation: lines };
   },
   foreign({ rate, requestedHundredths, exactHundredths, notes, pence, remainderHundredths }) {
     const requested = units(requestedHundredths / 100, rate);
     const lines = [`At ${formatRate(rate.sell)} for £1, ${requested} is ${formatPounds(exactHundredths)}.`];
     if (remainderHundredths > 0)
       lines.push(
-        `Our smallest note is ${units(rate.smallestNote, rate)}, so the next sum up is ${units(notes, rate)}: ${units(remainderHundredths / 100, rate)} more than you asked for.`,
+        `Our smallest note is ${units(rate.smallestNote, rate)}, so we’d round up to ${units(notes, rate)}: ${units(remainderHundredths / 100, rate)} more than you asked for.`,
       );
     return { summary: `${units(notes, rate)} costs ${formatPounds(pence)}`, explanation: lines };
   },

@@ -16,7 +16,7 @@ interface ExchangeFieldsProps {
 
 const directions: readonly [ExchangeDirection, string][] = [
   ['pounds', 'I have pounds to spend'],
-  ['foreign', 'I want a sum in foreign money'],
+  ['foreign', 'I want an amount of foreign money'],
   ['back', 'I have notes left over'],
 ];
 
@@ -63,7 +63,7 @@ export function ExchangeFields({ rates, initial, problem }: ExchangeFieldsProps)
       <div className={fieldPartsStyles.field}>
         <label htmlFor={`${id}-amount`}>How much</label>
         <p className={fieldPartsStyles.hint}>
-          In pounds when they are what you have, else in the other money.
+          In pounds if you have pounds; otherwise in the other currency.
         </p>
         <input
           id={`${id}-amount`}

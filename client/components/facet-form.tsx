@@ -1,14 +1,12 @@
 /** Narrows a list of offers: a GET form of the choices that would leave something, each with its number. */
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
-import fieldPartsStyles from '../forms/field-parts.module.css';
 import buttonStyles from './button.module.css';
+import type { FacetChoices, FacetOption as Option } from './facet-choices.ts';
 import styles from './facet-form.module.css';
-
-export interface FacetChoices {
-  name: string;
-  options: readonly { value: string; label: string; count: number }[];
-}
+import { facetLabel } from './facet-label.ts';
+import { useKept } from './use-kept.ts';
+import { WhereSelect } from './where-select.tsx';
 
 interface FacetFormProps {
   /** Path of the list. */
@@ -22,6 +20,7 @@ interface FacetFormProps {
 }
 
 const legends: Record<string, string> = {
+  where: 'Where to?',
   from: 'Leave from',
   kind: 'Kind of holiday',
   month: 'Month',
@@ -31,6 +30,7 @@ const legends: Record<string, string> = {
   protection: 'Protected by',
   line: 'Cruise line',
   port: 'Sail from',
+  operator: 'Holiday by',
   nofly: 'Flight',
   waters: 'Where to',
   grade: 'Cabin',
@@ -41,57 +41,89 @@ const single = new Set(['nights', 'budget', 'nofly']);
 const shownAtOnce = 6;
 
 export function FacetForm({ action, facets, search, noun, id }: FacetFormProps) {
-  const useful = facets.filter(({ name, options }) => {
-    const chosen = search.chosen[name];
-    return chosen && (options.length > 1 || chosen.length > 0);
-  });
+  const useful = withChosen(facets, search).filter(
+    ({ name, options }) => options.length > 1 || search.chosen[name]?.length,
+  );
   if (useful.length === 0) return null;
-  const count = Object.values(search.chosen).reduce((sum, values) => sum + values.length, 0);
+  const count = countChosen(search);
+  // The form stands behind the details, not in it: what is in a closed one no older browser can show on a wide screen.
   return (
-    <details className={styles.facets}>
-      <summary>{count > 0 ? `Narrow the list (${count} chosen)` : 'Narrow the list'}</summary>
+    <div className={styles.facets}>
+      <details>
+        <summary>{count > 0 ? `Narrow the list (${count} chosen)` : 'Narrow the list'}</summary>
+      </details>
       <form id={id} action={action} method="get" {...eventProps('filter')}>
-        {useful.map((facet) => (
-          <FacetField key={facet.name} facet={facet} chosen={search.chosen[facet.name] ?? []} noun={noun} />
-        ))}
+        {useful.map(({ name, options }) =>
+          name === 'where' ? (
+            <WhereField key={name} id={`${id}-where`} options={options} chosen={search.chosen[name] ?? []} />
+          ) : (
+            <FacetField key={name} facet={{ name, options }} chosen={search.chosen[name] ?? []} />
+          ),
+        )}
         <button className={`${buttonStyles.solid} ${buttonStyles.wide}`} type="submit">
-          Show {noun[1]}
+          {`Show ${noun[1]}`}
         </button>
       </form>
-    </details>
+    </div>
   );
+}
+
+export function countChosen({ chosen }: OfferSearch): number {
+  return Object.values(chosen).reduce((sum, values) => sum + values.length, 0);
+}
+
+/** What is chosen stays in sight, also where it leaves nothing. */
+function withChosen(facets: readonly FacetChoices[], { chosen }: OfferSearch): FacetChoices[] {
+  const missing = Object.keys(chosen).filter((name) => !facets.some((facet) => facet.name === name));
+  const all = [...missing.map((name) => ({ name, options: [] })), ...facets];
+  return all
+    .filter(({ name }) => chosen[name])
+    .map(({ name, options }) => {
+      const unmet = (chosen[name] ?? []).filter(
+        (value) => !options.some((one) => isChosen(one.value, [value])),
+      );
+      const added = unmet.map((value) => ({ value, label: facetLabel(facets, name, value), count: 0 }));
+      return { name, options: [...options, ...added] };
+    });
+}
+
+interface WhereFieldProps {
+  id: string;
+  options: FacetChoices['options'];
+  chosen: readonly string[];
+}
+
+function WhereField({ id, options, chosen }: WhereFieldProps) {
+  const content = useKept('where', JSON.stringify([id, options, chosen]), () => (
+    <>
+      <label htmlFor={id}>{legends.where}</label>
+      <WhereSelect id={id} options={options} chosen={chosen} counted />
+      {chosen.slice(1).map((value) => (
+        <input key={value} type="hidden" name="where" value={value} />
+      ))}
+    </>
+  ));
+  return <div className={styles.where} {...content} />;
 }
 
 interface FacetFieldProps {
   facet: FacetChoices;
   chosen: readonly string[];
-  noun: readonly [string, string];
 }
 
-function FacetField({ facet, chosen, noun }: FacetFieldProps) {
+function FacetField({ facet, chosen }: FacetFieldProps) {
   const { name, options } = facet;
   // Two more are quicker read than a fold is opened.
   const cut = options.length > shownAtOnce + 2 ? shownAtOnce : options.length;
   const rest = options.slice(cut);
-  const choice = (option: FacetChoices['options'][number]) => (
-    <FacetOption
-      key={option.value}
-      name={name}
-      option={option}
-      checked={isChosen(option.value, chosen)}
-      noun={noun}
-    />
+  const choice = (option: Option) => (
+    <FacetOption key={option.value} name={name} option={option} checked={isChosen(option.value, chosen)} />
   );
-  return (
-    <fieldset>
+  const content = useKept('facet', JSON.stringify([facet, chosen]), () => (
+    <>
       <legend>{legends[name] ?? name}</legend>
       {single.has(name) && (
-        <FacetOption
-          name={name}
-          option={{ value: '', label: 'Any' }}
-          checked={chosen.length === 0}
-          noun={noun}
-        />
+        <FacetOption name={name} option={{ value: '', label: 'Any' }} checked={chosen.length === 0} />
       )}
       {options.slice(0, cut).map(choice)}
       {rest.length > 0 && (
@@ -100,21 +132,21 @@ function FacetField({ facet, chosen, noun }: FacetFieldProps) {
           {rest.map(choice)}
         </details>
       )}
-    </fieldset>
-  );
+    </>
+  ));
+  return <fieldset {...content} />;
 }
 
 interface FacetOptionProps {
   name: string;
   option: { value: string; label: string; count?: number };
   checked: boolean;
-  noun: readonly [string, string];
 }
 
-function FacetOption({ name, option, checked, noun }: FacetOptionProps) {
+function FacetOption({ name, option, checked }: FacetOptionProps) {
   const { value, label, count } = option;
   return (
-    <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
+    <label>
       <input
         type={single.has(name) ? 'radio' : 'checkbox'}
         name={name}
@@ -122,12 +154,7 @@ function FacetOption({ name, option, checked, noun }: FacetOptionProps) {
         defaultChecked={checked}
       />
       {label}
-      {count !== undefined && (
-        <span className={styles.facetCount}>
-          {count}
-          <span className="visually-hidden">{` ${count === 1 ? noun[0] : noun[1]}`}</span>
-        </span>
-      )}
+      {count !== undefined && <span>{`(${count})`}</span>}
     </label>
   );
 }

@@ -1,10 +1,17 @@
 /** Labelled facts, side by side where there is room. */
+import { clsx } from 'clsx/lite';
 import styles from './fact-list.module.css';
 
-export function FactList({ facts }: { facts: readonly { label: string; value: string }[] }) {
+interface FactListProps {
+  facts: readonly { label: string; value: string }[];
+  /** True where visitors check what they typed: shown letter by letter. */
+  typed?: boolean;
+}
+
+export function FactList({ facts, typed }: FactListProps) {
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.factList}>
+    <dl className={clsx(styles.factList, typed && styles.typed)}>
       {facts.map(({ label, value }) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>

@@ -12,10 +12,10 @@ interface FormFooterProps {
 export function FormFooter({ children, dataUse = 'only to answer you' }: FormFooterProps) {
   return (
     <>
-      <p>{children ?? 'The branch you choose answers by the time it closes on the next day it is open.'}</p>
+      <p>{children ?? 'The branch you choose will reply by closing time on the next day it’s open.'}</p>
       <p>
-        We use what you send {dataUse}; the <a href={href('important-privacy-policy')}>privacy policy</a> says
-        how long we keep it.
+        {`We use what you send ${dataUse}; the `}
+        <a href={href('important-privacy-policy')}>privacy policy</a> says how long we keep it.
       </p>
     </>
   );

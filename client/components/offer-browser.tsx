@@ -1,21 +1,25 @@
 /** A list of offers to narrow, order and page through: everything a page of offers shows below its head. */
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatCheckedAt } from '#shared/dates.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
+import { isPriceOld } from '#shared/price-age.ts';
 import { useApp } from '../app-context.ts';
 import { ActiveFilters, type ListHref, searchToQuery } from './active-filters.tsx';
 import buttonStyles from './button.module.css';
 import { EmptyState } from './empty-state.tsx';
-import { type FacetChoices, FacetForm } from './facet-form.tsx';
+import type { FacetChoices } from './facet-choices.ts';
+import { countChosen, FacetForm } from './facet-form.tsx';
+import { resultsId, toResults } from './list-results.ts';
+import { NearestOffers, type NearOffer } from './nearest-offers.tsx';
 import styles from './offer-browser.module.css';
-import { OfferRows } from './offer-row.tsx';
-import type { OfferRowFacts } from './offer-types.ts';
+import { offerOrders, orderLabel } from './offer-orders.ts';
 import { Pagination } from './pagination.tsx';
 
 interface OfferListData {
   total: number;
-  items: readonly OfferRowFacts[];
+  items: readonly unknown[];
   facets: readonly FacetChoices[];
+  nearest: readonly NearOffer[];
   oldestCheck: string | null;
 }
 
@@ -26,15 +30,12 @@ interface OfferBrowserProps {
   hrefFor: ListHref;
   /** One and many of what is counted: holiday, holidays. */
   noun?: readonly [string, string];
-  /** The offers drawn another way than as common rows. */
-  rows?: ReactNode;
+  /** Its offers, one below the other. */
+  rows: ReactNode;
 }
 
-const orders = [
-  ['soonest', 'Soonest departure'],
-  ['lowest_total', 'Lowest total'],
-  ['lowest_per_night', 'Lowest per night'],
-] as const;
+/** There is one list on a page, so its parts are found by these names. */
+const formId = 'filter';
 
 export function OfferBrowser({
   list,
@@ -43,51 +44,100 @@ export function OfferBrowser({
   noun = ['holiday', 'holidays'],
   rows,
 }: OfferBrowserProps) {
-  const { now } = useApp();
-  const id = useId();
-  const pages = Math.ceil(list.total / search.first);
+  const { total } = list;
   return (
     <div className={styles.offerColumns}>
-      <FacetForm id={id} action={hrefFor({})} facets={list.facets} search={search} noun={noun} />
-      <section aria-labelledby={`${id}-count`}>
-        <div className={styles.resultBar}>
-          <div>
-            <h2 id={`${id}-count`}>
-              {list.total} {list.total === 1 ? noun[0] : noun[1]}
-            </h2>
-            {list.oldestCheck && <p>Oldest price here checked {formatCheckedAt(list.oldestCheck, now)}</p>}
-          </div>
-          <SortSelect form={id} sort={search.sort} shown={list.total > 1} />
-        </div>
-        <ActiveFilters facets={list.facets} search={search} hrefFor={hrefFor} />
-        {list.items.length > 0 ? (
-          (rows ?? <OfferRows offers={list.items} />)
-        ) : (
-          <NoResults pastEnd={list.total > 0} narrowed={search.narrowed} all={hrefFor({})} />
-        )}
+      <FacetForm
+        // What is chosen there is of this search: with the next one its boxes are made anew, and folded.
+        key={hrefFor(searchToQuery(search))}
+        id={formId}
+        action={toResults(hrefFor({}))}
+        facets={list.facets}
+        search={search}
+        noun={noun}
+      />
+      <section aria-labelledby={resultsId}>
+        <ResultBar list={list} search={search} noun={noun} />
+        <ListBar
+          count={countLabel(total, noun)}
+          chosen={countChosen(search)}
+          filters={<ActiveFilters facets={list.facets} search={search} hrefFor={hrefFor} />}
+        />
+        {total > 0 ? rows : <NoResults nearest={list.nearest} narrowed={search.narrowed} all={hrefFor({})} />}
         <Pagination
           page={search.page}
-          pages={pages}
-          hrefFor={(page) => hrefFor({ ...searchToQuery(search), page: page > 1 ? page : undefined })}
+          pages={Math.ceil(total / search.first)}
+          hrefFor={(page) =>
+            toResults(hrefFor({ ...searchToQuery(search), page: page > 1 ? page : undefined }))
+          }
         />
       </section>
     </div>
   );
 }
 
-function SortSelect({ form, sort, shown }: { form: string; sort: string; shown: boolean }) {
+type ResultBarProps = Required<Pick<OfferBrowserProps, 'list' | 'search' | 'noun'>>;
+
+/** How many, how old their prices are, in which order. */
+function ResultBar({ list: { total, oldestCheck }, search, noun }: ResultBarProps) {
+  const { now } = useApp();
+  return (
+    <div className={styles.resultBar}>
+      <div>
+        <h2 id={resultsId} tabIndex={-1} data-announce="">
+          {countLabel(total, noun)}
+          {total > 1 && <span className="visually-hidden">{`, ${orderLabel(search.sort)}`}</span>}
+        </h2>
+        {oldestCheck && (
+          <p>{`Oldest price here checked ${formatCheckedAt(oldestCheck, now)}${isPriceOld(oldestCheck, now) ? ': some may have changed' : ''}`}</p>
+        )}
+      </div>
+      <SortSelect sort={search.sort} shown={total > 1} />
+    </div>
+  );
+}
+
+function countLabel(total: number, [one, many]: readonly [string, string]): string {
+  return `${total} ${total === 1 ? one : many}`;
+}
+
+interface ListBarProps {
+  count: string;
+  chosen: number;
+  filters: ReactNode;
+}
+
+/** What is chosen; on a phone also the number and the way back to the filter, at hand while the list is read. */
+function ListBar({ count, chosen, filters }: ListBarProps) {
+  return (
+    <div className={styles.listBar}>
+      <a href={`#${resultsId}`}>{count}</a>
+      {filters}
+      <a href={`#${formId}`}>{chosen > 0 ? `Filter (${chosen})` : 'Filter'}</a>
+    </div>
+  );
+}
+
+function SortSelect({ sort, shown }: { sort: OfferSearch['sort']; shown: boolean }) {
   if (!shown) return null;
   return (
     <div className={styles.sort}>
-      <label htmlFor={`${form}-sort`}>Sort by</label>
-      <select id={`${form}-sort`} name="sort" form={form} defaultValue={sort.toLowerCase()}>
-        {orders.map(([value, label]) => (
-          <option key={value} value={value}>
+      <label htmlFor="sort">Sort by</label>
+      <select
+        key={sort}
+        id="sort"
+        name="sort"
+        form={formId}
+        defaultValue={sort.toLowerCase()}
+        data-submits=""
+      >
+        {offerOrders.map(([order, label]) => (
+          <option key={order} value={order.toLowerCase()}>
             {label}
           </option>
         ))}
       </select>
-      <button className={`${styles.button} ${buttonStyles.ghost}`} type="submit" form={form}>
+      <button className={`${styles.button} ${buttonStyles.ghost}`} type="submit" form={formId}>
         Sort
       </button>
     </div>
@@ -95,34 +145,30 @@ function SortSelect({ form, sort, shown }: { form: string; sort: string; shown: 
 }
 
 interface NoResultsProps {
-  /** The address asks for a page behind the last. */
-  pastEnd: boolean;
+  nearest: readonly NearOffer[];
   narrowed: boolean;
   all: string;
 }
 
-function NoResults({ pastEnd, narrowed, all }: NoResultsProps) {
-  if (pastEnd) {
+function NoResults({ nearest, narrowed, all }: NoResultsProps) {
+  if (!narrowed)
     return (
-      <EmptyState heading="The list ends before this page" level={3}>
+      <EmptyState heading="No priced offers here this week" level={3}>
         <p>
-          <a href={all}>Go to its beginning</a>.
+          We still arrange these holidays. Tell us the month and who’s going, and we’ll price one for you.
         </p>
       </EmptyState>
     );
-  }
-  return narrowed ? (
-    <EmptyState heading="Nothing fits all of that today" level={3}>
-      <p>
-        <a href={all}>Start again with every holiday on this page</a>, or ask us: we sell far more than we
-        print.
-      </p>
-    </EmptyState>
-  ) : (
-    <EmptyState heading="No priced offers here this week" level={3}>
-      <p>
-        We still arrange these holidays. Tell us the month and who is going, and we will price one for you.
-      </p>
-    </EmptyState>
+  return (
+    <>
+      <EmptyState heading="Nothing matches all of that today" level={3}>
+        <p>
+          Remove a filter above, <a href={toResults(all)}>start again with everything on this page</a>, or{' '}
+          <a href="#enquiry-short">ask us</a>: we sell far more than we list, and your question below is
+          already written.
+        </p>
+      </EmptyState>
+      <NearestOffers offers={nearest} />
+    </>
   );
 }

@@ -4,11 +4,11 @@ import type { OfferCardFragment } from '#shared/query/operations.generated.ts';
 
 export const offerCardFields = fragment<OfferCardFragment>(`
   fragment OfferCard on Offer {
-    id title kind place countryName departs nights art
+    id slug title kind place countryName departs nights art
     photo { name alt credit licence }
     from { kind name }
     stay { board }
-    price { basis adults children totalPence perPersonPence isFrom left checkedAt localTaxes { pence } }
+    price { basis adults children totalPence perPersonPence isFrom left checkedAt }
     protection { scheme holder number note }
   }
 `);

@@ -1,65 +1,121 @@
 /** One offer as a poster with its price: the card that leads to everything known about it. */
 import { clsx } from 'clsx/lite';
-import { href } from '#routes/href.ts';
-import { formatDay, formatNights } from '#shared/dates.ts';
+import { formatCheckedAt } from '#shared/dates.ts';
+import { formatWholePounds } from '#shared/money/money.ts';
+import { isPriceOld } from '#shared/price-age.ts';
+import { useApp } from '../app-context.ts';
 import styles from './offer-card.module.css';
 import offerGridStyles from './offer-grid.module.css';
-import { boardLabel, departureLabel, joinFacts, kindLabel } from './offer-labels.ts';
+import { offerHref } from './offer-href.ts';
+import {
+  boardLabel,
+  departureLabel,
+  forPartyLabel,
+  joinFacts,
+  placeLabel,
+  whenLabel,
+} from './offer-labels.ts';
 import type { OfferCardFacts } from './offer-types.ts';
 import { Picture } from './picture.tsx';
 import pictureFrameStyles from './picture-frame.module.css';
-import { PriceBox } from './price-box.tsx';
+import { PriceLine } from './price-line.tsx';
 import { ProtectionLine } from './protection-line.tsx';
 import { SaveButton } from './save-button.tsx';
+import { useKeptItems } from './use-kept.ts';
 
 interface OfferCardProps {
   offer: OfferCardFacts;
   /** 3 below an h2, which is the usual place. */
   level?: 2 | 3;
+  /** Whose holiday it is, where those of several companies stand together. */
+  operator?: string | undefined;
 }
 
-export function OfferCard({ offer, level = 3 }: OfferCardProps) {
+export function OfferCard(props: OfferCardProps) {
+  return <Card {...props} checked={checkedWords(props.offer, useApp().now)} />;
+}
+
+/** Null for a price that is fresh enough to go without. */
+function checkedWords({ price: { checkedAt } }: OfferCardFacts, now: Date): string | null {
+  return isPriceOld(checkedAt, now)
+    ? `Price checked ${formatCheckedAt(checkedAt, now)}: it may have changed`
+    : null;
+}
+
+/** The same at any moment and on every page. */
+function Card({ offer, level = 3, operator, checked }: OfferCardProps & { checked: string | null }) {
   const Heading = `h${level}` as const;
-  const { id, title, kind, departs, nights, from, stay, price, protection, art, photo } = offer;
-  const facts = [
-    formatDay(departs),
-    formatNights(nights),
-    departureLabel(from),
-    stay && boardLabel(stay.board),
-  ];
+  const { id, title, departs, nights, from, stay, price, protection, art, photo } = offer;
+  const facts = [departureLabel(from), stay && boardLabel(stay.board), operator && `with ${operator}`];
   return (
-    <article className={styles.offerCard}>
+    <article className={styles.offerCard} id={id}>
       <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
-        <Picture art={art} photo={photo} />
-        <span className={styles.kicker}>{kindLabel(kind)}</span>
+        <Picture art={art} photo={photo} offer={id} />
+        <span className={styles.kicker}>{posterPlace(offer)}</span>
       </div>
       <div className={styles.body}>
         <Heading>
-          <a href={href('sale', {}, { code: id })}>{title}</a>
+          <a href={offerHref(offer)}>{title}</a>
         </Heading>
-        <p className={styles.meta}>{joinFacts(facts)}</p>
-        <PriceBox className={styles.cost} id={id} price={price} />
+        <p className={styles.when}>{whenLabel(departs, nights)}</p>
+        <p className={styles.facts}>{joinFacts(facts)}</p>
+        <PriceLine
+          className={styles.cost}
+          id={id}
+          price={formatWholePounds(price.totalPence)}
+          isFrom={price.isFrom}
+          party={forPartyLabel(price)}
+          left={price.left}
+        />
         <ProtectionLine className={styles.safe} protection={protection} />
-        <SaveButton className={styles.saveIt} id={id} title={title} />
+        {checked && <p className={styles.checked}>{checked}</p>}
       </div>
+      <SaveButton className={styles.saveIt} id={id} title={title} />
     </article>
   );
 }
 
+/** Where it leads, as a poster would have it: a name too long for the picture gives way to its country. */
+function posterPlace(offer: OfferCardFacts): string {
+  const place = placeLabel(offer);
+  return place.length > 30 ? offer.countryName : place;
+}
+
+interface OfferGridProps<Offer> {
+  offers: readonly Offer[];
+  level?: 2 | 3;
+  /** Names the company on each card. */
+  operatorOf?: ((offer: Offer) => string) | undefined;
+}
+
 /** Cards side by side, as a list. */
-export function OfferGrid({ offers, level = 3 }: { offers: readonly OfferCardFacts[]; level?: 2 | 3 }) {
+export function OfferGrid<Offer extends OfferCardFacts>({
+  offers,
+  level = 3,
+  operatorOf,
+}: OfferGridProps<Offer>) {
+  const { now } = useApp();
+  const cards = useKeptItems(
+    'card',
+    offers.map((offer) => ({
+      offer,
+      level,
+      operator: operatorOf?.(offer),
+      checked: checkedWords(offer, now),
+    })),
+    (card) => (
+      <li key={card.offer.id}>
+        <Card {...card} />
+      </li>
+    ),
+  );
   return (
     <ul
       className={clsx(
         offerGridStyles.grid,
         offers.length % 3 === 0 && offers.length <= 6 && offerGridStyles.threes,
       )}
-    >
-      {offers.map((offer) => (
-        <li key={offer.id}>
-          <OfferCard offer={offer} level={level} />
-        </li>
-      ))}
-    </ul>
+      {...cards}
+    />
   );
 }

@@ -6,9 +6,9 @@ interface Action {
   readonly href: string;
 }
 
-/** What WhatsApp and e-mail open with. */
+/** What WhatsApp and email open with. */
 export function offerMessage(code: string): string {
-  return `Hello, I should like to ask about ${code}. `;
+  return `Hello, I’d like to ask about ${code}. `;
 }
 
 /** The same actions, with the code put into those that write a message. */

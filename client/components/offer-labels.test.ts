@@ -33,7 +33,7 @@ test('a person alone is told what is theirs, not a half of anything', () => {
 test('a family is told the average', () => {
   const family = { ...price, basis: 'FAMILY', children: 2, perPersonPence: 39950 };
   expect(partyLabel(family)).toBe('total for 2 adults and 2 children');
-  expect(perPersonLabel(family)).toBe('£399.50 each on average');
+  expect(perPersonLabel(family)).toBe('£400 each on average');
 });
 
 test('where it leaves from reads as a sentence does', () => {

@@ -1,5 +1,6 @@
 /** The words an offer is told in: its kind, its board, its party, where it leaves from. */
-import { formatPounds } from '#shared/money/money.ts';
+import { formatDay, formatNights } from '#shared/dates.ts';
+import { formatWholePounds } from '#shared/money/money.ts';
 import type { PriceFacts, ProtectionFacts } from './offer-types.ts';
 
 const kinds: Record<string, string> = {
@@ -45,8 +46,34 @@ export function partyLabel({ adults, children }: Pick<PriceFacts, 'adults' | 'ch
 /** `£799 each, two sharing`; a party of one is told what it has to itself. */
 export function perPersonLabel({ basis, adults, children, perPersonPence }: PriceFacts): string {
   if (basis === 'SOLO') return 'a room or cabin to yourself';
-  const each = formatPounds(perPersonPence);
+  const each = formatWholePounds(perPersonPence);
   return adults === 2 && children === 0 ? `${each} each, two sharing` : `${each} each on average`;
+}
+
+/** `for 2, £714 each`, `for 4, £512 each on average`, `for one, on your own`. */
+export function forPartyLabel({
+  basis,
+  adults,
+  children,
+  perPersonPence,
+}: Omit<PriceFacts, 'checkedAt'>): string {
+  if (basis === 'SOLO') return 'for one, on your own';
+  const party = adults + children;
+  if (party === 1) return 'for one';
+  const each = `${formatWholePounds(perPersonPence)} each`;
+  return children > 0
+    ? `for ${party} with ${count(children, 'child', 'children')}, ${each} on average`
+    : `for ${party}, ${each}`;
+}
+
+/** `6 May 2027 · 7 nights`; a number stays with its nights. */
+export function whenLabel(departs: string, nights: number): string {
+  return `${formatDay(departs)} · ${formatNights(nights).replace(' ', '\u00a0')}`;
+}
+
+/** `Nerja, Spain`; a place that is its own country is said once. */
+export function placeLabel({ place, countryName }: { place: string; countryName: string }): string {
+  return place.includes(countryName) ? place : `${place}, ${countryName}`;
 }
 
 /** `from Norwich`; a name that begins with a verb or its own "from" stays as it is. */

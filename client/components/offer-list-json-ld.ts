@@ -1,14 +1,19 @@
-/** A list of offers for machines, with the addresses that its cards lead to. */
-import { href } from '#routes/href.ts';
-import { itemListJsonLd, type JsonLdNode } from '#shared/structured-data/json-ld.ts';
-import { type OfferedHoliday, offerJsonLd } from '#shared/structured-data/offer.ts';
+/** A list of offers for machines: in their order the addresses of their own pages, where everything is told. */
+import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
+import { offerHref } from './offer-href.ts';
+
+interface ListedOffer {
+  readonly id: string;
+  readonly slug: string;
+}
 
 /** Nothing at all for an empty list. */
-export function offerListJsonLd(offers: readonly OfferedHoliday[], origin: string): JsonLdNode[] {
+export function offerListJsonLd(offers: readonly ListedOffer[], origin: string): JsonLdNode[] {
   if (offers.length === 0) return [];
-  return [
-    itemListJsonLd(
-      offers.map((each) => offerJsonLd(each, origin + href('sale', {}, { code: each.id }), origin)),
-    ),
-  ];
+  const itemListElement = offers.map((offer, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    url: origin + offerHref(offer),
+  }));
+  return [{ '@type': 'ItemList', itemListElement }];
 }

@@ -1,22 +1,14 @@
-/** What a row of an offer, with its particulars folded away, asks of the query API. */
+/** What a row of a list asks of the query API: no more than it shows, as a list has many. */
 import { fragment } from '#shared/query/document.ts';
 import type { OfferRowFragment } from '#shared/query/operations.generated.ts';
 
 export const offerRowFields = fragment<OfferRowFragment>(`
   fragment OfferRow on Offer {
-    id title kind summary place region countryName departs nights art minAge accessNotes passportNotes soloFriendly
-    includes excludes
+    id slug title place countryName departs nights art
     photo { name alt credit licence }
-    partner { name }
-    flexible { from to }
-    from { kind name points { place time } }
-    stay { name stars starsBy board }
-    facts { label value }
-    price {
-      basis adults children totalPence perPersonPence isFrom left checkedAt depositPence wasPence wasEvidence availability
-      localTaxes { label amountMinor currency ratePerGbp rateDate pence }
-    }
+    from { kind name }
+    stay { board }
+    price { basis adults children totalPence perPersonPence isFrom left }
     protection { scheme holder number note }
-    cruise { ship noFly fareType line { name slug } itinerary { day port } cabins { grade totalPence } }
   }
 `);

@@ -29,6 +29,7 @@ export interface OfferPrice extends PriceFacts {
 /** Enough for a card. */
 export interface OfferCardFacts {
   id: string;
+  slug: string;
   title: string;
   kind: string;
   place: string;
@@ -43,43 +44,7 @@ export interface OfferCardFacts {
   protection: ProtectionFacts;
 }
 
-export interface LocalTaxFacts {
-  label: string;
-  amountMinor: number;
-  currency: string;
-  ratePerGbp: number;
-  rateDate: string;
-  pence: number;
-}
-
-/** Enough for a row of a list, with its details folded away. */
-export interface OfferRowFacts extends Omit<OfferCardFacts, 'from' | 'stay' | 'price'> {
-  summary: string;
-  partner: { name: string };
-  region: string | null;
-  stay: { name: string; stars: number | null; starsBy: string | null; board: string } | null;
-  flexible: { from: string; to: string } | null;
-  from: { kind: string; name: string; points: readonly { place: string; time: string }[] };
-  includes: readonly string[];
-  excludes: readonly string[];
-  price: OfferPrice & {
-    localTaxes: readonly LocalTaxFacts[];
-    depositPence: number | null;
-    wasPence: number | null;
-    wasEvidence: string | null;
-    availability: string;
-  };
-  minAge: number | null;
-  accessNotes: string | null;
-  passportNotes: string | null;
-  soloFriendly: boolean;
-  facts: readonly { label: string; value: string }[];
-  cruise: {
-    ship: string;
-    noFly: boolean;
-    fareType: string;
-    line: { name: string; slug: string } | null;
-    itinerary: readonly { day: number; port: string }[];
-    cabins: readonly { grade: string; totalPence: number }[];
-  } | null;
+/** Enough for a row of a list. */
+export interface OfferRowFacts extends Omit<OfferCardFacts, 'kind' | 'price'> {
+  price: Omit<OfferPrice, 'checkedAt'>;
 }

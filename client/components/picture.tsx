@@ -13,19 +13,26 @@ export interface PhotoFacts {
 interface PictureProps {
   art: string;
   photo: PhotoFacts | null | undefined;
-  shape?: 'card' | 'hero';
+  /** Code of the offer that it stands for: the same picture is known by it on the next page. */
+  offer?: string;
+  shape?: 'card' | 'hero' | 'row';
   /** For the one large picture at the top of a page. */
   priority?: boolean;
 }
 
 /** How wide a browser should reckon it before styles are there. */
-const sizes = { card: '(min-width: 48rem) 20rem, 100vw', hero: '(min-width: 62rem) 36rem, 100vw' };
+const sizes = {
+  row: '10.5rem',
+  card: '(min-width: 48rem) 20rem, 100vw',
+  hero: '(min-width: 62rem) 36rem, 100vw',
+};
 
-export function Picture({ art, photo, shape = 'card', priority = false }: PictureProps) {
+export function Picture({ art, photo, offer, shape = 'card', priority = false }: PictureProps) {
   const sources = photo ? photoSources(photo.name) : null;
-  if (!photo || !sources) return <Poster art={art} priority={priority} />;
+  if (!photo || !sources)
+    return <Poster art={art} priority={priority} isRow={shape === 'row'} offer={offer} />;
   return (
-    <figure className={styles.photo}>
+    <figure className={styles.photo} data-picture-of={offer}>
       <picture>
         {sources.sets.map(({ format, srcSet }) => (
           <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes[shape]} />

@@ -14,7 +14,7 @@ interface RateRow extends ExchangeRate {
 interface RatesTableProps {
   rates: readonly RateRow[];
   caption: string;
-  /** True where the table speaks for one shop that holds all of them. */
+  /** True where the table speaks for one shop that holds all of them, below the time at which they were checked. */
   inStock?: boolean;
 }
 
@@ -28,7 +28,8 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
     <div className={styles.rates}>
       <table className={rateFiguresStyles.table}>
         <caption>
-          {caption} <span {...liveProps('rates', codes, 'checked')}>{checkedAtText(oldest)}</span>
+          {caption}{' '}
+          {!inStock && <span {...liveProps('rates', codes, 'checked')}>{checkedAtText(oldest)}</span>}
         </caption>
         <thead>
           <tr>

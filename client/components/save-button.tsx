@@ -1,25 +1,26 @@
-/** Puts an offer on the visitor's list and takes it off again; `client/shortlist/` answers the click. */
-import { Icon } from './icon.tsx';
+/** Puts an offer on the visitor's list and takes it off again: a post without scripts, and with them `client/shortlist/`. */
+import { clsx } from 'clsx/lite';
+import { saveFormId } from '../shortlist/save-form-id.ts';
 import styles from './save-button.module.css';
 
-export function SaveButton({
-  id,
-  title,
-  className,
-}: {
+interface SaveButtonProps {
+  /** Code of the offer. */
   id: string;
   title: string;
-  className: string | undefined;
-}) {
+  className?: string | undefined;
+}
+
+export function SaveButton({ id, title, className }: SaveButtonProps) {
   return (
     <button
-      className={`${styles.save} ${className}`}
-      type="button"
-      data-action="save-offer"
-      data-offer={id}
-      aria-pressed="false"
+      className={clsx(styles.save, className)}
+      type="submit"
+      form={saveFormId}
+      name="save"
+      value={id}
+      aria-label={`Save: ${title}`}
     >
-      <Icon name="star" /> Save<span className="visually-hidden">: {title}</span>
+      Save
     </button>
   );
 }

@@ -12,7 +12,7 @@ import errorPageStyles from './error-page.module.css';
 import styles from './error-view.module.css';
 
 const links = [
-  { label: 'Every offer on sale today', to: href('sale') },
+  { label: 'Every holiday on sale today', to: href('sale') },
   { label: 'Holidays by kind', to: href('offers') },
   { label: 'Cruises', to: href('cruise') },
   { label: 'Our branches', to: href('branches') },
@@ -29,7 +29,15 @@ export function ErrorView({ error }: { error?: PageError }) {
     <div className={`wrap ${errorPageStyles.page}`}>
       <PageHead
         title={shownError?.title ?? 'Page Not Found'}
-        eyebrow={missing ? 'Off the map' : cutOff ? 'No connection' : 'Our fault'}
+        eyebrow={
+          shownError?.status === 410
+            ? 'No longer here'
+            : missing
+              ? 'Off the map'
+              : cutOff
+                ? 'No connection'
+                : 'Our fault'
+        }
         lead={shownError?.message ?? null}
         // What is not here by now cannot be fetched.
         art={missing ? 'corbiere' : cutOff ? null : 'tug-and-bow'}
@@ -52,9 +60,9 @@ export function ErrorView({ error }: { error?: PageError }) {
           </p>
         )}
       </PageHead>
-      {missing && <CodeForm heading="Looking for an offer from its code?" />}
       {shownError?.suggestedLinks && <LinkList id="here" {...shownError.suggestedLinks} />}
-      <LinkList id="ways-on" heading="Ways on from here" links={links} />
+      {missing && <CodeForm heading="Looking for a holiday by its code?" />}
+      <LinkList id="ways-on" heading="Try one of these" links={links} />
     </div>
   );
 }

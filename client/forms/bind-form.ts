@@ -33,11 +33,13 @@ export async function bindForm(
   const abortController = new AbortController();
   /** What was said when it could not be sent, until the next try. */
   let failedProblems: Problems | null = null;
+  /** Nothing was wrong with what was sent but its moment. */
+  let isCalm = false;
   let problems = JSON.stringify(none);
   let submitted = false;
   const pristine = readInitialValues(form, fields);
   const current = () =>
-    failedProblems ?? (engine.state().submitted ? listProblems(definition, engine) : none);
+    failedProblems ?? (engine.state().submitted ? listProblems(definition, engine, isCalm) : none);
   const show = () => {
     showFields(form, definition, engine);
     showLoading(form, engine.state().loading);
@@ -69,19 +71,22 @@ export async function bindForm(
     const result = await engine.submit(async () => {
       failedProblems = null;
       engine.setErrors([], {});
+      isCalm = false;
       const response = await postForm(form);
       if (response.status === 'sent') {
         submitted = true;
         // Nothing is unsaved any more.
         form.reset();
         await navigate(response.to);
-      } else if (response.status === 'invalid') setErrors(engine, definition, response);
-      else failedProblems = failureProblems(form, response.message);
+      } else if (response.status === 'invalid') {
+        isCalm = Object.keys(response.errors).length === 0;
+        setErrors(engine, definition, response);
+      } else failedProblems = failureProblems(form, response.message);
     });
     if (result === 'superseded' || result === 'busy' || !form.isConnected) return;
     show();
-    if (failedProblems || !engine.state().valid || listProblems(definition, engine).fields.length)
-      focusProblems(form);
+    const { whole, fields: wrong } = current();
+    if (!engine.state().valid || whole.length + wrong.length > 0) focusProblems(form);
   };
 
   const on = <Name extends keyof HTMLElementEventMap>(
@@ -170,12 +175,12 @@ function readOptionValues(form: HTMLFormElement, { fields }: FormDefinition): Re
 
 function failureProblems(form: HTMLFormElement, message: string | undefined): Problems {
   const phone = form.dataset.phone;
-  const ring = phone ? ` or ring ${phone}` : '';
+  const ring = phone ? `, or ring ${phone}` : '';
   return {
-    heading: 'It has not been sent',
+    heading: 'It hasn’t been sent',
     whole: [
-      message ?? 'We could not reach the site, or it could not answer.',
-      `Everything you typed still stands here. Try again: the same form is never taken twice${ring}.`,
+      message ?? 'We couldn’t reach the site, or it didn’t answer in time.',
+      `Everything you typed is still here. Please try again${ring}. If it did reach us after all, we won’t count it twice.`,
     ],
     fields: [],
   };

@@ -1,12 +1,17 @@
-/** One of several, or any of them, all in sight. */
-import type { ChoiceField } from '#shared/forms/define-form.ts';
+/** One of several, or any of them, all in sight; many stand in groups that fold, the first one open. */
+import type { ChoiceField, Option } from '#shared/forms/define-form.ts';
+import styles from './choice-list.module.css';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
-export function ChoiceList({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {
+export function ChoiceList(props: FieldProps<ChoiceField>) {
+  const { form, name, field, value, error, options } = props;
   const id = fieldId(form, name);
-  const chosen = [value].flat();
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const renderChoice = (option: Option) => (
+    <Choice key={option.value} {...props} option={option} id={choiceId(id, options.indexOf(option))} />
+  );
   return (
     <fieldset aria-describedby={describedBy(id, field)}>
       <legend>
@@ -14,31 +19,54 @@ export function ChoiceList({ form, name, field, value, error, options }: FieldPr
       </legend>
       <FieldHint id={id} field={field} />
       <FieldError id={id} error={error} />
-      {options.map((option, at) => {
-        // The first one has the field's own id: the message in the summary leads there.
-        const inputId = at === 0 ? id : `${id}-${at + 1}`;
+      {groups.map((group, at) => {
+        const members = options.filter((option) => option.group === group);
+        const choices = members.map(renderChoice);
+        if (group === undefined) return choices;
+        const isChosen = members.some((option) => option.value === value);
         return (
-          <label className={fieldPartsStyles.choice} htmlFor={inputId} key={option.value}>
-            <input
-              id={inputId}
-              name={name}
-              type={field.type === 'radio' ? 'radio' : 'checkbox'}
-              value={option.value}
-              defaultChecked={chosen.includes(option.value)}
-              aria-describedby={option.hint && `${inputId}-hint`}
-              aria-invalid={error ? true : undefined}
-            />
-            <span>
-              {option.label}
-              {option.hint && (
-                <span className={fieldPartsStyles.hint} id={`${inputId}-hint`}>
-                  {option.hint}
-                </span>
-              )}
-            </span>
-          </label>
+          <details className={styles.group} key={group} open={at === 0 || isChosen}>
+            <summary>
+              {group} <span>({members.length})</span>
+            </summary>
+            <div className={styles.choices}>{choices}</div>
+          </details>
         );
       })}
     </fieldset>
+  );
+}
+
+/** The first one has the field's own id: the message in the summary leads there. */
+function choiceId(id: string, at: number): string {
+  return at === 0 ? id : `${id}-${at + 1}`;
+}
+
+interface ChoiceProps extends FieldProps<ChoiceField> {
+  option: Option;
+  id: string;
+}
+
+function Choice({ name, field, value, error, option, id }: ChoiceProps) {
+  return (
+    <label className={fieldPartsStyles.choice} htmlFor={id}>
+      <input
+        id={id}
+        name={name}
+        type={field.type === 'radio' ? 'radio' : 'checkbox'}
+        value={option.value}
+        defaultChecked={[value].flat().includes(option.value)}
+        aria-describedby={option.hint && `${id}-hint`}
+        aria-invalid={error ? true : undefined}
+      />
+      <span>
+        {option.label}
+        {option.hint && (
+          <span className={fieldPartsStyles.hint} id={`${id}-hint`}>
+            {option.hint}
+          </span>
+        )}
+      </span>
+    </label>
   );
 }

@@ -1,4 +1,5 @@
 /** What was typed into a form and not sent: kept over a reload that we cause ourselves, and while another page is looked at. */
+import { readDrafts, removeDrafts, storeDrafts } from './stored-drafts.ts';
 
 type Entries = readonly (readonly [name: string, value: string])[];
 
@@ -8,7 +9,6 @@ interface SavedDrafts {
   forms: Record<string, Entries>;
 }
 
-const key = 'app:drafts';
 const maxAgeMs = 10 * 60_000;
 let saved = false;
 /** A form's own fields, which the next view of it makes anew. */
@@ -20,10 +20,7 @@ export function saveDrafts(): void {
   if (changed.length === 0 || location.pathname.startsWith('/payment')) return;
   const forms = Object.fromEntries(changed.map((form) => [form.dataset.form, readEntries(form)]));
   try {
-    sessionStorage.setItem(
-      key,
-      JSON.stringify({ atMs: Date.now(), path: location.pathname, forms } satisfies SavedDrafts),
-    );
+    storeDrafts(JSON.stringify({ atMs: Date.now(), path: location.pathname, forms } satisfies SavedDrafts));
     saved = true;
   } catch {
     // Where nothing can be kept, it is typed again.
@@ -38,10 +35,10 @@ export function areDraftsSaved(): boolean {
 /** Once: what was taken back is no longer kept. */
 export function takeDraft(form: HTMLFormElement): Entries | null {
   try {
-    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedDrafts | null;
+    const found = JSON.parse(readDrafts() ?? 'null') as SavedDrafts | null;
     const entries = found?.path === location.pathname && found.forms[form.dataset.form ?? ''];
     if (!found || !entries) return null;
-    sessionStorage.removeItem(key);
+    removeDrafts();
     return Date.now() - found.atMs < maxAgeMs ? entries : null;
   } catch {
     return null;

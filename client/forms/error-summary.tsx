@@ -1,32 +1,40 @@
 /** The place of what must be said about the whole form: nothing, the mistakes with the way to each, or that it failed. */
-import type { FieldErrors } from '#shared/forms/define-form.ts';
+import type { FieldErrors, FormDefinition } from '#shared/forms/define-form.ts';
 import { fieldId } from './field-props.ts';
 import summaryBoxStyles from './summary-box.module.css';
+import { summaryHeading } from './summary-heading.ts';
 
 interface ErrorSummaryProps {
-  form: string;
+  definition: FormDefinition;
   errors: FieldErrors;
+  /** About the form as a whole. */
+  message: string | undefined;
 }
 
 /** Stands there hidden when there is nothing to say, so that scripts can speak in the same place. */
-export function ErrorSummary({ form, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ definition: { name: form, fields }, errors, message }: ErrorSummaryProps) {
   const list = Object.entries(errors);
+  const isCalm = list.length === 0 && message !== undefined;
   return (
     <section
       className={`${summaryBoxStyles.summary} ${summaryBoxStyles.ofForm}`}
       id={`${form}-answer`}
       tabIndex={-1}
-      hidden={list.length === 0}
+      hidden={list.length === 0 && !message}
+      data-calm={isCalm ? '' : undefined}
       aria-labelledby={`${form}-problem`}
     >
-      <h2 id={`${form}-problem`}>There is a problem</h2>
-      <ul className="plain">
-        {list.map(([name, message]) => (
-          <li key={name}>
-            <a href={`#${fieldId(form, name)}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
+      <h2 id={`${form}-problem`}>{summaryHeading(isCalm)}</h2>
+      {message && <p>{message}</p>}
+      {list.length > 0 && (
+        <ul className="plain">
+          {list.map(([name, message]) => (
+            <li key={name}>
+              {fields[name]?.type === 'hidden' ? message : <a href={`#${fieldId(form, name)}`}>{message}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -40,7 +40,12 @@ export function Form({ definition, legend, hidden = {}, options, lead, afterSubm
         tabIndex={-1}
         aria-labelledby={`${definition.name}-heading`}
       >
-        <SubmissionConfirmation definition={definition} reference={state.reference}>
+        <SubmissionConfirmation
+          definition={definition}
+          reference={state.reference}
+          branch={state.branch}
+          outcome={state.outcome}
+        >
           {afterSubmit}
         </SubmissionConfirmation>
       </section>
@@ -62,7 +67,7 @@ export function Form({ definition, legend, hidden = {}, options, lead, afterSubm
         {state?.status === 'failed' ? (
           <SubmissionFailed definition={definition} values={values} />
         ) : (
-          <ErrorSummary form={definition.name} errors={state?.errors ?? {}} />
+          <ErrorSummary definition={definition} errors={state?.errors ?? {}} message={state?.message} />
         )}
         <HiddenFields definition={definition} values={values} />
         <FormFields
@@ -119,7 +124,8 @@ interface FormFieldsProps {
 /** In the order of the definition: a group stands where the first of its fields does. */
 function FormFields({ definition, values, errors, options }: FormFieldsProps) {
   const { site, now } = useApp();
-  const sources = { now, branches: site?.branches ?? [], ...(options && { page: options }) };
+  const branches = (site?.branches ?? []).filter(({ slug, bridge }) => !bridge || values.branch === slug);
+  const sources = { now, branches, ...(options && { page: options }) };
   const renderField = (name: string) => {
     const field = definition.fields[name];
     if (!field) return null;
@@ -136,7 +142,7 @@ function FormFields({ definition, values, errors, options }: FormFieldsProps) {
       />
     );
   };
-  return Object.keys(definition.fields).map((name) => {
+  const renderQuestion = (name: string) => {
     const group = definition.groups?.find(({ fields }) => fields.includes(name));
     if (!group) return renderField(name);
     if (group.fields[0] !== name) return null;
@@ -147,5 +153,17 @@ function FormFields({ definition, values, errors, options }: FormFieldsProps) {
         {group.fields.map(renderField)}
       </fieldset>
     );
-  });
+  };
+  const names = Object.keys(definition.fields);
+  const { folded } = definition;
+  if (!folded) return names.map(renderQuestion);
+  return (
+    <>
+      {names.filter((name) => !folded.fields.includes(name)).map(renderQuestion)}
+      <details className={styles.folded} open={folded.fields.some((name) => errors[name] !== undefined)}>
+        <summary>{folded.summary}</summary>
+        <div>{folded.fields.map(renderQuestion)}</div>
+      </details>
+    </>
+  );
 }

@@ -39,7 +39,7 @@ interface ResponseBody {
 function readResponse(httpStatus: number, body: ResponseBody | null): PostResult {
   const message = typeof body?.message === 'string' ? body.message : undefined;
   if (httpStatus === 200 && typeof body?.to === 'string') return { status: 'sent', to: body.to };
-  if (httpStatus === 422 && body?.errors && typeof body.errors === 'object')
+  if ((httpStatus === 422 || httpStatus === 429) && body?.errors && typeof body.errors === 'object')
     return { status: 'invalid', errors: body.errors as FieldErrors, message };
   return { status: 'failed', message };
 }

@@ -3,6 +3,7 @@ import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { fieldId } from './field-props.ts';
 import type { FieldState } from './field-state.ts';
 import type { FormEngine } from './form-engine.ts';
+import { summaryHeading } from './summary-heading.ts';
 
 const titlePrefix = 'Error: ';
 
@@ -26,6 +27,8 @@ function hasError({ errors, invalid, valid }: FieldState): boolean {
 }
 
 function showMessage(element: HTMLElement, message: string, invalid: boolean): void {
+  // What is wrong is never folded away.
+  if (invalid) element.closest('details')?.setAttribute('open', '');
   const line = element.querySelector<HTMLElement>('[id$="-error"]');
   if (line && line.textContent !== message) line.textContent = message;
   if (line) line.hidden = message === '';
@@ -42,15 +45,12 @@ export interface Problems {
   fields: readonly (readonly [name: string, message: string])[];
 }
 
-export function listProblems(definition: FormDefinition, engine: FormEngine): Problems {
-  return {
-    heading: 'There is a problem',
-    whole: engine.state().messages,
-    fields: Object.keys(definition.fields).flatMap((name) => {
-      const state = engine.fieldState(name);
-      return state.messages[0] && hasError(state) ? [[name, state.messages[0]] as const] : [];
-    }),
-  };
+export function listProblems(definition: FormDefinition, engine: FormEngine, isCalm: boolean): Problems {
+  const fields = Object.keys(definition.fields).flatMap((name) => {
+    const state = engine.fieldState(name);
+    return state.messages[0] && hasError(state) ? [[name, state.messages[0]] as const] : [];
+  });
+  return { heading: summaryHeading(isCalm && fields.length === 0), whole: engine.state().messages, fields };
 }
 
 /** The list at the top, and the word in the tab's title that goes with it. */
@@ -59,7 +59,9 @@ export function showProblems(form: HTMLFormElement, { heading, whole, fields }: 
   if (!element) return;
   const isEmpty = whole.length + fields.length === 0;
   element.hidden = isEmpty;
-  markTitle(!isEmpty);
+  const isCalm = heading === summaryHeading(true);
+  element.toggleAttribute('data-calm', isCalm);
+  markTitle(!isEmpty && !isCalm);
   const name = form.dataset.form as string;
   const list = document.createElement('ul');
   list.className = 'plain';

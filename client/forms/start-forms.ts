@@ -1,12 +1,13 @@
 /** Brings the engine to a form that comes into view or is touched; a page whose form nobody reaches is no heavier for it. */
 import type { FormDefinition } from '#shared/forms/define-form.ts';
+import { beforeLoad } from '../freshness/guarded-reload.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { retryOnce } from '../lifecycle/retry-once.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { readSavedBranch } from '../my-branch/saved-branch.ts';
 import type { BoundForm } from './bind-form.ts';
 import { countCharacters } from './character-count.ts';
-import { areDraftsSaved, isChanged, readEntries, takeDraft, writeEntries } from './drafts.ts';
+import { areDraftsSaved, isChanged, readEntries, saveDrafts, takeDraft, writeEntries } from './drafts.ts';
 
 const definitions = import.meta.glob<Record<string, FormDefinition>>('../../shared/forms/*.form.ts');
 
@@ -19,9 +20,10 @@ interface WatchedForm {
 /** What was typed on pages that were left, by path and form. */
 const leftDrafts = new Map<string, ReturnType<typeof readEntries>>();
 
-/** `go` follows an address in this document where a page of ours answers it. */
+/** Call it once there is a page with a form. `navigate` follows an address in this document where a page of ours answers it. */
 export function startForms(navigate: (to: string) => Promise<void>): void {
   let watched: WatchedForm[] = [];
+  beforeLoad(saveDrafts);
   onPageView(() => {
     for (const each of watched) if (!each.form.isConnected) unwatch(each);
     watched = watched.filter(({ form }) => form.isConnected);

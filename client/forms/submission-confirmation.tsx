@@ -1,6 +1,7 @@
 /** It has arrived: the reference to quote, what happens next, and a way to keep it on paper. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
+import { nameBranch } from '#shared/forms/branch-answers.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
@@ -11,35 +12,49 @@ import styles from './submission-confirmation.module.css';
 interface SubmissionConfirmationProps {
   definition: FormDefinition;
   reference: string;
+  /** Slug of the branch that answers, where one was chosen. */
+  branch: string | undefined;
+  /** What came of it, where the form knows several ways. */
+  outcome: string | undefined;
   /** What else can be done now. */
   children?: ReactNode;
 }
 
-export function SubmissionConfirmation({ definition, reference, children }: SubmissionConfirmationProps) {
+export function SubmissionConfirmation({
+  definition: { name, confirmation },
+  reference,
+  branch: slug,
+  outcome,
+  children,
+}: SubmissionConfirmationProps) {
   const { site } = useApp();
+  const branch = site?.branches.find((each) => each.slug === slug);
+  const { heading, next: lines } = confirmation.outcomes?.[outcome ?? ''] ?? confirmation;
+  const next = lines.map((line) => nameBranch(line, branch));
+  const phone = branch?.phone ?? site?.phone;
   return (
     <div className={`${panelStyles.teal} ${styles.sentPanel}`}>
-      <h2 id={`${definition.name}-heading`}>{definition.confirmation.heading}</h2>
+      <h2 id={`${name}-heading`}>{heading}</h2>
       <p>
         Your reference <strong className={styles.reference}>{reference}</strong>
       </p>
       <h3>What happens next</h3>
       <ul>
-        {definition.confirmation.next.map((line) => (
+        {[...next, ...(confirmation.copy ? [confirmation.copy] : [])].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {children}
       <p>
-        Something to change?{' '}
-        {site ? (
+        Need to change something?{' '}
+        {phone ? (
           <>
-            Ring <a href={telHref(site.phone)}>{site.phone}</a>
+            Ring <a href={telHref(phone)}>{phone}</a>
           </>
         ) : (
           <a href={href('contact')}>Ring us</a>
         )}{' '}
-        and say the reference.
+        and quote your reference.
       </p>
       <PrintButton>Print this</PrintButton>
     </div>

@@ -17,10 +17,10 @@ export function SubmissionFailed({ definition, values }: { definition: FormDefin
       tabIndex={-1}
       aria-labelledby={`${definition.name}-problem`}
     >
-      <h2 id={`${definition.name}-problem`}>We could not take it</h2>
+      <h2 id={`${definition.name}-problem`}>We couldn’t send this</h2>
       <p>
-        The fault is ours, not yours, and nothing has been sent. Everything you typed still stands below: you
-        can try again in a minute
+        It’s our fault, not yours, and nothing has been sent. Everything you typed is still below. Please try
+        again in a minute
         {site && (
           <>
             , or ring <a href={telHref(site.phone)}>{site.phone}</a>

@@ -26,7 +26,7 @@ export function TextInput({ form, name, field, value, error }: FieldProps<TextFi
   const shared = {
     id,
     name,
-    defaultValue: String(value),
+    defaultValue: String(value) || undefined,
     'aria-describedby': describedBy(id, field, multiline),
     'aria-invalid': error ? true : undefined,
     'aria-required': isRequired(field) || undefined,
@@ -60,7 +60,7 @@ export function TextInput({ form, name, field, value, error }: FieldProps<TextFi
       )}
       {multiline && (
         <p className={fieldPartsStyles.hint} id={`${id}-count`} data-max-length={field.maxLength}>
-          You can enter up to {formatNumber(field.maxLength)} characters
+          {`You can enter up to ${formatNumber(field.maxLength)} characters`}
         </p>
       )}
     </>

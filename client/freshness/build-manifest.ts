@@ -1,5 +1,6 @@
 /** The running build's own file, for the route rules in it: fetched once, asked for again when that failed. */
 import type { BuildMeta, RuleMatcher } from '#shared/builds.ts';
+import { onIdle } from '../lifecycle/on-idle.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 
 /** `gone`: the server no longer knows this build, so a newer one must be there. */
@@ -61,10 +62,4 @@ export function prefetchManifest(build: string): void {
       if (connection().effectiveType !== 'slow-2g') void readManifest(build);
     }, prefetchDelayMs);
   });
-}
-
-export function onIdle(run: () => void): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
-  else setTimeout(run, 1);
 }

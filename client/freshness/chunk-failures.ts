@@ -13,10 +13,10 @@ export function watchChunkFailures(): void {
   addEventListener('vite:preloadError', (event) => {
     const error = (event as Event & { payload?: unknown }).payload;
     if (typeof error === 'object' && error !== null) knownErrors.add(error);
-    if (/preload CSS/.test(String(error))) {
-      event.preventDefault();
-      styleMissing = true;
-    }
+    // Whoever asked for a script tries again, and tells when that fails too; who is leaving the page has no more need.
+    if (!/preload CSS/.test(String(error))) return;
+    event.preventDefault();
+    styleMissing = true;
     reportError('chunk', error);
   });
 }

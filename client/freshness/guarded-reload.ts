@@ -1,11 +1,11 @@
 /** Loads a path in full, but no path twice within ten seconds: the cure for stale code must never become a loop. */
 import { isExternal, isScriptTarget } from '#shared/router/resolve-rule.ts';
-import { saveDrafts } from '../forms/drafts.ts';
 
 /** offline: a reload would lose the page. blocked: it was tried a moment ago, or nothing could remember that it was. */
 export type ReloadOutcome = 'reloading' | 'blocked' | 'offline';
 
 const key = 'app:reload';
+const rescues: (() => void)[] = [];
 const guardMs = 10_000;
 
 interface Guard {
@@ -24,9 +24,14 @@ export function guardedReload(path: string): ReloadOutcome {
   return 'reloading';
 }
 
+/** Puts away what a load would lose, before each that we cause ourselves. */
+export function beforeLoad(rescue: () => void): void {
+  rescues.push(rescue);
+}
+
 /** An address that is equal, or differs only in its hash, would merely scroll. */
 export function loadDocument(path: string): void {
-  saveDrafts();
+  for (const rescue of rescues) rescue();
   const url = new URL(path, location.href);
   if (url.pathname === location.pathname && url.search === location.search) {
     if (url.hash !== location.hash) history.replaceState(history.state, '', url);

@@ -1,11 +1,12 @@
 /** Hydrates the islands of a still page, each once it comes near or is touched; every other page renders its own. */
 import { type ComponentType, createElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { AppContext, type AppContextValue } from '../app-context.ts';
-import { onIdle } from '../freshness/build-manifest.ts';
+import { onIdle } from '../lifecycle/on-idle.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { retryOnce } from '../lifecycle/retry-once.ts';
 import { onPageView } from '../lifecycle/signals.ts';
+import { hydrateRoot } from '../react-dom.ts';
 
 const components = import.meta.glob<{ default: { Content: ComponentType } }>('../components/*.island.tsx');
 /** Near enough to be wanted soon. */

@@ -6,7 +6,7 @@ export function AccountSlot({ className }: { className: string | undefined }) {
   return (
     <a
       className={`${styles.accountLink} ${className}`}
-      href={`${href('sign-up')}#account`}
+      href={`${href('sign-in')}#account`}
       data-account=""
       data-document=""
     >

@@ -19,7 +19,7 @@ export function Branch2({ children }: { children: ReactNode }) {
           phone={currentBranch?.phone}
         />
       }
-      footer={<SiteFooter />}
+      footer={<SiteFooter branches={Boolean(currentBranch)} />}
       after={currentBranch ? <CallBar branch={currentBranch} /> : <BranchChooser />}
     >
       {children}

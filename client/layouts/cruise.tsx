@@ -4,6 +4,7 @@ import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
 import { PhonePanel } from '../components/phone-panel.tsx';
 import styles from './cruise.module.css';
+import { NavLinks } from './nav-links.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -20,15 +21,7 @@ function CruiseNav() {
   const current = useCurrentLink();
   return (
     <nav className={styles.subNav} aria-label="Cruise pages">
-      <ul className="wrap">
-        {links.map(([label, to]) => (
-          <li key={to}>
-            <a href={to} {...current(to)}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <NavLinks className="wrap" links={links} current={current} />
     </nav>
   );
 }
@@ -40,7 +33,7 @@ export function Cruise({ children }: { children: ReactNode }) {
       <div className="wrap">
         <PhonePanel
           heading="Ask the cruise desk"
-          text="Tell us the month, the port and who is sailing. We look at every line we sell, and at the cabin as well as the fare."
+          text="Tell us the month, the port and who’s sailing. We’ll look at every line we sell, and the cabin as well as the fare."
         />
       </div>
     </aside>

@@ -32,7 +32,7 @@ export function BranchStrip({ branch }: { branch: SiteBranch }) {
 /** On a phone the number stays at the bottom edge. */
 export function CallBar({ branch }: { branch: SiteBranch }) {
   return (
-    <aside className={styles.callBar} aria-label={`Ring ${branch.name}`}>
+    <aside className={styles.callBar} data-call-bar="" aria-label={`Ring ${branch.name}`}>
       <a
         className={`${buttonStyles.solid} ${buttonStyles.wide}`}
         href={telHref(branch.phone)}

@@ -1,5 +1,4 @@
 /** The ways on at the foot of a page, in four short lists. */
-import { useId } from 'react';
 import { href } from '#routes/href.ts';
 import styles from './footer-links.module.css';
 
@@ -10,11 +9,13 @@ const lists: readonly { heading: string; links: readonly Link[] }[] = [
     heading: 'Holidays',
     links: [
       ['All offers', href('sale')],
+      ['Destinations', href('destinations')],
       ['Summer holidays', href('offers-summer-holidays')],
       ['Winter holidays', href('offers-winter-holidays')],
       ['Coach holidays', href('offers-coach-holidays')],
       ['Solo holidays', href('offers-solo-holidays')],
       ['Every kind of holiday', href('offers')],
+      ['Holiday companies', href('campaigns')],
     ],
   },
   {
@@ -42,19 +43,19 @@ const lists: readonly { heading: string; links: readonly Link[] }[] = [
       ['Careers', href('careers')],
       ['Press', href('press')],
       ['Solo Club', href('solo-club')],
-      ['Sign up for offers', href('sign-up')],
+      ['Newsletters', href('newsletters')],
+      ['Prize draw rules', href('competitiontcs')],
       ['Contact', href('contact')],
     ],
   },
 ];
 
 export function FooterLinks() {
-  const id = useId();
   return (
-    <div className={styles.footerLinks}>
-      {lists.map(({ heading, links }, index) => (
-        <nav key={heading} aria-labelledby={`${id}-${index}`}>
-          <h2 id={`${id}-${index}`}>{heading}</h2>
+    <nav className={styles.footerLinks} aria-label="More pages">
+      {lists.map(({ heading, links }) => (
+        <div key={heading}>
+          <h2>{heading}</h2>
           <ul>
             {links.map(([label, to]) => (
               <li key={to}>
@@ -62,8 +63,8 @@ export function FooterLinks() {
               </li>
             ))}
           </ul>
-        </nav>
+        </div>
       ))}
-    </div>
+    </nav>
   );
 }

@@ -3,8 +3,8 @@ import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
 import { useApp } from '../app-context.ts';
+import { SaveForm } from '../components/save-form.tsx';
 import styles from './page-frame.module.css';
-import { StaticMain } from './static-main.tsx';
 
 interface PageFrameProps {
   layout: LayoutName;
@@ -17,7 +17,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ layout, className, header, footer, after, children }: PageFrameProps) {
-  const { site, staticHtml } = useApp();
+  const { site } = useApp();
   return (
     <div className={clsx(styles.page, className)} data-layout={layout}>
       <a className={styles.skipLink} href="#main">
@@ -29,15 +29,12 @@ export function PageFrame({ layout, className, header, footer, after, children }
         </p>
       </aside>
       {header}
-      {staticHtml === null ? (
-        <main key="live" id="main" tabIndex={-1}>
-          {children}
-        </main>
-      ) : (
-        <StaticMain key="static" html={staticHtml} />
-      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       {after}
       {footer}
+      <SaveForm />
     </div>
   );
 }

@@ -16,9 +16,7 @@ function PressRail() {
     <aside className={styles.pressRail} aria-labelledby="press-rail">
       <div className={`${panelStyles.plain} ${styles.panel}`}>
         <h2 id="press-rail">For journalists</h2>
-        <p>
-          Pictures, figures, or somebody to speak to: say when you go to print and we will answer before it.
-        </p>
+        <p>Pictures, figures or someone to talk to: tell us your deadline and we’ll answer before it.</p>
         {site && (
           <ul className="plain">
             <li>

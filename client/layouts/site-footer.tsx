@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
+import { useKept } from '../components/use-kept.ts';
 import { FooterLinks } from './footer-links.tsx';
 import type { Site } from './site.query.ts';
 import styles from './site-footer.module.css';
@@ -11,21 +12,28 @@ const legal = [
   ['Privacy', href('important-privacy-policy')],
   ['Cookies', href('important-cookies')],
   ['Accessibility', href('important-accessibility')],
-  [
-    'Modern slavery and human trafficking statement',
-    href('important-modern-slavery-and-human-trafficking-statement'),
-  ],
+  ['Modern slavery statement', href('important-modern-slavery-and-human-trafficking-statement')],
 ] as const;
 
-/** `full` is false on pages with one goal: they keep the law and leave the ways on out. */
-export function SiteFooter({ full = true }: { full?: boolean }) {
-  return <FooterContent site={useApp().site} full={full} />;
+interface SiteFooterProps {
+  /** False on pages with one goal: they keep the law and leave the ways on out. */
+  full?: boolean;
+  /** False where the branches stand just above it. */
+  branches?: boolean;
+}
+
+export function SiteFooter({ full = true, branches = full }: SiteFooterProps) {
+  return <FooterContent site={useApp().site} full={full} branches={branches} />;
 }
 
 /** Kept from page to page: nothing in it depends on the address, and it is a fifth of a short page. */
-const FooterContent = memo(function FooterContent({ site, full }: { site: Site | null; full: boolean }) {
-  return (
-    <footer className={styles.siteFooter}>
+const FooterContent = memo(function FooterContent({
+  site,
+  full,
+  branches,
+}: Required<SiteFooterProps> & { site: Site | null }) {
+  const content = useKept('footer', `${full} ${branches}`, () => (
+    <>
       {site?.sampleNotice && (
         <div className={styles.sampleRibbon}>
           <p className="wrap">{site.sampleNotice}</p>
@@ -33,9 +41,9 @@ const FooterContent = memo(function FooterContent({ site, full }: { site: Site |
       )}
       <div className="wrap">
         {full && <FooterLinks />}
-        {full && site && site.branches.length > 0 && (
-          <nav className={styles.footerShops} aria-labelledby="footer-shops">
-            <h2 id="footer-shops">Our branches</h2>
+        {branches && site && site.branches.length > 0 && (
+          <details className={styles.footerShops}>
+            <summary>Our branches</summary>
             <ul>
               {site.branches.map(({ slug, name }) => (
                 <li key={slug}>
@@ -43,7 +51,7 @@ const FooterContent = memo(function FooterContent({ site, full }: { site: Site |
                 </li>
               ))}
             </ul>
-          </nav>
+          </details>
         )}
         <div className={styles.footerLaw}>
           {[...(site?.protection ?? []), ...(site?.companyFacts ?? [])].map((sentence) => (
@@ -60,6 +68,7 @@ const FooterContent = memo(function FooterContent({ site, full }: { site: Site |
           </nav>
         </div>
       </div>
-    </footer>
-  );
+    </>
+  ));
+  return <footer className={styles.siteFooter} {...content} />;
 });

@@ -11,6 +11,7 @@ import { MyBranchSlot } from './my-branch-slot.tsx';
 import { ShortlistSlot } from './shortlist-slot.tsx';
 import styles from './site-header.module.css';
 import { SiteNav } from './site-nav.tsx';
+import { SearchLink, SiteSearch } from './site-search.tsx';
 
 interface SiteHeaderProps {
   /** Words of the strip; the agency's strapline when left out. */
@@ -36,6 +37,7 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
             {strip ?? <p className={styles.strapline}>{site?.strapline}</p>}
             <MyBranchSlot className={styles.stripBranch} />
             <ShortlistSlot className={styles.stripShortlist} />
+            {nav && <SiteSearch />}
             {nav && <AccountSlot className={styles.stripAccount} />}
           </div>
         </div>
@@ -44,6 +46,7 @@ export function SiteHeader({ strip, phone, nav = true, tone = 'paper', children 
         <div className="wrap">
           <Brand name={site?.name ?? 'Premier'} />
           {nav && <SiteNav />}
+          {nav && <SearchLink />}
           {number && (
             <a
               className={styles.call}

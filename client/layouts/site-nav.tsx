@@ -1,42 +1,47 @@
-/** The way round the site: one list of links, folded into a details element on phones. */
+/** The way round the site: one list of links, which a details element before it shows and hides on phones. */
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
+import { useKept } from '../components/use-kept.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { MyBranchSlot } from './my-branch-slot.tsx';
+import { NavLinks } from './nav-links.tsx';
 import { ShortlistSlot } from './shortlist-slot.tsx';
 import styles from './site-nav.module.css';
 import { useCurrentLink } from './use-current-link.ts';
 
 const links = [
-  { label: 'Holidays', to: href('offers') },
-  { label: 'Cruise', to: href('cruise') },
-  { label: 'Travel money', to: href('travel-money') },
-  { label: 'Branches', to: href('branches') },
-  { label: 'Press', to: href('press') },
-  { label: 'Contact', to: href('contact') },
-];
+  ['Holidays', href('offers')],
+  ['Destinations', href('destinations')],
+  ['Cruise', href('cruise')],
+  ['Travel money', href('travel-money')],
+  ['Branches', href('branches')],
+  ['Contact', href('contact')],
+] as const;
 
 export function SiteNav() {
   const { payload } = useApp();
   const current = useCurrentLink();
+  const states = links.map(([, to]) => current(to)['aria-current'] ?? '').join();
+  const content = useKept('nav', states, () => (
+    <>
+      <NavLinks links={links} current={current} />
+      <MyBranchSlot className={styles.menuBranch} />
+      <ShortlistSlot className={styles.menuShortlist} />
+      <AccountSlot className={styles.menuAccount} />
+    </>
+  ));
+  // The list stands behind the details, not in it: what is in a closed one no older browser can show on a wide screen.
   // The key folds the menu up again on every new page.
   return (
-    <details className={styles.menu} key={payload.path}>
-      <summary>Menu</summary>
-      <nav aria-label="Main">
-        <ul>
-          {links.map(({ label, to }) => (
-            <li key={to}>
-              <a href={to} {...current(to)}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <MyBranchSlot className={styles.menuBranch} />
-        <ShortlistSlot className={styles.menuShortlist} />
-        <AccountSlot className={styles.menuAccount} />
-      </nav>
-    </details>
+    <div className={styles.menu} key={payload.path}>
+      <details>
+        <summary>
+          Menu
+          {/* How many holidays are saved: the list itself is in the menu, with the same number in words. */}
+          <span className={styles.saved} data-saved-count="" aria-hidden="true" hidden />
+        </summary>
+      </details>
+      <nav aria-label="Main" {...content} />
+    </div>
   );
 }

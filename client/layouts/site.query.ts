@@ -8,7 +8,6 @@ export const siteQuery = query<SiteQuery, SiteQueryVariables>(`
       name
       strapline
       phone
-      phoneE164
       email
       sampleNotice
       notice
@@ -19,7 +18,7 @@ export const siteQuery = query<SiteQuery, SiteQueryVariables>(`
         name
         county
         phone
-        phoneE164
+        bridge { name }
       }
     }
   }

@@ -16,6 +16,6 @@ export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <p>{this.props.name} stopped working. Load the page again, or ring us.</p>;
+    return <p>{this.props.name} stopped working. Please reload the page, or ring us.</p>;
   }
 }

@@ -11,6 +11,6 @@ export function toPageError(error: unknown): PageError {
     message:
       error instanceof HttpError
         ? error.message
-        : 'Something on this page stopped working. Loading it again may help; if not, ring us.',
+        : 'Something on this page stopped working. Please reload it, or ring us.',
   };
 }

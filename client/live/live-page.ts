@@ -66,7 +66,7 @@ let ratesAnnouncedMs = Number.NEGATIVE_INFINITY;
 /** Only what a reader would want to be interrupted for, and rates at most once a minute. */
 function announce(topic: LiveTopic, changed: readonly HTMLElement[]): void {
   const elements = changed.filter(
-    ({ dataset }) => !/:(?:since|age|moment|checked)\b/.test(dataset.live ?? ''),
+    ({ dataset }) => !/:(?:since|age|moment|checked|counted)\b/.test(dataset.live ?? ''),
   );
   if (elements.length === 0) return;
   if (topic === 'rates') {

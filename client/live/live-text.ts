@@ -5,6 +5,7 @@ import { formatRate } from '#shared/money/money.ts';
 import { formatAge, minutesSince, rateAge } from '#shared/money/rate-age.ts';
 import { poundsToNotes } from '../components/pounds-to-notes.ts';
 import type { KnownFacts } from './live-store.ts';
+import { seatsLeftText } from './seats-left-text.ts';
 
 /**
  * Attributes of an element whose only content is these words. `keys` are joined where something is said of several, and
@@ -27,9 +28,9 @@ export function checkedAtText(checkedAt: string): string {
 export function rateAgeText(checkedAt: string, now: Date): string {
   const age = rateAge(checkedAt, now);
   const ageText = formatAge(minutesSince(checkedAt, now));
-  if (age === 'ageing') return `That is ${ageText} ago: ask the branch before you set out.`;
+  if (age === 'ageing') return `That is ${ageText} ago.`;
   if (age === 'fresh') return '';
-  return `That is more than ${ageText} ago: they show what to expect, and the branch tells you the rate of the moment. Reserving is switched off until they have been checked again.`;
+  return `That’s more than ${ageText} ago, so take them as a guide: you pay the rate on the board when you collect.`;
 }
 
 const rateTexts: Record<string, (rate: LiveRate, detail: string) => string> = {
@@ -48,8 +49,15 @@ export function liveText(facts: KnownFacts, binding: string): string | undefined
   const [topic = '', keys = '', format = '', detail = ''] = binding.split(':');
   if (topic === 'notices') return facts.notices && (facts.notices.get(keys) ?? '');
   if (topic === 'availability') return facts.availability && availabilityText(facts.availability.get(keys));
+  if (topic === 'seats') return seatsText(facts.seats?.get(keys), format);
   const rate = topic === 'rates' ? oldestRate(facts.rates, keys) : undefined;
   return rate && rateTexts[format]?.(rate, detail);
+}
+
+/** What is free, and nothing of when the page was made once that is known for this moment. */
+function seatsText(left: number | undefined, format: string): string | undefined {
+  if (left === undefined) return undefined;
+  return format === 'counted' ? '' : seatsLeftText(left);
 }
 
 /** Of several rates the one that was checked longest ago speaks for all. */

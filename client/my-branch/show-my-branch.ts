@@ -3,7 +3,14 @@ import { href } from '#routes/href.ts';
 import { openState } from '#shared/opening-hours/opening-hours.ts';
 import { telHref } from '#shared/phone.ts';
 import { refreshSavedBranch } from './refresh-saved-branch.ts';
-import { clearSavedBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
+import { readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
+
+/** What pressing the button has come to; neither where the browser lets nothing be stored. */
+interface Choice {
+  branch: SavedBranch;
+  isMine: boolean;
+  isForgotten: boolean;
+}
 
 const minuteMs = 60_000;
 let ticking = false;
@@ -17,19 +24,14 @@ export function showMyBranch(): void {
   void refreshSavedBranch(Date.now()).then(show);
 }
 
-/** The button was pressed: this shop becomes the visitor's, or stops being it. */
-export function chooseBranch(button: HTMLElement): void {
-  const branch = readButton(button);
-  if (!branch) return;
-  const mine = readSavedBranch()?.branch.slug === branch.slug;
-  if (mine) clearSavedBranch();
-  const saved = mine || saveBranch(branch, Date.now());
-  showMyBranch();
+/** Says beside the button what pressing it has done. */
+export function announceChoice(button: HTMLElement, { branch, isMine, isForgotten }: Choice): void {
   const liveRegion = button.nextElementSibling;
   if (!liveRegion) return;
-  if (!saved) liveRegion.textContent = 'Your browser does not let us remember it.';
-  else if (mine) liveRegion.textContent = 'Forgotten.';
-  else liveRegion.textContent = `${branch.name} now stands at the top of every page, in this browser only.`;
+  if (isForgotten) liveRegion.textContent = 'Forgotten.';
+  else if (isMine)
+    liveRegion.textContent = `${branch.name} is now at the top of every page, in this browser only.`;
+  else liveRegion.textContent = 'Your browser won’t let us remember it.';
 }
 
 function show(): void {

@@ -1,16 +1,29 @@
-/** "My branch": the shop a visitor has chosen stands at the top of every page. Everything else loads once there is one. */
+/** "My branch": the shop a visitor has chosen stands at the top of every page. What writes it there loads once there is one. */
 import { onPageView } from '../lifecycle/signals.ts';
-import { readSavedBranch } from './saved-branch.ts';
+import { clearSavedBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
 
-const button = '[data-action="my-branch"]';
-
-/** Call it once the app is mounted. */
+/** At once on a still page; where React hydrates, after it. */
 export function startMyBranch(): void {
   document.addEventListener('click', (event) => {
-    const clicked = (event.target as Element | null)?.closest<HTMLElement>(button);
-    if (clicked) void import('./show-my-branch.ts').then(({ chooseBranch }) => chooseBranch(clicked));
+    const button = (event.target as Element | null)?.closest<HTMLElement>('[data-action="my-branch"]');
+    if (button?.dataset.branch) chooseBranch(button, JSON.parse(button.dataset.branch) as SavedBranch);
   });
-  onPageView(() => {
-    if (readSavedBranch()) void import('./show-my-branch.ts').then(({ showMyBranch }) => showMyBranch());
+  show();
+  onPageView(show);
+}
+
+function show(): void {
+  if (readSavedBranch())
+    void import('./show-my-branch.ts').then(({ showMyBranch }) => showMyBranch()).catch(() => {});
+}
+
+/** This shop becomes the visitor's, or stops being it: at once, as they may be gone before any file arrives. */
+function chooseBranch(button: HTMLElement, branch: SavedBranch): void {
+  const isMine = readSavedBranch()?.branch.slug === branch.slug;
+  if (isMine) clearSavedBranch();
+  const isSaved = !isMine && saveBranch(branch, Date.now());
+  void import('./show-my-branch.ts').then(({ showMyBranch, announceChoice }) => {
+    showMyBranch();
+    announceChoice(button, { branch, isMine: isSaved, isForgotten: isMine });
   });
 }

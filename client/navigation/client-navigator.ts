@@ -13,6 +13,7 @@ import { reportError } from '../lifecycle/report-error.ts';
 import { getPayload, hasPayload } from './payload-cache.ts';
 import { endProgress, startProgress } from './progress.ts';
 import type { NavigationKind } from './scroll-and-focus.ts';
+import { urlToPath } from './url-to-path.ts';
 
 export interface Destination {
   url: URL;
@@ -181,19 +182,14 @@ export class ClientNavigator {
 const noConnection: PageError = {
   status: 0,
   title: 'You are offline',
-  message:
-    'This page needs a connection. It opens by itself once you are back; everything else you have open stays as it is.',
+  message: 'This page needs a connection. It will open by itself once you’re back online.',
 };
 
 const loadFailed: PageError = {
   status: 500,
   title: 'Internal Server Error',
-  message: 'This page could not be loaded. Loading it again may help; if not, ring us.',
+  message: 'We couldn’t load this page. Please try again, or ring us.',
 };
-
-function urlToPath({ pathname, search, hash }: URL): string {
-  return pathname + search + hash;
-}
 
 /** As the server tidies: one address a page. */
 function normalizePath(path: string): string {

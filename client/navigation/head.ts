@@ -7,8 +7,8 @@ export function updateHead({ meta, error, layout, path }: Payload, siteName: str
   document.documentElement.dataset.layout = layout;
   setMeta('description', meta.description);
   setMeta('robots', meta.robots);
-  const address = origin + (meta.canonical ?? path);
-  setCanonical(error ? null : address);
+  const address = error || meta.privateUrl ? undefined : origin + path;
+  setCanonical(address);
   setMeta('og:title', meta.title, 'property');
   setMeta('og:description', meta.description, 'property');
   setMeta('og:url', address, 'property');
@@ -31,9 +31,9 @@ function setMeta(name: string, content: string | undefined, by: 'name' | 'proper
   }
 }
 
-function setCanonical(href: string | null): void {
+function setCanonical(href: string | undefined): void {
   const found = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (href === null) found?.remove();
+  if (href === undefined) found?.remove();
   else {
     const link = found ?? document.head.appendChild(document.createElement('link'));
     link.rel = 'canonical';

@@ -1,15 +1,11 @@
-/** Puts an arriving page into the document: history, tree, head, place and focus, in one visible step. */
-import { createElement, startTransition } from 'react';
-import type { Root } from 'react-dom/client';
+/** Knows which page stands before the visitor, and has the next one shown by what needs React. */
 import type { Payload } from '#shared/page.ts';
-import { App, type PageComponent } from '../app.tsx';
-import { loadErrorView } from '../errors/load-error-view.ts';
-import type { Site } from '../layouts/site.query.ts';
+import type { View } from '../create-view.tsx';
 import { emitPageView } from '../lifecycle/signals.ts';
+import { yieldToMain } from '../lifecycle/yield-to-main.ts';
 import type { PendingPage } from './client-navigator.ts';
-import { updateHead } from './head.ts';
-import { adoptEntry, getCurrentEntry, pushEntry } from './history-entries.ts';
-import { restoreScrollAndFocus } from './scroll-and-focus.ts';
+import { getCurrentEntry } from './history-entries.ts';
+import { urlToPath } from './url-to-path.ts';
 
 /** The page that stands before the visitor. */
 export interface CurrentPage {
@@ -24,34 +20,22 @@ export interface PageRenderer {
   setUrl(url: URL): void;
 }
 
-export function createPageRenderer(
-  root: Root,
-  site: Site | null,
-  origin: string,
-  first: CurrentPage,
-): PageRenderer {
+export function createPageRenderer(first: CurrentPage, loadView: () => Promise<View>): PageRenderer {
   let current = first;
   const emit = () =>
     emitPageView({ payload: current.payload, address: urlToPath(current.url), entry: getCurrentEntry() });
-
-  const commit = async ({ url, payload, page, kind, history }: PendingPage) => {
-    const Page = (page?.Page ?? (await loadErrorView())) as PageComponent;
-    if (history === 'there') adoptEntry();
-    else pushEntry(urlToPath(url), history === 'replace');
-    current = { url, payload };
-    await new Promise<void>((onCommit) => {
-      startTransition(() => root.render(createElement(App, { payload, site, Page, onCommit })));
-    });
-    updateHead(payload, site?.name ?? 'Premier', origin);
-    restoreScrollAndFocus(kind, url.hash);
-  };
-
   return {
     get current() {
       return current;
     },
     async show(pendingPage) {
-      await withViewTransition(pendingPage, () => commit(pendingPage));
+      const { url, payload } = pendingPage;
+      const view = await loadView();
+      await view.show(pendingPage, current.url, () => {
+        current = { url, payload };
+      });
+      // The page comes first, then what is done for it.
+      await yieldToMain();
       emit();
     },
     setUrl(url) {
@@ -59,22 +43,4 @@ export function createPageRenderer(
       emit();
     },
   };
-}
-
-export function urlToPath({ pathname, search, hash }: URL): string {
-  return pathname + search + hash;
-}
-
-/** Pages fade into each other where the browser can and the visitor likes it; going back is instant. */
-function withViewTransition({ kind }: PendingPage, update: () => Promise<void>): Promise<void> {
-  const shouldAnimate =
-    kind === 'push' &&
-    document.visibilityState === 'visible' &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!shouldAnimate || !document.startViewTransition) return update();
-  const transition = document.startViewTransition(update);
-  // Cut short by the next one: nothing to mend.
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {});
-  return transition.updateCallbackDone;
 }

@@ -6,8 +6,14 @@ import { findLink, getLinkUrl } from './link-target.ts';
 const hoverDelayMs = 50;
 const maxConcurrent = 4;
 
-/** `fetchTarget` resolves when all is there, and is undefined for addresses that are there already or not ours. */
-export function startPrefetch(fetchTarget: (url: URL) => Promise<unknown> | undefined): void {
+/**
+ * `fetchTarget` resolves when all is there, and is undefined for addresses that are there already or not ours. While
+ * `canShow` says no, a press is a full load, and what is fetched at the press would only stand in its way.
+ */
+export function startPrefetch(
+  fetchTarget: (url: URL) => Promise<unknown> | undefined,
+  canShow: () => boolean,
+): void {
   const queue: URL[] = [];
   let running = 0;
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +34,7 @@ export function startPrefetch(fetchTarget: (url: URL) => Promise<unknown> | unde
   const onIntent = (event: Event) => {
     const link = findLink(event.target);
     const url = link && getLinkUrl(link);
-    if (!url || isDataSaver() || queue.some(({ href }) => href === url.href)) return;
+    if (!url || !navigator.onLine || isDataSaver() || queue.some(({ href }) => href === url.href)) return;
     queue.push(url);
     next();
   };
@@ -36,8 +42,11 @@ export function startPrefetch(fetchTarget: (url: URL) => Promise<unknown> | unde
     clearTimeout(hoverTimer);
     if (event.pointerType === 'mouse') hoverTimer = setTimeout(onIntent, hoverDelayMs, event);
   });
-  addEventListener('focusin', onIntent);
-  addEventListener('touchstart', onIntent, { passive: true });
+  const onPress = (event: Event) => {
+    if (canShow()) onIntent(event);
+  };
+  addEventListener('focusin', onPress);
+  addEventListener('touchstart', onPress, { passive: true });
 }
 
 function isDataSaver(): boolean {

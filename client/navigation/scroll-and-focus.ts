@@ -8,14 +8,31 @@ export type NavigationKind = 'push' | 'traverse' | 'stay';
 
 let announcer: HTMLElement | undefined;
 
-export function restoreScrollAndFocus(kind: NavigationKind, hash: string): void {
+/** `focusId` is of the element that had the keyboard before the page was narrowed: a page may be made of new elements. */
+export function restoreScrollAndFocus(kind: NavigationKind, hash: string, focusId = ''): void {
   const position = kind === 'traverse' ? getScrollPosition() : undefined;
   const anchor = findAnchor(hash, (id) => document.getElementById(id));
-  if (position) scrollTo({ left: position.x, top: position.y, behavior: 'instant' });
-  else if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
-  else if (kind !== 'stay') scrollTo({ left: 0, top: 0, behavior: 'instant' });
-  if (kind !== 'stay' || document.activeElement === document.body) focusOn(anchor);
-  announce(document.title);
+  openFold(anchor);
+  if (kind === 'stay') keepFocus(focusId, anchor);
+  else if (anchor && !position) anchor.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ left: 0, top: position?.y ?? 0, behavior: 'instant' });
+  if (kind !== 'stay') focusOn(anchor);
+  announce(getNews(kind, anchor));
+}
+
+/** What an address leads to is not left folded; one that a script has changed is no target to a style sheet. */
+function openFold(anchor: HTMLElement | null): void {
+  const fold =
+    anchor?.closest('[data-fold]') ??
+    anchor?.querySelector(':scope > [data-fold], :scope > article > [data-fold]');
+  fold?.querySelector(':scope > details')?.setAttribute('open', '');
+}
+
+function keepFocus(id: string, anchor: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  const before = document.getElementById(id);
+  if (before) before.focus({ preventScroll: true });
+  else focusOn(anchor);
 }
 
 /** The anchor, else the main part; neither is moved to by the tab key alone. */
@@ -26,13 +43,19 @@ function focusOn(anchor: HTMLElement | null): void {
   target.focus({ preventScroll: true });
 }
 
-/** Screen readers hear the title, as they do on a full load. */
-function announce(title: string): void {
+/** Of a list that was narrowed or put in order: how many there are now. Of any other page its title. */
+function getNews(kind: NavigationKind, anchor: HTMLElement | null): string {
+  const results = document.querySelector('[data-announce]');
+  return (results && (kind === 'stay' || anchor === results) && results.textContent) || document.title;
+}
+
+/** Screen readers hear it, as they hear the title on a full load. */
+function announce(news: string): void {
   if (!announcer) {
     announcer = document.createElement('p');
     announcer.className = 'visually-hidden';
     announcer.setAttribute('role', 'status');
     document.body.append(announcer);
   }
-  announcer.textContent = title;
+  announcer.textContent = news;
 }

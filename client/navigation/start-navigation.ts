@@ -3,10 +3,16 @@
 import type { ClientNavigator } from './client-navigator.ts';
 import { adoptEntry, getScrollPosition, isKnownEntry, saveScrollPosition } from './history-entries.ts';
 import { findLink, getFormUrl, getLinkUrl, isPlainClick, isScriptLink } from './link-target.ts';
-import { type PageRenderer, urlToPath } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { startPrefetch } from './prefetch.ts';
+import { urlToPath } from './url-to-path.ts';
 
-export function startNavigation(navigator: ClientNavigator, renderer: PageRenderer): void {
+/** Until `canShow` says so, the browser follows links and forms by itself: that is quicker than to wait for what shows pages. */
+export function startNavigation(
+  navigator: ClientNavigator,
+  renderer: PageRenderer,
+  canShow: () => boolean,
+): void {
   const isCurrentPage = (url: URL) =>
     url.pathname === renderer.current.url.pathname && url.search === renderer.current.url.search;
   /** The same address again is no new entry. */
@@ -20,7 +26,7 @@ export function startNavigation(navigator: ClientNavigator, renderer: PageRender
     if (!url) return;
     saveScrollPosition();
     // The browser goes to an anchor of the page by itself, and better than we would.
-    if ((url.hash && isCurrentPage(url)) || !navigator.isOurs(url)) return;
+    if ((url.hash && isCurrentPage(url)) || !canShow() || !navigator.isOurs(url)) return;
     event.preventDefault();
     void navigator.go({ url, kind: 'push', history: historyFor(url) });
   });
@@ -28,11 +34,13 @@ export function startNavigation(navigator: ClientNavigator, renderer: PageRender
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const url = event.defaultPrevented ? null : getFormUrl(form, event.submitter);
-    if (!url || !navigator.isOurs(url)) return;
+    if (!url || !canShow() || !navigator.isOurs(url)) return;
     event.preventDefault();
     saveScrollPosition();
-    const isSamePage = url.pathname === renderer.current.url.pathname && !url.hash;
-    void navigator.go({ url, kind: isSamePage ? 'stay' : 'push', history: historyFor(url) });
+    const isSamePage = url.pathname === renderer.current.url.pathname;
+    // A choice that takes effect at once leaves the visitor where it was made; a button leads to the form's anchor.
+    const stays = isSamePage && (!url.hash || !event.submitter);
+    void navigator.go({ url, kind: stays ? 'stay' : 'push', history: historyFor(url) });
   });
 
   addEventListener('popstate', () => {
@@ -52,5 +60,5 @@ export function startNavigation(navigator: ClientNavigator, renderer: PageRender
     if (isCurrentPage(url)) renderer.setUrl(url);
   });
 
-  startPrefetch((url) => navigator.prefetch(url));
+  startPrefetch((url) => navigator.prefetch(url), canShow);
 }

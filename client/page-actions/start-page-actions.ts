@@ -1,11 +1,27 @@
-/** Answers clicks on buttons that copy (`data-action="copy"`, text in `data-text`) or print (`data-action="print"`). */
+/** Answers what a page's elements ask for by `data-action` (copy, print), `data-submits`, and anchors that lie in something folded. */
 
 export function startPageActions(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element | null)?.closest<HTMLElement>('[data-action]');
     if (button?.dataset.action === 'copy') void copy(button);
     if (button?.dataset.action === 'print') print();
+    openFold(event.target as Element | null);
   });
+  document.addEventListener('change', ({ target }) => {
+    const choice = (target as Element | null)?.closest<HTMLSelectElement>('select[data-submits]');
+    choice?.form?.requestSubmit();
+  });
+}
+
+/** Not every browser opens it by itself. */
+function openFold(clicked: Element | null): void {
+  const link = clicked?.closest<HTMLAnchorElement>('a[href^="#"]');
+  const target = link && document.getElementById(link.hash.slice(1));
+  const before = target?.previousElementSibling;
+  // A list's filter stands behind its fold, not in it.
+  const isBehind = before?.matches('details:has(> summary:only-child)');
+  const fold = isBehind ? (before as HTMLDetailsElement) : target?.closest('details');
+  if (fold) fold.open = true;
 }
 
 /** The line after the button is a live region: a screen reader hears what the eye sees. */
@@ -16,6 +32,6 @@ async function copy(button: HTMLElement): Promise<void> {
     if (liveRegion) liveRegion.textContent = 'Copied';
   } catch {
     if (liveRegion)
-      liveRegion.textContent = 'Your browser does not allow it; please mark the text and copy it';
+      liveRegion.textContent = 'Your browser won’t allow that: please select the text and copy it';
   }
 }

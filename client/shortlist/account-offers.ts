@@ -1,4 +1,5 @@
-/** Saved offers of an account: joined with this browser's at sign-in, and in step with every other browser from then on. */
+/** Saved holidays of an account: joined with this browser's at sign-in, and in step with every other browser from then on. */
+import type { ShortlistChange } from '#shared/account/shortlist.ts';
 import { isSignedIn, readSavedOffers, storeSavedOffers } from './saved-offers.ts';
 
 const address = '/live/shortlist';
@@ -7,10 +8,7 @@ let stream: EventSource | undefined;
 let watching = false;
 
 /** Null when the account cannot be reached, or is signed out; what is saved here stays as it is then. */
-async function send(change: {
-  add?: readonly string[];
-  remove?: readonly string[];
-}): Promise<string[] | null> {
+async function send(change: ShortlistChange): Promise<string[] | null> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -24,10 +22,7 @@ async function send(change: {
 }
 
 /** What could not be told now is told when the lists are joined again. */
-export async function updateAccountOffers(change: {
-  add?: readonly string[];
-  remove?: readonly string[];
-}): Promise<void> {
+export async function updateAccountOffers(change: ShortlistChange): Promise<void> {
   const offers = await send(change);
   if (offers) storeSavedOffers({ offers, joined: true });
   else if (change.add) storeSavedOffers({ ...readSavedOffers(), joined: false });

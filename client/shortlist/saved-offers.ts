@@ -1,10 +1,24 @@
 /** The offers a visitor has saved, in this browser; with an account they are the account's, and this is a copy. */
-import { normalizeShortlist } from '#shared/account/shortlist.ts';
+import { mergeShortlists, normalizeShortlist, savedOffersCookie } from '#shared/account/shortlist.ts';
+import { saveFormId } from './save-form-id.ts';
 
 export interface SavedOffersState {
   readonly offers: readonly string[];
   /** True once they have been joined with those of the account. */
   readonly joined: boolean;
+}
+
+/** Finds every Save button of a page; each holds the code of its offer as its value. */
+export const saveButtons = `button[form="${saveFormId}"][name="save"]`;
+/** On the list itself: takes an offer off. */
+export const removeButtons = `button[form="${saveFormId}"][name="remove"]`;
+
+/** Saved before scripts ran here: they take the list over, and the cookie goes. */
+export function takeOverCookie(): string[] {
+  const [, value = ''] = new RegExp(`(?:^|; )${savedOffersCookie.name}=([^;]*)`).exec(document.cookie) ?? [];
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  if (value) document.cookie = `${savedOffersCookie.name}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
+  return savedOffersCookie.read({ [savedOffersCookie.name]: value });
 }
 
 const key = 'premier:saved-offers';
@@ -34,6 +48,11 @@ export function storeSavedOffers(saved: SavedOffersState): boolean {
   } catch {
     return false;
   }
+}
+
+/** Adds to what is saved; an account hears of it when the lists are joined again. */
+export function addSavedOffers(more: readonly string[]): void {
+  storeSavedOffers({ offers: mergeShortlists(readSavedOffers().offers, more), joined: false });
 }
 
 /** Hears of changes that another tab of this browser has made. */

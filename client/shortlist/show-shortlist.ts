@@ -1,8 +1,8 @@
 /** Keeps every star and the way to the list in step with what is saved, and the list's own page with the list. */
 import { href } from '#routes/href.ts';
-import { updateShortlist } from '#shared/account/shortlist.ts';
+import type { ShortlistChange } from '#shared/account/shortlist.ts';
 import { syncWithAccount, updateAccountOffers } from './account-offers.ts';
-import { onSavedElsewhere, readSavedOffers, storeSavedOffers } from './saved-offers.ts';
+import { onSavedElsewhere, readSavedOffers, type SavedOffersState, saveButtons } from './saved-offers.ts';
 
 const liveRegion = document.createElement('p');
 liveRegion.className = 'visually-hidden';
@@ -19,31 +19,36 @@ export function showShortlist(): void {
 
 function show(): void {
   const { offers } = readSavedOffers();
-  for (const star of document.querySelectorAll<HTMLElement>('[data-action="save-offer"]'))
-    star.setAttribute('aria-pressed', String(offers.includes(star.dataset.offer ?? '')));
+  for (const star of document.querySelectorAll<HTMLButtonElement>(saveButtons))
+    star.setAttribute('aria-pressed', String(offers.includes(star.value)));
   for (const element of document.querySelectorAll<HTMLElement>('[data-shortlist]')) {
     element.hidden = offers.length === 0;
     element.replaceChildren(...(offers.length > 0 ? [createListLink(offers)] : []));
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-saved-count]')) {
+    element.hidden = offers.length === 0;
+    element.textContent = String(offers.length);
   }
   const page = document.querySelector<HTMLElement>('[data-shortlist-page]');
   // An address that names offers shows those, whoever opens it: it may be a link from a friend.
   if (page?.dataset.shortlistPage === '' && offers.length > 0) location.replace(listHref(offers));
 }
 
-/** The star was pressed. */
-export function toggleOffer(star: HTMLElement): void {
-  const offer = star.dataset.offer ?? '';
-  const { offers, joined } = readSavedOffers();
-  const change = offers.includes(offer) ? { remove: [offer] } : { add: [offer] };
-  const now = updateShortlist(offers, change);
-  const stored = storeSavedOffers({ offers: now, joined });
+/** Shows and says what a button has changed; an account is told of it, and the list itself is loaded anew. */
+export async function announceChange(
+  change: ShortlistChange,
+  { offers, joined, isStored, leaves }: SavedOffersState & { isStored: boolean; leaves: boolean },
+): Promise<void> {
   show();
-  if (!stored) liveRegion.textContent = 'Your browser does not let us remember it.';
-  else {
-    const count = now.length === 1 ? '1 offer' : `${now.length} offers`;
-    liveRegion.textContent = `${change.add ? 'Saved' : 'Taken off'}. ${count} on your list.`;
+  const count = offers.length === 1 ? '1 holiday' : `${offers.length} holidays`;
+  liveRegion.textContent = isStored
+    ? `${change.add ? 'Saved' : 'Removed'}. ${count} on your list.`
+    : 'Your browser won’t let us remember it.';
+  if (joined) {
+    await updateAccountOffers(change);
+    show();
   }
-  if (joined) void updateAccountOffers(change).then(show);
+  if (leaves) location.assign(listHref(offers));
 }
 
 function listHref(offers: readonly string[]): string {
@@ -53,6 +58,6 @@ function listHref(offers: readonly string[]): string {
 function createListLink(offers: readonly string[]): HTMLElement {
   const link = document.createElement('a');
   link.href = listHref(offers);
-  link.textContent = `Saved offers (${offers.length})`;
+  link.textContent = `Saved holidays (${offers.length})`;
   return link;
 }

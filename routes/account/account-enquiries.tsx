@@ -14,7 +14,7 @@ interface AccountEnquiriesProps {
 export function AccountEnquiries({ enquiries, confirmed }: AccountEnquiriesProps) {
   return (
     <section aria-labelledby="enquiries-heading">
-      <h2 id="enquiries-heading">What you have asked us</h2>
+      <h2 id="enquiries-heading">Your questions to us</h2>
       {enquiries.length > 0 ? (
         <ul className={`${ownListStyles.list} ${styles.ownEnquiries}`}>
           {enquiries.map(({ reference, form, receivedAt }) => (
@@ -28,8 +28,8 @@ export function AccountEnquiries({ enquiries, confirmed }: AccountEnquiriesProps
         </ul>
       ) : (
         <p>
-          {confirmed ? 'Nothing in writing so far. ' : 'Shown once your address is confirmed. '}
-          <a href={href('contact')}>Ask us something</a>, or come by.
+          {confirmed ? 'Nothing yet. ' : 'Shown once your address is confirmed. '}
+          <a href={href('contact')}>Ask us something</a>, or call in.
         </p>
       )}
     </section>

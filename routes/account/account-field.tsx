@@ -44,7 +44,7 @@ type EmailFieldProps = Pick<AccountFieldProps, 'form' | 'error' | 'hint'> & {
   value?: string;
 };
 
-export function EmailField({ label = 'E-mail address', value, ...field }: EmailFieldProps) {
+export function EmailField({ label = 'Email address', value, ...field }: EmailFieldProps) {
   return (
     <AccountField
       {...field}
@@ -66,8 +66,8 @@ export function CurrentPasswordField({ form, error }: Pick<AccountFieldProps, 'f
       form={form}
       error={error}
       name="current"
-      label="Your present password"
-      hint="We ask every time, so that nobody else at your computer can change this."
+      label="Your current password"
+      hint="We ask every time, so that no one else at your computer can change this."
       type="password"
       autoComplete="current-password"
       maxLength={1000}

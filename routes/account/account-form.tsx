@@ -110,7 +110,7 @@ export function AccountForm({
 }
 
 /** For somebody who is signed in the server writes another page at the same address. */
-function reloadAccountPage(address = `${href('sign-up')}#account`): void {
+function reloadAccountPage(address = `${href('sign-in')}#account`): void {
   history.replaceState(null, '', address);
   location.reload();
 }

@@ -33,16 +33,11 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
           )}
         </AccountForm>
       </SettingsSection>
-      <SettingsSection form="email" heading="Change your e-mail address" view={view}>
+      <SettingsSection form="email" heading="Change your email address" view={view}>
         <AccountForm form="email" view={view} button="Send a link to the new address">
           {(error) => (
             <>
-              <EmailField
-                form="email"
-                error={error}
-                label="New e-mail address"
-                value={submittedEmail(view)}
-              />
+              <EmailField form="email" error={error} label="New email address" value={submittedEmail(view)} />
               <CurrentPasswordField form="email" error={error} />
             </>
           )}
@@ -63,8 +58,8 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
           {(error) => (
             <>
               <p>
-                The account and your saved offers are gone at once. What you booked or asked stays with the
-                branch as the privacy policy says.
+                Your account and saved offers are deleted straight away. Anything you’ve booked or asked stays
+                with the branch, as the privacy policy explains.
               </p>
               <CurrentPasswordField form="delete" error={error} />
             </>

@@ -1,4 +1,4 @@
-/** What a link from an e-mail leads to: choose a password, or confirm an address. Nothing happens before a button is pressed. */
+/** What a link from an email leads to: choose a password, or confirm an address. Nothing happens before a button is pressed. */
 import { accountErrorMessage } from '#client/account/account-error-messages.ts';
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
@@ -14,18 +14,19 @@ type ConfirmMode = Exclude<AccountLink['mode'], 'resetPassword'>;
 const confirmMessages: Record<ConfirmMode, { title: string; text(email: string): string; button: string }> = {
   verifyEmail: {
     title: 'Confirm your address',
-    text: (email) => `Is ${email} yours? Then one press is all it takes.`,
+    text: (email) => `Is ${email} yours? If so, just press the button.`,
     button: 'Yes, it is mine',
   },
   verifyAndChangeEmail: {
     title: 'Confirm your new address',
-    text: (email) => `From now on you sign in with ${email}. Wherever you are signed in, you sign in anew.`,
+    text: (email) =>
+      `You’ll sign in with ${email} from now on, and need to sign in again wherever you’re signed in.`,
     button: 'Use this address',
   },
   recoverEmail: {
     title: 'Take your address back',
     text: (email) =>
-      `Your account goes back to ${email}, and everybody is signed out. The old password stops working, as somebody may know it: we send a link to ${email} to choose a new one.`,
+      `Your account goes back to ${email}, and everyone is signed out. The old password stops working, as someone else may know it: we’ll send a link to ${email} to choose a new one.`,
     button: 'Take it back',
   },
 };
@@ -54,7 +55,7 @@ export function EmailAction({ link, view }: { link: AccountLink; view: AccountVi
         )}
       </div>
       <p>
-        <a href={`${href('sign-up')}#account`} data-document="">
+        <a href={`${href('sign-in')}#account`} data-document="">
           {view.user ? 'To your account' : 'To signing in'}
         </a>
       </p>
@@ -69,7 +70,7 @@ function needsSignIn({ mode, account }: AccountLink, { user }: AccountView): boo
 
 function InvalidLink({ link, problem, signedIn }: { link: AccountLink; problem: string; signedIn: boolean }) {
   const reset = link.mode === 'resetPassword';
-  const to = reset ? `${href('sign-up')}?mode=forgotten#account` : `${href('sign-up')}#account`;
+  const to = reset ? `${href('sign-in')}?mode=forgotten#account` : `${href('sign-in')}#account`;
   const unverified = signedIn ? 'Go to your account for a new link' : 'Sign in for a new link';
   return (
     <>
@@ -89,7 +90,7 @@ function Reset({ link, view }: { link: AccountLink; view: AccountView }) {
       button="Keep this password"
       withSdk="reset"
       confirmation={
-        <p>Your new password holds, and wherever you were signed in, you are signed out. Sign in with it.</p>
+        <p>Your new password is saved, and you’ve been signed out everywhere. Sign in with it.</p>
       }
     >
       {(error) => (

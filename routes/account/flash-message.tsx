@@ -5,20 +5,20 @@ import type { AccountFlash, AccountFormName } from '#shared/account/sign-in.ts';
 import accountDoneStyles from './account-done.module.css';
 
 const confirmations: Readonly<Partial<Record<AccountFormName, string>>> = {
-  'sign-up': 'Welcome. We have sent you an e-mail with a link to confirm your address.',
+  'sign-up': 'Welcome. We’ve sent you an email with a link to confirm your address.',
   'sign-in': 'You are signed in.',
-  resend: 'A new e-mail with a link is on its way.',
-  name: 'Your name is changed.',
-  password: 'Your password is changed. Wherever else you were signed in, you are signed out now.',
-  email: 'We have sent a link to the new address. Until you open it, the old one stays.',
+  resend: 'A new email with a link is on its way.',
+  name: 'Your name has been changed.',
+  password: 'Your password has been changed, and you’ve been signed out everywhere else.',
+  email: 'We’ve sent a link to the new address. Until you open it, your old address stays.',
   'sign-out': 'You are signed out.',
-  'sign-out-everywhere': 'You are signed out here and wherever else you were signed in.',
-  'end-session': 'That browser is signed out.',
-  delete: 'Your account is deleted, with everything in it.',
-  reset: 'Your new password holds. Sign in with it.',
+  'sign-out-everywhere': 'You’re signed out, here and everywhere else.',
+  'end-session': 'That browser has been signed out.',
+  delete: 'Your account has been deleted, with everything in it.',
+  reset: 'Your new password is saved. Sign in with it.',
   confirm: 'Thank you: the address is confirmed.',
   recover:
-    'The address is yours again, and everybody is signed out. We have sent you a link to choose a new password.',
+    'The address is yours again, and everyone is signed out. We’ve sent you a link to choose a new password.',
 };
 
 export function FlashMessage({ flash }: { flash: AccountFlash | null }) {

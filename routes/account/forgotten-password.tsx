@@ -1,4 +1,4 @@
-/** A new password for somebody who has forgotten the old one: first an e-mail with a link. */
+/** A new password for somebody who has forgotten the old one: first an email with a link. */
 
 import panelStyles from '#client/components/panel.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
@@ -23,11 +23,11 @@ export function ForgottenPassword({ view }: { view: AccountView }) {
           withSdk="forgotten"
           confirmation={
             <>
-              <h2>Look at your e-mail</h2>
+              <h2>Check your email</h2>
               <p>
-                If there is an account with this address, a link to choose a new password is on its way to it.
-                It is good for one hour. If nothing comes, look among the unwanted mail, or try the address
-                you had before.
+                If there is an account with this address, a link to choose a new password is on its way. It
+                works for one hour. If it doesn’t arrive, check your junk folder, or try an address you used
+                before.
               </p>
             </>
           }
@@ -36,14 +36,14 @@ export function ForgottenPassword({ view }: { view: AccountView }) {
             <EmailField
               form="forgotten"
               error={error}
-              hint="We send a link there, and you choose a new password."
+              hint="We’ll email you a link to choose a new password."
               value={view.flash?.email ?? ''}
             />
           )}
         </AccountForm>
       </div>
       <p>
-        <a href={`${href('sign-up')}#account`} data-document="">
+        <a href={`${href('sign-in')}#account`} data-document="">
           Back to signing in
         </a>
       </p>

@@ -48,7 +48,7 @@ export function NewPassword({ form, view, error, label = 'Password' }: NewPasswo
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        Show what I type
+        Show password
       </button>
     </AccountField>
   );
@@ -94,20 +94,20 @@ function getOwner({ user, link }: AccountView, form: HTMLFormElement | null | un
 function ruleLabel(rule: PasswordRule): string {
   switch (rule.rule) {
     case 'meetsMinPasswordLength':
-      return `At least ${rule.length} characters; three words in a row are good`;
+      return `At least ${rule.length} characters: three random words work well`;
     case 'meetsMaxPasswordLength':
       return `At most ${rule.length} characters`;
     case 'containsLowercaseLetter':
-      return 'A small letter';
+      return 'A lower-case letter';
     case 'containsUppercaseLetter':
       return 'A capital letter';
     case 'containsNumericCharacter':
-      return 'A digit';
+      return 'A number';
     case 'containsNonAlphanumericCharacter':
-      return 'A sign such as ! or ?';
+      return 'A symbol, such as ! or ?';
     case 'isNotOwn':
-      return 'Not your e-mail address or your name';
+      return 'Not your email address or name';
     case 'isNotCommon':
-      return 'Not one of the 10,000 commonest passwords';
+      return 'Not one of the 10,000 most common passwords';
   }
 }

@@ -10,17 +10,19 @@ import type { Subscription } from './sign-up.query.ts';
 
 interface NewsletterPreferencesProps {
   token: string;
+  /** The newsletter that the link stood in, or nothing. */
+  letter: string;
   /** Null where the link leads nowhere any more. */
   subscription: Subscription | null;
 }
 
-export function NewsletterPreferences({ token, subscription }: NewsletterPreferencesProps) {
+export function NewsletterPreferences({ token, letter, subscription }: NewsletterPreferencesProps) {
   const { payload } = useApp();
   if (!subscription)
     return (
       <PageHead
-        title="This link has run out"
-        lead="It was good for seven days, or a part of it has been lost on the way. Ask once more below and we send you a new one. Any branch can change or stop what you are sent as well."
+        title="This link has expired"
+        lead="It works for seven days, or part of it may be missing. Ask below and we’ll send you a new one. Any branch can change or stop what you’re sent, too."
         art="post-box"
       />
     );
@@ -40,15 +42,15 @@ export function NewsletterPreferences({ token, subscription }: NewsletterPrefere
             definition={preferencesForm}
             legend={confirming ? 'Confirm what we may send' : 'Change what we send'}
             hidden={{ token, topics, frequency: frequency ?? '', ...ticks }}
-            responder="It holds from the moment you press the button."
+            responder="It takes effect as soon as you press the button."
             dataUse="only to send what you choose"
           />
         )}
         {(!done || payload.form?.form === 'newsletter-stop') && (
           <FormPanel
             definition={newsletterStopForm}
-            hidden={{ token }}
-            responder="No reason is needed and no password."
+            hidden={{ token, letter }}
+            responder="You don’t need a password, or a reason."
             dataUse="only to stop"
           />
         )}
@@ -58,14 +60,14 @@ export function NewsletterPreferences({ token, subscription }: NewsletterPrefere
 }
 
 function getTitle(state: string, confirming: boolean): string {
-  if (confirming) return 'One press, and it is done';
-  return state === 'stopped' ? 'We send you nothing' : 'What we send you';
+  if (confirming) return 'One press, and you’re done';
+  return state === 'stopped' ? 'You get nothing from us' : 'What we send you';
 }
 
 function getLead(state: string, confirming: boolean, address: string): string {
   if (confirming)
-    return `Somebody asked for offers to be sent to ${address}. If that was you, choose what they are about and press the button. If it was not, close this page: nothing follows.`;
+    return `Someone asked for offers to be sent to ${address}. If that was you, choose what you’d like to hear about and press the button. If not, just close this page: nothing will be sent.`;
   return state === 'stopped'
-    ? `Nothing goes to ${address} any more. Change your mind as often as you like.`
+    ? `Nothing goes to ${address} any more. Change your mind whenever you like.`
     : `These are the choices for ${address}. Change any of them, or stop them all.`;
 }

@@ -4,7 +4,7 @@ import type { SavedOfferQuery, SavedOfferQueryVariables } from '#shared/query/op
 
 export const savedOfferQuery = query<SavedOfferQuery, SavedOfferQueryVariables>(`
   query SavedOffer($id: ID!) {
-    offer(id: $id) { id title departs nights }
+    offer(id: $id) { id slug title departs nights }
   }
 `);
 

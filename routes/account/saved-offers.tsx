@@ -1,6 +1,7 @@
 /** The offers somebody has put aside, each with the way to it and off the list. */
 
 import buttonStyles from '#client/components/button.module.css';
+import { offerHref } from '#client/components/offer-href.ts';
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import ownListStyles from './own-list.module.css';
@@ -9,10 +10,10 @@ import type { SavedOffer } from './saved-offer.query.ts';
 export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
   return (
     <section id="saved" aria-labelledby="saved-heading">
-      <h2 id="saved-heading">Saved offers</h2>
+      <h2 id="saved-heading">Saved holidays</h2>
       {saved.length === 0 ? (
         <p>
-          Nothing yet. What you save is listed here: <a href={href('sale')}>see all offers</a>.
+          Nothing yet. Save a holiday and you’ll find it here: <a href={href('sale')}>see all offers</a>.
         </p>
       ) : (
         <ul className={ownListStyles.list}>
@@ -21,7 +22,7 @@ export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
               <div>
                 {offer ? (
                   <>
-                    <a href={href('sale', {}, { code: id })}>{offer.title}</a>
+                    <a href={offerHref(offer)}>{offer.title}</a>
                     <span>
                       {formatDay(offer.departs)}, {formatNights(offer.nights)}
                     </span>
@@ -39,9 +40,9 @@ export function SavedOffers({ saved }: { saved: readonly SavedOffer[] }) {
                   name="forget"
                   value={id}
                   type="submit"
-                  aria-label={`Take ${offer?.title ?? id} off the list`}
+                  aria-label={`Remove ${offer?.title ?? id} from your list`}
                 >
-                  Take off
+                  Remove{' '}
                 </button>
               </form>
             </li>

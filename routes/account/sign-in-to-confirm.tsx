@@ -6,11 +6,11 @@ import { SignInFields } from './sign-in-fields.tsx';
 
 export function SignInToConfirm({ link, view }: { link: AccountLink; view: AccountView }) {
   const { mode, code, account } = link;
-  const back = `${href('sign-up')}?${new URLSearchParams({ mode, oobCode: code })}`;
+  const back = `${href('sign-in')}?${new URLSearchParams({ mode, oobCode: code })}`;
   return (
     <>
       <h2>Sign in to confirm your address</h2>
-      {view.user && <p>You are signed in as {view.user.email}, and this link is for another account.</p>}
+      {view.user && <p>You’re signed in as {view.user.email}, but this link is for another account.</p>}
       <AccountForm
         form="sign-in"
         view={view}
@@ -20,18 +20,14 @@ export function SignInToConfirm({ link, view }: { link: AccountLink; view: Accou
       >
         {(error) => (
           <>
-            <p>Then one press is all it takes.</p>
+            <p>After that it’s one press.</p>
             <input type="hidden" name="mode" value={mode} />
             <input type="hidden" name="code" value={code} />
             <SignInFields error={error} email={view.flash?.email || (account ?? '')} />
           </>
         )}
       </AccountForm>
-      {mode === 'verifyEmail' ? (
-        <NotMine />
-      ) : (
-        <p>If you did not ask for this, leave it be: nothing follows.</p>
-      )}
+      {mode === 'verifyEmail' ? <NotMine /> : <p>If you didn’t ask for this, just close this page.</p>}
     </>
   );
 }
@@ -40,11 +36,11 @@ export function SignInToConfirm({ link, view }: { link: AccountLink; view: Accou
 function NotMine() {
   return (
     <p>
-      You never made this account, or cannot remember its password?{' '}
-      <a href={`${href('sign-up')}?mode=forgotten#account`} data-document="">
+      Didn’t make this account, or can’t remember its password?{' '}
+      <a href={`${href('sign-in')}?mode=forgotten#account`} data-document="">
         Choose a new password
       </a>
-      : that confirms the address too, and signs out everybody else. Or leave it be: nothing follows.
+      : that confirms the address too, and signs everyone else out. Or just close this page.
     </p>
   );
 }

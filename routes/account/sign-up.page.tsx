@@ -1,107 +1,68 @@
-/** Joining: having offers sent, and an account with its own page for whoever is signed in. */
+/** Signing up, for an account or for our newsletters: the way to both, and what a link from a newsletter opens. */
+import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import editorialPageStyles from '#client/components/editorial-page.module.css';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { OtherActions } from '#client/components/other-actions.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { NewsletterPanel } from '#client/components/newsletter-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import type { AccountView } from '#shared/account/sign-in.ts';
 import { newsletterForm } from '#shared/forms/newsletter.form.ts';
 import { newsletterStopForm } from '#shared/forms/newsletter-stop.form.ts';
 import { preferencesForm } from '#shared/forms/preferences.form.ts';
-import { notFound } from '#shared/http-errors.ts';
-import type { QueryFunction } from '#shared/page.ts';
-import { EmailAction, linkTitle } from './email-action.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
-import { Newsletter } from './newsletter.tsx';
+import { redirect } from '#shared/http-errors.ts';
 import { NewsletterPreferences } from './newsletter-preferences.tsx';
-import { type SavedOffer, savedOfferQuery } from './saved-offer.query.ts';
-import { type SignUpContent, type Subscription, signUpQuery } from './sign-up.query.ts';
-import { SignedIn } from './signed-in.tsx';
-import { SignedOut } from './signed-out.tsx';
-
-/** More would make a list that nobody reads; the newest are shown. */
-const maxSavedShown = 12;
+import { type Subscription, subscriptionQuery } from './sign-up.query.ts';
+import { WaysToSignUp } from './ways-to-sign-up.tsx';
 
 interface SignUpData {
-  content: SignUpContent;
-  account: AccountView;
-  saved: readonly SavedOffer[];
-  forgotten: boolean;
   /** Of the link in a message about what we send; the empty string without one. */
   token: string;
+  /** The newsletter that the link stood in, where it stood in one. */
+  letter: string;
   subscription: Subscription | null;
-}
-
-async function loadSaved(runQuery: QueryFunction, codes: readonly string[]): Promise<SavedOffer[]> {
-  return Promise.all(
-    codes
-      .slice(0, maxSavedShown)
-      .map(async (id) => ({ id, offer: (await runQuery(savedOfferQuery, { id })).offer })),
-  );
 }
 
 export default definePage('account/sign-up', {
   layout: 'standard',
-  // It may show what is the visitor's own, and is handed codes that open an account.
+  // It is handed tokens that show what somebody is sent.
   cache: 'no-store',
-  query: ['mode', 'oobCode', 'token'],
-  interactive: true,
+  query: ['mode', 'oobCode', 'token', 'from'],
+  normalizeQuery: (query) => ({
+    ...query,
+    mode: query.mode?.filter((mode) => /^[a-zA-Z]{1,30}$/.test(mode)),
+  }),
   forms: [newsletterForm, preferencesForm, newsletterStopForm],
-  async load({ runQuery, query, visitor }): Promise<SignUpData> {
-    const [mode, code] = [query.mode?.[0], query.oobCode?.[0]];
+  async load({ runQuery, query }): Promise<SignUpData> {
+    const { mode, oobCode } = query;
+    // The links of our messages about an account lead here.
+    if (mode?.[0])
+      throw redirect(href('sign-in', {}, { mode: mode[0], ...(oobCode?.[0] && { oobCode: oobCode[0] }) }));
     const token = query.token?.[0] ?? '';
-    const [{ editorialPage: content, subscription }, account] = await Promise.all([
-      runQuery(signUpQuery, { token, asked: token !== '' }),
-      visitor.account({ mode, code }),
-    ]);
-    if (!content) throw notFound('page sign-up');
-    const saved = await loadSaved(runQuery, account.saved);
-    const forgotten = mode === 'forgotten' && !account.user;
-    return { content, account, saved, forgotten, token, subscription: subscription ?? null };
+    const subscription = token ? (await runQuery(subscriptionQuery, { token })).subscription : null;
+    return { token, letter: query.from?.[0] ?? '', subscription };
   },
-  meta({ content, account: { user, link }, forgotten, token }) {
-    const ownTitle = (link && linkTitle(link)) || (forgotten && 'A new password') || (user && 'Your account');
-    const { title, description, art } = content;
-    const page = { description, art, canonical: href('sign-up') };
-    if (token) return { ...page, title, breadcrumbs: { here: title }, robots: 'noindex, nofollow' };
-    if (ownTitle) return { ...page, title: ownTitle, robots: 'noindex' };
-    return { ...page, title, breadcrumbs: { here: title } };
-  },
-  Page: ({ data }) => <div className={`wrap ${editorialPageStyles.page}`}>{renderContent(data)}</div>,
+  meta: ({ token }, { query }) => ({
+    title: token ? 'What we send you' : 'Sign up',
+    description: 'Make an account for your saved holidays, or have our newsletters sent to you.',
+    art: 'post-box',
+    breadcrumbs: { here: token ? 'What we send you' : 'Sign up' },
+    privateUrl: token !== '',
+    ...(token ? { robots: 'noindex, nofollow' } : Object.keys(query).length > 0 && { robots: 'noindex' }),
+  }),
+  Page: ({ data }) => (
+    <div className={`wrap ${editorialPageStyles.page}`}>
+      <Breadcrumbs />
+      <SignUpContent {...data} />
+    </div>
+  ),
 });
 
-function renderContent({ content, account, saved, forgotten, token, subscription }: SignUpData) {
-  const { title, eyebrow, opening, art, sections, next } = content;
-  if (token)
-    return (
-      <>
-        <Breadcrumbs />
-        <NewsletterPreferences token={token} subscription={subscription} />
-        {!subscription && <Newsletter />}
-      </>
-    );
-  if (account.link) return <EmailAction link={account.link} view={account} />;
-  if (forgotten) return <ForgottenPassword view={account} />;
-  if (account.user)
-    return (
-      <SignedIn
-        view={account}
-        user={account.user}
-        saved={saved}
-        newsletter={<Newsletter email={account.user.email} />}
-      />
-    );
+function SignUpContent({ token, letter, subscription }: SignUpData) {
+  const { form } = useApp().payload;
+  if (!token) return form ? <NewsletterPanel /> : <WaysToSignUp />;
   return (
     <>
-      <Breadcrumbs />
-      <PageHead title={title} eyebrow={eyebrow} lead={opening} art={art}>
-        <OtherActions actions={next} />
-      </PageHead>
-      <Newsletter />
-      <SignedOut view={account} />
-      <EditorialSections sections={sections} />
+      <NewsletterPreferences token={token} letter={letter} subscription={subscription} />
+      {!subscription && <NewsletterPanel />}
     </>
   );
 }

@@ -1,19 +1,13 @@
-/** The words about our mailings, and for whoever has a link from one, what they are sent. */
+/** What an address is sent, for whoever has a link from one of our messages. */
 import { query } from '#shared/query/document.ts';
-import type { SignUpQuery, SignUpQueryVariables } from '#shared/query/operations.generated.ts';
+import type { SubscriptionQuery, SubscriptionQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const signUpQuery = query<SignUpQuery, SignUpQueryVariables>(`
-  query SignUp($token: String!, $asked: Boolean!) {
-    editorialPage(name: "sign-up") {
-      title description eyebrow opening art
-      sections { id heading html }
-      next { label href }
-    }
-    subscription(token: $token) @include(if: $asked) {
+export const subscriptionQuery = query<SubscriptionQuery, SubscriptionQueryVariables>(`
+  query Subscription($token: String!) {
+    subscription(token: $token) {
       state confirming address topics frequency channels
     }
   }
 `);
 
-export type Subscription = NonNullable<SignUpQuery['subscription']>;
-export type SignUpContent = NonNullable<SignUpQuery['editorialPage']>;
+export type Subscription = NonNullable<SubscriptionQuery['subscription']>;

@@ -1,8 +1,9 @@
 /** Somebody's own page: what they saved and asked, and everything about the account itself. */
-import type { ReactNode } from 'react';
 import panelStyles from '#client/components/panel.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDay } from '#shared/dates.ts';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { href } from '../href.ts';
 import { AccountEnquiries } from './account-enquiries.tsx';
 import { AccountForm } from './account-form.tsx';
 import accountSectionStyles from './account-section.module.css';
@@ -16,17 +17,15 @@ interface SignedInProps {
   view: AccountView;
   user: NonNullable<AccountView['user']>;
   saved: readonly SavedOffer[];
-  /** Where choices about the newsletter stand. */
-  newsletter?: ReactNode;
 }
 
-export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
+export function SignedIn({ view, user, saved }: SignedInProps) {
   return (
     <section id="account" className={accountSectionStyles.section} aria-labelledby="account-heading">
       <h1 id="account-heading">{user.name ? `Hello, ${user.name}` : 'Your account'}</h1>
       <p>
         Signed in as <strong>{user.email}</strong>
-        {user.since && `; with us since ${formatDay(user.since)}`}.
+        {user.since && `, with us since ${formatDay(user.since)}`}.
       </p>
       <FlashMessage flash={view.flash} />
       <OrphanedFormError flash={view.flash} forms={['sign-up', 'sign-in']} />
@@ -35,7 +34,13 @@ export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
         <div>
           <SavedOffers saved={saved} />
           <AccountEnquiries enquiries={view.enquiries} confirmed={user.emailVerified} />
-          {newsletter}
+          <section aria-labelledby="to-newsletters">
+            <h2 id="to-newsletters">Newsletters</h2>
+            <p>
+              Having an account does not sign you up for offers.{' '}
+              <a href={href('newsletters')}>Choose what we send you</a>, and how often.
+            </p>
+          </section>
         </div>
         <AccountSettings view={view} user={user} />
       </div>
@@ -46,10 +51,10 @@ export function SignedIn({ view, user, saved, newsletter }: SignedInProps) {
 function ConfirmEmailNotice({ view, email }: { view: AccountView; email: string }) {
   return (
     <div className={`${panelStyles.sun} ${styles.unconfirmed}`}>
-      <h2>One thing is missing</h2>
+      <h2>One last thing</h2>
       <p>
-        Open the link that we sent to {email}. Then everything you have asked us from this address is listed
-        here.
+        Open the link we sent to {email}, and everything you’ve asked us from that address is listed here. We
+        delete accounts that aren’t confirmed within {retentionDays.unconfirmedAccount} days.
       </p>
       <AccountForm form="resend" view={view} button="Send the link again" quiet />
     </div>

@@ -1,5 +1,6 @@
 /** For visitors who are not signed in: sign in, or make an account; and the way to a new password. */
 
+import leadStyles from '#client/components/lead.module.css';
 import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountView } from '#shared/account/sign-in.ts';
@@ -9,7 +10,6 @@ import accountSectionStyles from './account-section.module.css';
 import { FlashMessage, OrphanedFormError } from './flash-message.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
-import styles from './signed-out.module.css';
 
 /** Their sender has been signed out, or their link is used up. */
 const orphanedForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] as const;
@@ -18,31 +18,27 @@ export function SignedOut({ view }: { view: AccountView }) {
   const flash = view.flash;
   return (
     <section id="account" className={accountSectionStyles.section} aria-labelledby="account-heading">
-      <h2 id="account-heading">Your account</h2>
-      <p>
-        For your saved offers and what you have asked us. Nobody needs one to book: a branch books for you
-        either way.
+      <h1 id="account-heading">Sign in</h1>
+      <p className={leadStyles.lead}>
+        Your saved holidays and what you have asked us, kept together on every device. Nobody needs an account
+        to book.
       </p>
       <FlashMessage flash={view.flash} />
       <OrphanedFormError flash={view.flash} forms={orphanedForms} />
-      <div className={styles.accountPair}>
+      <div className={accountSectionStyles.pair}>
         <div className={panelStyles.plain}>
-          <h3>Sign in</h3>
+          <h2>I have an account</h2>
           <AccountForm form="sign-in" view={view} button="Sign in" withSdk="sign-in">
-            {(error) => (
-              <>
-                <SignInFields error={error} email={flash?.email ?? ''} />
-              </>
-            )}
+            {(error) => <SignInFields error={error} email={flash?.email ?? ''} />}
           </AccountForm>
           <p>
-            <a href={`${href('sign-up')}?mode=forgotten#account`} data-document="">
+            <a href={`${href('sign-in')}?mode=forgotten#account`} data-document="">
               I have forgotten my password
             </a>
           </p>
         </div>
         <div className={panelStyles.plain}>
-          <h3>Make an account</h3>
+          <h2>Make an account</h2>
           <AccountForm form="sign-up" view={view} button="Make my account" withSdk="sign-up">
             {(error) => (
               <>
@@ -51,7 +47,7 @@ export function SignedOut({ view }: { view: AccountView }) {
                   error={error}
                   name="name"
                   label="Your name"
-                  hint="If you like; it is how we greet you."
+                  hint="Optional: it’s how we’ll greet you."
                   type="text"
                   autoComplete="name"
                   maxLength={120}
@@ -63,7 +59,7 @@ export function SignedOut({ view }: { view: AccountView }) {
             )}
           </AccountForm>
           <p className={accountSectionStyles.small}>
-            We send one e-mail to confirm the address. An account is no yes to advertising;{' '}
+            We’ll send one email to confirm the address. Having an account doesn’t sign you up for offers:{' '}
             <a href={href('important-privacy-policy')}>what we keep and for how long</a>.
           </p>
         </div>

@@ -3,11 +3,11 @@ import type { BranchDetails } from './branch.query.ts';
 import styles from './branch-about.module.css';
 
 const services: Record<string, string> = {
-  holidays: 'Holidays from every operator on this site',
-  cruise: 'Cruises, with somebody who has sailed',
+  holidays: 'Every holiday on this site',
+  cruise: 'Cruises, from someone who’s sailed',
   'travel-money': 'Travel money over the counter',
   'buy-back': 'Leftover notes bought back',
-  appointments: 'Appointments for a long conversation',
+  appointments: 'Appointments when you need more time',
   video: 'Talks by video',
   brochures: 'Brochures to take home',
 };

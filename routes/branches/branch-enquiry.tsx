@@ -1,12 +1,10 @@
-/** Writing to this shop: time with somebody, or a question. */
+/** Writing to this shop with a question. */
+import { Portrait } from '#client/art/portrait.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
-import twoFormsStyles from '#client/components/two-forms.module.css';
-import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
-import { formatReplyDeadline } from '#shared/opening-hours/reply-deadline.ts';
-import { appointmentChannels } from './appointment-channels.ts';
+import { replySentence } from '#shared/opening-hours/answered-by.ts';
 import type { BranchDetails } from './branch.query.ts';
-import { takesAppointments } from './takes-appointments.ts';
+import styles from './branch-enquiry.module.css';
 
 interface BranchEnquiryProps {
   branch: BranchDetails;
@@ -14,29 +12,21 @@ interface BranchEnquiryProps {
 }
 
 export function BranchEnquiry({ branch, now }: BranchEnquiryProps) {
-  const { name, slug } = branch;
-  const deadline = formatReplyDeadline(branch, now);
-  const responder = deadline
-    ? `${name} answers ${deadline}.`
-    : 'Our desk answers for this shop within two working days.';
+  const { name, slug, team } = branch;
   return (
-    <div className={twoFormsStyles.pair}>
-      {takesAppointments(branch, now) && (
-        <FormPanel
-          definition={appointmentForm}
-          legend={`Ask for an appointment in ${name}`}
-          hidden={{ branch: slug }}
-          options={{ way: appointmentChannels(branch) }}
-          responder={deadline ? `${name} writes to you with a time, ${deadline} at the latest.` : responder}
-          dataUse="only for the appointment"
-        />
+    <FormPanel
+      definition={enquiryForm}
+      legend={`Write to ${name}`}
+      hidden={{ branch: slug }}
+      responder={replySentence(branch, now)}
+    >
+      {team.length > 0 && (
+        <div className={styles.faces}>
+          {team.map((person) => (
+            <Portrait key={person.slug} slug={person.slug} />
+          ))}
+        </div>
       )}
-      <FormPanel
-        definition={enquiryForm}
-        legend={`Write to ${name}`}
-        hidden={{ branch: slug }}
-        responder={responder}
-      />
-    </div>
+    </FormPanel>
   );
 }

@@ -34,10 +34,10 @@ export default definePage('branches/branch-finder', {
       ? `Branches near ${query.near[0]}`.slice(0, 60)
       : (editorialPage?.title ?? 'Our branches'),
     description:
-      editorialPage?.description ?? 'Every branch with its opening hours, telephone number and address.',
+      editorialPage?.description ?? 'Every branch with its opening hours, phone number and address.',
     art: 'market-town',
     breadcrumbs: { here: 'Branches' },
-    ...(query.near ? { robots: 'noindex, follow', canonical: href('branches') } : {}),
+    ...(query.near ? { robots: 'noindex, follow' } : {}),
   }),
   structuredData: ({ branches }, { site, origin }) => [
     itemListJsonLd(

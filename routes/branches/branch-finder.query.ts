@@ -10,7 +10,7 @@ export const branchFinderQuery = query<BranchFinderQuery, BranchFinderQueryVaria
       next { label href }
     }
     branches {
-      slug name county addressLines town postcode lat lon phone stateNote
+      slug name county addressLines town postcode lat lon phone stateNote notice
       hours { day opens closes }
       specialDays { date closed opens closes why }
     }

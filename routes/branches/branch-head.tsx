@@ -1,12 +1,13 @@
 /** The top of a shop's page: its name, whether it is open, where it is, and the ways of reaching it. */
 
+import { BranchNotice } from '#client/components/branch-notice.tsx';
 import buttonStyles from '#client/components/button.module.css';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { OpeningStatus } from '#client/components/opening-status.tsx';
 import { Picture } from '#client/components/picture.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import { liveProps } from '#client/live/live-text.ts';
+import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { telHref, whatsappHref } from '#shared/phone.ts';
@@ -23,14 +24,7 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
         <p className="eyebrow">{county}</p>
         <h1>{name}</h1>
         {branch.stateNote && <p className={styles.stateNote}>{branch.stateNote}</p>}
-        <p
-          className={styles.stateNote}
-          hidden={!branch.notice}
-          data-live-box=""
-          {...liveProps('notices', branch.slug, 'text')}
-        >
-          {branch.notice ?? ''}
-        </p>
+        <BranchNotice branch={branch} className={styles.stateNote} />
         <OpeningStatus className={styles.now} branch={branch} now={now} />
         <address>{address}</address>
         <p className={styles.landmark}>{landmark}</p>
@@ -53,7 +47,7 @@ export function BranchHead({ branch, now }: { branch: BranchDetails; now: Date }
 }
 
 function ContactActions({ branch }: { branch: BranchDetails }) {
-  const greeting = `Hello ${branch.name}, I should like to ask about a holiday.`;
+  const greeting = `Hello ${branch.name}, I’d like to ask about a holiday.`;
   return (
     <ul className={`${styles.reach} plain`}>
       <li>
@@ -82,11 +76,16 @@ function ContactActions({ branch }: { branch: BranchDetails }) {
           Directions
         </a>
       </li>
-      <li>
-        <a className={`${styles.button} ${buttonStyles.ghost} ${buttonStyles.wide}`} href="#book-a-chat">
-          Book a chat
-        </a>
-      </li>
+      {branch.services.includes('appointments') && (
+        <li>
+          <a
+            className={`${styles.button} ${buttonStyles.ghost} ${buttonStyles.wide}`}
+            href={href('branches-slug-appointment', { slug: branch.slug })}
+          >
+            Book half an hour
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

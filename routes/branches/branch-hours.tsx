@@ -16,11 +16,11 @@ export function BranchHoursSection({ branch, now }: { branch: BranchHours; now: 
       {branch.hours.length > 0 && <WeekTable branch={branch} now={now} />}
       {special.length > 0 && (
         <>
-          <h3>{branch.hours.length > 0 ? 'Days that differ' : 'First days'}</h3>
+          <h3>{branch.hours.length > 0 ? 'Days with different hours' : 'First days'}</h3>
           <SpecialDays days={special.slice(0, shownAtOnce)} />
           {special.length > shownAtOnce && (
             <details className={styles.laterDays}>
-              <summary>Later days that differ</summary>
+              <summary>More days with different hours</summary>
               <SpecialDays days={special.slice(shownAtOnce)} />
             </details>
           )}

@@ -1,31 +1,50 @@
 /** Today's rates for the currencies a shop holds; leads the page of a shop with a bureau. */
+import { popularCurrenciesFirst } from '#client/components/popular-currencies-first.ts';
+import { RatesCheckedAt } from '#client/components/rates-checked-at.tsx';
 import { RatesTable } from '#client/components/rates-table.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import type { BranchDetails, BranchRate } from './branch.query.ts';
+import styles from './branch-money.module.css';
+
+/** What most people ask for; the rest are folded away. */
+const shownAtOnce = 8;
 
 interface BranchMoneyProps {
   branch: BranchDetails;
   rates: readonly BranchRate[];
+  now: Date;
 }
 
-export function BranchMoney({ branch, rates }: BranchMoneyProps) {
+export function BranchMoney({ branch, rates, now }: BranchMoneyProps) {
   const stockedRates = rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug));
   if (!branch.services.includes('travel-money')) return <NoBureau />;
-  if (stockedRates.length === 0) return null;
+  const checkedAt = stockedRates.map((rate) => rate.checkedAt).sort()[0];
+  if (!checkedAt) return null;
+  const ordered = popularCurrenciesFirst(stockedRates);
+  // One more is no longer than the line that would fold it away.
+  const count = ordered.length > shownAtOnce + 1 ? shownAtOnce : ordered.length;
+  const [shown, others] = [ordered.slice(0, count), ordered.slice(count)];
   return (
     <section aria-labelledby="travel-money">
       <h2 id="travel-money">Travel money here today</h2>
-      <RatesTable rates={stockedRates} caption={`Notes held at ${branch.name}.`} inStock />
+      <RatesCheckedAt checkedAt={checkedAt} now={now} codes={stockedRates.map(({ code }) => code)} />
+      <RatesTable rates={shown} caption={`Notes held at ${branch.name}.`} inStock />
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{others.length} more currencies held here</summary>
+          <RatesTable rates={others} caption={`Also held at ${branch.name}.`} inStock />
+        </details>
+      )}
       <p>
-        Ring{' '}
+        <a href={href('travel-money', {}, { branch: branch.slug })}>Reserve notes to collect here</a>, or ring{' '}
         <a href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>
           {branch.phone}
-        </a>{' '}
-        to have notes put aside; you pay when you collect, at the rate on the board.{' '}
+        </a>
+        : there is nothing to pay until you collect them.{' '}
         {branch.services.includes('buy-back') && 'We buy notes back here. '}
-        <a href={href('travel-money')}>What to bring, and how the sum is done</a>.
+        <a href={href('travel-money')}>What to bring, and how we work it out</a>.
       </p>
     </section>
   );
@@ -36,8 +55,8 @@ function NoBureau() {
     <section aria-labelledby="travel-money">
       <h2 id="travel-money">Travel money</h2>
       <p>
-        This shop holds no foreign notes.{' '}
-        <a href={href('travel-money')}>Today’s rates, and the shops that do</a>.
+        We don’t stock foreign notes here.{' '}
+        <a href={href('travel-money')}>Today’s rates, and the branches that do</a>.
       </p>
     </section>
   );

@@ -6,26 +6,22 @@ import { OfferGrid } from '#client/components/offer-card.tsx';
 import shopCardsStyles from '#client/components/shop-cards.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { notFound } from '#shared/http-errors.ts';
 import type { BranchQuery } from '#shared/query/operations.generated.ts';
 import styles from './branch.module.css';
 import { type BranchDetails, branchQuery } from './branch.query.ts';
 import { BranchAbout } from './branch-about.tsx';
-import { BranchAppointment } from './branch-appointment.tsx';
 import { BranchEnquiry } from './branch-enquiry.tsx';
 import { BranchHead } from './branch-head.tsx';
 import { BranchHoursSection } from './branch-hours.tsx';
 import { branchJsonLd } from './branch-json-ld.ts';
+import { branchLayout } from './branch-layout.ts';
 import { BranchMoney } from './branch-money.tsx';
 import { BranchTeam } from './branch-team.tsx';
 import { DriveTimes } from './drive-times.tsx';
 import { GettingHere } from './getting-here.tsx';
 import { SaveBranch } from './save-branch.tsx';
-
-/** Full shop, shop with a bureau, shop that opens soon or moves: the content's number picks the layout. */
-const layouts = { 1: 'branch', 2: 'branch2', 3: 'branch3' } as const;
 
 interface Data {
   branch: BranchDetails;
@@ -33,9 +29,9 @@ interface Data {
 }
 
 export default definePage('branches/branch', {
-  layout: ({ branch }: Data) => layouts[branch.template as keyof typeof layouts] ?? 'branch',
+  layout: ({ branch }: Data) => branchLayout(branch),
   cache: { minutes: 1 },
-  forms: [appointmentForm, enquiryForm],
+  forms: [enquiryForm],
   async load({ params, runQuery }): Promise<Data> {
     const { branch, rates } = await runQuery(branchQuery, { slug: params.slug });
     if (!branch) throw notFound(`branch ${params.slug}`);
@@ -43,7 +39,7 @@ export default definePage('branches/branch', {
   },
   meta: ({ branch }) => ({
     title: `${branch.name} travel agents: opening hours and people`,
-    description: `Opening hours, telephone, people and how to get through the door of our branch in ${branch.town}, ${branch.county} ${branch.postcode}.`,
+    description: `Opening hours, phone number, people and how to find our branch in ${branch.town}, ${branch.county} ${branch.postcode}.`,
     art: branch.art,
     ...(branch.template === 3
       ? {}
@@ -54,17 +50,19 @@ export default definePage('branches/branch', {
     <div className={`wrap ${styles.branchPage}`}>
       <Breadcrumbs />
       <BranchHead branch={branch} now={now} />
-      {branch.template === 2 && <BranchMoney branch={branch} rates={rates} />}
-      <div className={styles.branchColumns}>
+      <div className={styles.hoursAndTeam}>
         <BranchHoursSection branch={branch} now={now} />
-        <BranchTeam team={branch.team} />
-        <BranchAbout branch={branch} />
-        {branch.template !== 2 && <BranchMoney branch={branch} rates={rates} />}
-        <GettingHere branch={branch} />
+        <BranchTeam branch={branch} />
+      </div>
+      {branch.template === 2 && <BranchMoney branch={branch} rates={rates} now={now} />}
+      <GettingHere branch={branch}>
         <DriveTimes branch={branch} />
-        <BranchAppointment branch={branch} now={now} />
+      </GettingHere>
+      <div className={styles.pair}>
+        <BranchAbout branch={branch} />
         <SaveBranch branch={branch} />
       </div>
+      {branch.template !== 2 && <BranchMoney branch={branch} rates={rates} now={now} />}
       <BranchPicks branch={branch} />
       <BranchEnquiry branch={branch} now={now} />
       <Nearby branch={branch} now={now} />
@@ -85,7 +83,7 @@ function BranchPicks({ branch }: { branch: BranchDetails }) {
 function Nearby({ branch, now }: { branch: BranchDetails; now: Date }) {
   return (
     <section aria-labelledby="nearby">
-      <h2 id="nearby">The next nearest shops</h2>
+      <h2 id="nearby">The next nearest branches</h2>
       <ul className={`${shopCardsStyles.cards} plain`}>
         {branch.nearby.map(({ branch: other, miles }) => (
           <li key={other.slug}>

@@ -10,8 +10,9 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(
       slug name county addressLines town postcode landmark lat lon phone email whatsapp
       hours { day opens closes }
       specialDays { date closed opens closes why }
+      bridge { name hours { day opens closes } specialDays { date closed opens closes why } }
       services
-      team { name role knows days note }
+      team { slug name role knows days note appointments }
       access { stepFree doorWidth hearingLoop seating quietHour toilet parking busStop }
       opened template stateNote notice about art photo { name alt credit licence }
       movesTo { from addressLines town postcode lat lon }
@@ -20,7 +21,7 @@ export const branchQuery = query<BranchQuery, BranchQueryVariables>(
       nearby(first: 3) {
         miles
         branch {
-          slug name county addressLines town postcode lat lon phone stateNote
+          slug name county addressLines town postcode lat lon phone stateNote notice
           hours { day opens closes }
           specialDays { date closed opens closes why }
         }

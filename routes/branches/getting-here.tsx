@@ -1,33 +1,45 @@
 /** How to come to a shop: maps of one's own choice, bus, parking, and what the door is like. */
+import type { ReactNode } from 'react';
 import { FactList } from '#client/components/fact-list.tsx';
 import { BranchLocator } from '#client/components/region-map/branch-locator.tsx';
 import type { BranchDetails } from './branch.query.ts';
 import styles from './getting-here.module.css';
 
-export function GettingHere({ branch }: { branch: BranchDetails }) {
+interface GettingHereProps {
+  branch: BranchDetails;
+  /** Stands beside the map. */
+  children: ReactNode;
+}
+
+export function GettingHere({ branch, children }: GettingHereProps) {
   const { access } = branch;
   const facts = [
     { label: 'By bus', value: access.busStop },
     { label: 'Parking', value: access.parking },
     { label: 'Door', value: doorText(access) },
     { label: 'Hearing loop', value: access.hearingLoop ? 'Yes, at the desk' : 'No' },
-    { label: 'Seats while you wait', value: access.seating ? 'Yes' : 'No; ask, and we will find you one' },
+    { label: 'Seats while you wait', value: access.seating ? 'Yes' : 'No, but ask and we’ll find you one' },
     { label: 'Toilet for customers', value: access.toilet ? 'Yes' : 'No' },
     ...(access.quietHour ? [{ label: 'Quiet hour', value: access.quietHour }] : []),
   ];
   return (
     <section aria-labelledby="getting-here">
       <h2 id="getting-here">Getting here</h2>
-      <ul className={`${styles.maps} plain`} aria-label="Directions in a map">
-        {maps(branch).map(([label, to]) => (
-          <li key={label}>
-            <a href={to} rel="noreferrer">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <BranchLocator branch={branch} others={branch.nearby.map((near) => near.branch)} />
+      <div className={styles.mapAndDrive}>
+        <div>
+          <ul className={`${styles.maps} plain`} aria-label="Directions in a map">
+            {maps(branch).map(([label, to]) => (
+              <li key={label}>
+                <a href={to} rel="noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <BranchLocator branch={branch} others={branch.nearby.map((near) => near.branch)} />
+        </div>
+        {children}
+      </div>
       <FactList facts={facts} />
     </section>
   );
@@ -35,7 +47,7 @@ export function GettingHere({ branch }: { branch: BranchDetails }) {
 
 function doorText({ stepFree, doorWidth }: BranchDetails['access']): string {
   const width = doorWidth ? `, ${doorWidth} wide` : '';
-  return stepFree ? `Step-free${width}` : `There is a step${width}; ring, and somebody will come out to you`;
+  return stepFree ? `Step-free${width}` : `There is a step${width}: ring, and someone will come out to you`;
 }
 
 /** Plain links: nothing of a map company loads until one is chosen. */

@@ -35,8 +35,8 @@ export function NearestBranches({ finder, branches, now }: NearestBranchesProps)
 }
 
 function getHeading({ near, nearest, failed }: NearestState): string {
-  if (!nearest) return failed ? 'We could not look just now' : `Looking near ${near}`;
-  return nearest.length > 0 ? `Nearest to ${formatPlace(near)}` : `We could not place “${near}”`;
+  if (!nearest) return failed ? 'We couldn’t look just now' : `Looking near ${near}`;
+  return nearest.length > 0 ? `Nearest to ${formatPlace(near)}` : `We couldn’t find “${near}”`;
 }
 
 /** A postcode as it stands on an envelope, `cb12ab` → `CB1 2AB`; a town as it was typed. */
@@ -87,8 +87,8 @@ function LookupFailed({ finder }: { finder: NearestState }) {
   return (
     <>
       <p>
-        The distances to {finder.near} did not arrive; your connection may have dropped. Every branch is below
-        with its number.
+        We couldn’t work out the distances: your connection may have dropped. Every branch is below with its
+        number.
       </p>
       <p>
         <button className={buttonStyles.solid} type="button" onClick={finder.retry}>

@@ -32,7 +32,7 @@ export function CodeCard({ promo, phone }: { promo: PromoCode; phone: string | u
             label: 'Travel between',
             value: `${formatDay(promo.travelFrom)} and ${formatDay(promo.travelTo)}`,
           },
-          { label: 'Where', value: 'By telephone or at any branch of ours' },
+          { label: 'Where', value: 'By phone or at any of our branches' },
         ]}
       />
       <p className={styles.terms}>{terms}</p>

@@ -6,8 +6,9 @@ import { FormPanel } from '#client/components/form-panel.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
 import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';
-import { notFound } from '#shared/http-errors.ts';
+import { notFound, redirect } from '#shared/http-errors.ts';
 import styles from './edp.module.css';
 import { edpQuery } from './edp.query.ts';
 import { EndedOffers } from './ended-offers.tsx';
@@ -17,8 +18,13 @@ import { ReaderBranches } from './reader-branches.tsx';
 export default definePage('campaign-landings/edp', {
   layout: 'branch3',
   cache: { minutes: 1 },
+  query: ['code'],
+  normalizeQuery: ({ code }) => ({ code }),
   forms: [enquiryPrintedForm],
-  async load({ runQuery }) {
+  async load({ runQuery, query }) {
+    const code = query.code?.[0];
+    // Posters that hang have this address in their square.
+    if (code) throw redirect(href('sale', {}, { code }));
     const { editorialPage: content, ...data } = await runQuery(edpQuery, {});
     if (!content) throw notFound('page edp');
     return { ...data, content };
@@ -28,7 +34,7 @@ export default definePage('campaign-landings/edp', {
   Page: ({ data: { content, printed, endedPrintedOffers, branches }, now }) => (
     <div className={`wrap ${styles.cuttings}`}>
       <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art} />
-      <CodeForm heading="Type the code from the cutting" />
+      <CodeForm heading="Type the code from the advert" />
       <PrintedOffers offers={printed.items} />
       <FormPanel definition={enquiryPrintedForm} />
       <ReaderBranches branches={branches} now={now} />

@@ -8,7 +8,7 @@ export function EndedOffers({ offers }: { offers: readonly EndedOffer[] }) {
   return (
     <section className={styles.endedOffers} aria-labelledby="ended">
       <h2 id="ended">Earlier editions</h2>
-      <p>These have ended. Ring with the code and we tell you what is closest to it now.</p>
+      <p>These have ended. Ring us with the code and we’ll tell you what comes closest now.</p>
       <ul className="plain">
         {offers.map(({ code, title, printedOn, closedOn }) => (
           <li key={code}>

@@ -9,9 +9,9 @@ import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
+import { matchQuery } from '#shared/match-query.ts';
 import { CodeCard } from './code-card.tsx';
 import styles from './jet2-codes.module.css';
 import { jet2CodesQuery } from './jet2-codes.query.ts';
@@ -20,18 +20,14 @@ export default definePage('campaign-landings/jet2-codes', {
   layout: 'branch3',
   cache: { minutes: 1 },
   query: ['code'],
+  normalizeQuery: (query) => matchQuery(query, { code: /^[A-Z0-9]{4,16}$/ }),
   forms: [enquiryShortForm],
   async load({ runQuery }) {
     const { editorialPage: content, promoCodes: codes } = await runQuery(jet2CodesQuery, {});
     if (!content) throw notFound('page jet2-codes');
     return { content, codes };
   },
-  meta: ({ content: { title, description, art } }, { query }) => ({
-    title,
-    description,
-    art,
-    ...(query.code ? { canonical: href('jet2-codes') } : {}),
-  }),
+  meta: ({ content: { title, description, art } }) => ({ title, description, art }),
   Page: ({ data: { content, codes }, query }) => {
     const { site } = useApp();
     const chosen = codes.find(({ code }) => code === query.code?.[0])?.code;
@@ -42,7 +38,9 @@ export default definePage('campaign-landings/jet2-codes', {
           <h2 id="codes">Codes that work today</h2>
           {codes.length === 0 && (
             <EmptyState className={styles.noCodes} heading="No codes today" level={3}>
-              <p>Ask us all the same: we can see the current offers, and often a lower total without one.</p>
+              <p>
+                Ask us anyway: we can see the current offers, and often find a lower total without a code.
+              </p>
               <ActionList actions={content.next} />
             </EmptyState>
           )}
@@ -55,13 +53,13 @@ export default definePage('campaign-landings/jet2-codes', {
         <EditorialSections sections={content.sections} />
         <FormPanel
           definition={enquiryShortForm}
-          legend={chosen ? `Ask about ${chosen}` : 'Ask about a code in writing'}
+          legend={chosen ? `Ask about ${chosen}` : 'Write to us about a code'}
           hidden={{ about: 'Jet2holidays codes', promo_code: chosen ?? '' }}
         />
         <div className={`${panelStyles.teal} ${styles.contact}`}>
           <PhonePanel
             heading="Ring about a code"
-            text="Have the exact letters and figures to hand, and the message they came in."
+            text="Have the exact code to hand, and the message it came in."
           />
         </div>
       </div>

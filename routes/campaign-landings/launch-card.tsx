@@ -3,6 +3,7 @@
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
+import { SeatsLeft } from '#client/components/seats-left.tsx';
 import { liveProps } from '#client/live/live-text.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock, londonDay } from '#shared/dates.ts';
@@ -11,8 +12,21 @@ import styles from './launch-card.module.css';
 import type { Launch } from './prereg.query.ts';
 
 export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | undefined }) {
-  const { slug, kind, title, opens, closes, state, registering, place, seats, gives, promise, branch } =
-    launch;
+  const {
+    slug,
+    kind,
+    title,
+    opens,
+    closes,
+    state,
+    registering,
+    place,
+    seats,
+    seatsLeft,
+    gives,
+    promise,
+    branch,
+  } = launch;
   const number = branch?.phone ?? phone;
   return (
     <article className={`${panelStyles.plain} ${styles.launch}`} id={slug}>
@@ -23,16 +37,19 @@ export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | 
         {state !== 'CLOSED' && `, until ${formatEnd(opens, closes)}`}
       </p>
       {place && <p>{place}.</p>}
-      {state === 'CLOSED' && <p>It is over. What is on sale now has a page of its own.</p>}
-      {state === 'OPEN' && kind === 'sale' && (
-        <p>The sale is open: every price in it is on the list of offers.</p>
-      )}
+      {state === 'CLOSED' && <p>This has ended, but there is plenty more on sale now.</p>}
+      {state === 'OPEN' && kind === 'sale' && <p>The sale is open: every price is in our list of offers.</p>}
       {state === 'BEFORE' && (
         <>
           <p>
             <b>What registering gives.</b> {gives}{' '}
-            {seats && `There are ${seats} seats, up to six for one name.`}
+            {seats && `There are ${seats} seats, up to six for each booking.`}
           </p>
+          {registering && (
+            <p className={styles.left}>
+              <SeatsLeft slug={slug} left={seatsLeft} />
+            </p>
+          )}
           <p>
             <b>What we promise.</b> {promise}
           </p>
@@ -47,8 +64,10 @@ function RegisterActions({ launch, number }: { launch: Launch; number: string | 
   return (
     <>
       <p>
-        Register below, ring or call at a branch by {dayAndTime(launch.registerBy)}. You get a reference at
-        once.
+        Register below, ring or call in at a branch by {dayAndTime(launch.registerBy)}.{' '}
+        {launch.kind === 'event'
+          ? 'Your ticket comes by email straight away.'
+          : 'You’ll get a reference straight away.'}
       </p>
       <ul className={actionsStyles.list}>
         <li>
@@ -76,7 +95,7 @@ function RegisterActions({ launch, number }: { launch: Launch; number: string | 
 function ClosedActions({ state }: { state: Launch['state'] }) {
   return (
     <>
-      {state === 'BEFORE' && <p>Names are no longer taken. Ring all the same: places are given back.</p>}
+      {state === 'BEFORE' && <p>Registration here has closed. Ring us anyway: there may still be a place.</p>}
       <p>
         <a className={buttonStyles.solid} href={href('sale')}>
           See what is on sale

@@ -45,7 +45,7 @@ export default definePage('campaign-landings/prereg', {
           <FormPanel
             definition={preregForm}
             options={{ launch: registerOptions(launches) }}
-            responder="You get a reference at once, and a message when the day comes."
+            responder="We’ll email you straight away with your ticket, or your place on the list."
             dataUse="for this sale or event only"
             afterSubmit={
               <p>
@@ -59,8 +59,8 @@ export default definePage('campaign-landings/prereg', {
         <EditorialSections sections={content.sections} />
         <div className={`${panelStyles.teal} ${styles.contact}`}>
           <PhonePanel
-            heading="Register with a person"
-            text="Any branch writes your name down and gives you a reference."
+            heading="Prefer to register in person?"
+            text="Any branch can take your name and give you a reference."
           />
           <OtherActions actions={content.next} />
         </div>

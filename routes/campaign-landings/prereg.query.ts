@@ -10,7 +10,7 @@ export const preregQuery = query<PreregQuery, PreregQueryVariables>(`
       next { label href }
     }
     launches {
-      slug kind title opens closes registerBy state registering place seats gives promise
+      slug kind title opens closes registerBy state registering place seats seatsLeft gives promise
       branch { slug name phone }
     }
   }

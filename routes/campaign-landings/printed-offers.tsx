@@ -10,7 +10,7 @@ export function PrintedOffers({ offers }: { offers: readonly PrintedOffer[] }) {
   if (offers.length === 0)
     return (
       <EmptyState heading="Nothing from the paper is on sale today">
-        <p>Ring with the code all the same: we keep every printed offer on file.</p>
+        <p>Ring us with the code anyway: we keep every printed offer on file.</p>
       </EmptyState>
     );
   return (

@@ -9,7 +9,9 @@ import { operatorFirstQuestion } from './operator-first-question.ts';
 type Campaign = NonNullable<CampaignQuery['campaign']>;
 
 export function CampaignEnquiry({ campaign }: { campaign: Campaign }) {
-  const { slug, title, partner, status, layout } = campaign;
+  const { slug, title, partner, status, layout, operators } = campaign;
+  // A page of several companies bears no company's name.
+  const name = operators.length > 1 ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : partner.name;
   const about = `Campaign ${title}`.slice(0, 80);
   if (status === 'RETIRED')
     return (
@@ -23,14 +25,15 @@ export function CampaignEnquiry({ campaign }: { campaign: Campaign }) {
     return (
       <FormPanel
         definition={enquiryCruiseForm}
-        legend={`Ask about ${partner.name}`}
+        legend={`Ask about ${name}`}
         hidden={{ about, line: partner.cruiseLine ? partner.name : '' }}
       />
     );
   return (
-    <FormPanel definition={enquiryPartnerForm} legend={`Ask about ${partner.name}`} hidden={{ about }}>
+    <FormPanel definition={enquiryPartnerForm} legend={`Ask about ${name}`} hidden={{ about }}>
       <p>
-        <b>What {partner.name} asks first:</b> {operatorFirstQuestion(slug)}
+        <b>What {operators.length > 1 ? 'we ask' : `${partner.name} asks`} first:</b>{' '}
+        {operatorFirstQuestion(slug)}
       </p>
     </FormPanel>
   );

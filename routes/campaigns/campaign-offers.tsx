@@ -3,32 +3,38 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import type { OfferCardFacts } from '#client/components/offer-types.ts';
 import { href } from '#routes/href.ts';
-import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { campaignListHref } from './campaign-list-href.ts';
 import styles from './campaign-offers.module.css';
 
 interface CampaignOffersProps {
-  campaign: { count: number; partner: { name: string; cruiseLine: string | null } };
-  offers: readonly OfferCardFacts[];
+  campaign: {
+    count: number;
+    kinds: readonly string[];
+    operators: readonly { slug: string; name: string }[];
+    partner: { name: string; cruiseLine: string | null };
+  };
+  offers: readonly (OfferCardFacts & { partner: { name: string } })[];
 }
 
-export function CampaignOffers({ campaign: { count, partner }, offers }: CampaignOffersProps) {
+export function CampaignOffers({ campaign, offers }: CampaignOffersProps) {
+  const { count, operators, partner } = campaign;
   return (
     <section aria-labelledby="on-sale">
       <h2 id="on-sale">{count > 0 ? `${count} on sale through us now` : 'Nothing priced this week'}</h2>
       {offers.length > 0 ? (
-        <OfferGrid offers={offers} />
+        <OfferGrid
+          offers={offers}
+          operatorOf={operators.length > 1 ? (offer) => offer.partner.name : undefined}
+        />
       ) : (
         <EmptyState heading="We price these to order" level={3}>
-          <p>Tell us the month and who is going, and a branch will come back with a total.</p>
+          <p>Tell us the month and who’s going, and a branch will come back with a total.</p>
         </EmptyState>
       )}
-      {count > offers.length && (
+      {count > 0 && (
         <p className={styles.moreNote}>
-          The first {offers.length} to leave are shown.{' '}
-          <a href={href('contact')} {...eventProps('enquire', 'campaign')}>
-            Ask us for the rest
-          </a>
-          .
+          {count > offers.length && `These are the next ${offers.length} to leave. `}
+          <a href={campaignListHref(campaign)}>See them all, by month, length and budget</a>.
         </p>
       )}
       {partner.cruiseLine && (

@@ -1,9 +1,10 @@
 /** One partner: what it is good for, what of it is on sale through us, who protects the money, who to ask. */
 
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
+import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import tilesStyles from '#client/components/tiles.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -36,45 +37,63 @@ export default definePage('campaigns/campaign', {
     title: campaign.title,
     description: campaign.description,
     art: campaign.art,
-    breadcrumbs: { trail: [{ label: 'Holidays', to: href('offers') }], here: campaign.title },
+    breadcrumbs: {
+      trail: [
+        { label: 'Holidays', to: href('offers') },
+        { label: 'Holiday companies', to: href('campaigns') },
+      ],
+      here: campaign.title,
+    },
     ...(campaign.status === 'LIVE' && campaign.count > 0 ? {} : { robots: 'noindex, follow' }),
   }),
   structuredData: ({ campaign, offers }, { origin }) =>
     campaign.status === 'LIVE' ? offerListJsonLd(offers.items, origin) : [],
   Page: ({ data: { campaign, offers } }) => {
     const live = campaign.status === 'LIVE';
+    const isCruise = campaign.layout === 'cruise';
+    const form = isCruise ? enquiryCruiseForm : enquiryPartnerForm;
     return (
       <div className={`wrap ${styles.campaign}`}>
-        <Breadcrumbs />
-        <PageHead
+        <PageHero
           title={campaign.title}
           eyebrow={campaign.partner.name}
           lead={campaign.strap}
           art={campaign.art}
           photo={campaign.photo}
-        >
-          <p className={styles.intro}>{campaign.intro}</p>
-        </PageHead>
+          tone={isCruise ? 'sea' : undefined}
+          offers={
+            live && campaign.count > 0
+              ? { total: campaign.count, noun: isCruise ? 'sailing' : 'holiday', href: '#on-sale' }
+              : undefined
+          }
+          action={live ? { label: 'Ask us to price one', href: `#${form.name}` } : undefined}
+        />
         {live && <CampaignOffers campaign={campaign} offers={offers.items} />}
         <section aria-labelledby="facts">
           <h2 id="facts">The facts</h2>
+          <p className={styles.intro}>{campaign.intro}</p>
           <FactList facts={campaign.facts} />
         </section>
         <Suitability campaign={campaign} live={live} />
-        <section aria-labelledby="departures">
-          <h2 id="departures">Getting there from the East</h2>
-          <FactList facts={campaign.departures} />
-        </section>
-        <MoneyProtection partner={campaign.partner} live={live} />
+        {live && (
+          <section aria-labelledby="departures">
+            <h2 id="departures">Getting there from the East</h2>
+            <FactList facts={campaign.departures} />
+          </section>
+        )}
+        <MoneyProtection partner={campaign.partner} operators={campaign.operators} live={live} />
         <CampaignQuestions questions={campaign.questions} />
         <CampaignEnquiry campaign={campaign} />
         {campaign.related.length > 0 && (
           <nav className={styles.related} aria-labelledby="related">
             <h2 id="related">You may also like</h2>
             <ul className={tilesStyles.tiles}>
-              {campaign.related.map(({ slug, title }) => (
+              {campaign.related.map(({ slug, title, art }) => (
                 <li key={slug}>
-                  <a className={tilesStyles.tile} href={campaignHref(slug)}>
+                  <a className={`${tilesStyles.tile} ${tilesStyles.pictured}`} href={campaignHref(slug)}>
+                    <span className={`${pictureFrameStyles.frame} ${tilesStyles.picture}`}>
+                      <Poster art={art} />
+                    </span>
                     <strong>{title}</strong>
                   </a>
                 </li>

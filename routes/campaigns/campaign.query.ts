@@ -31,12 +31,14 @@ export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(
       accessNote
       departures { label value }
       questions { question answer }
-      related { slug title }
+      related { slug title art }
       count
+      kinds
+      operators { slug name hasCampaign }
     }
     offers(filter: { campaign: $slug }, first: 12) {
       oldestCheck
-      items { ...OfferCard }
+      items { ...OfferCard partner { name } }
     }
   }
 `,

@@ -1,5 +1,6 @@
 /** Whose holiday it is, who protects the money, and what a shop adds. */
 
+import { listWords } from '#client/components/list-words.ts';
 import type { ProtectionFacts } from '#client/components/offer-types.ts';
 import pairsStyles from '#client/components/pairs.module.css';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
@@ -7,11 +8,13 @@ import { href } from '../href.ts';
 
 interface MoneyProtectionProps {
   partner: { name: string; protection: ProtectionFacts };
+  /** Whose holidays are shown; one, or several on a page that is nobody's own. */
+  operators: readonly { name: string }[];
   /** False for a partner that we no longer sell: an old booking has its own papers. */
   live: boolean;
 }
 
-export function MoneyProtection({ partner, live }: MoneyProtectionProps) {
+export function MoneyProtection({ partner, operators, live }: MoneyProtectionProps) {
   const { protection } = partner;
   const note = protection.scheme !== 'none' && protection.note && (
     <p>{protection.note.replace(/\.?$/, '.')}</p>
@@ -26,16 +29,19 @@ export function MoneyProtection({ partner, live }: MoneyProtectionProps) {
             {note}
           </div>
           <p>
-            We act as agent for {partner.name}. Your contract is with it, on its booking conditions, which we
-            give you before you pay. <a href={href('important-terms')}>Our terms</a> say the rest in plain
-            words.
+            {operators.length > 1
+              ? `We act as agent for ${listWords(operators.map(({ name }) => name))}. Your contract is with the one named on your holiday, on its`
+              : `We act as agent for ${partner.name}. Your contract is with them, on their`}{' '}
+            booking conditions, which we’ll give you before you pay.{' '}
+            <a href={href('important-terms')}>Our terms</a> say the rest in plain English.
           </p>
         </div>
       ) : (
         <>
           {note}
           <p>
-            Your contract is with the company named on your confirmation, and your papers say who protects it.
+            Your contract is with the company named on your confirmation, and your documents say who protects
+            it.
           </p>
         </>
       )}

@@ -38,12 +38,12 @@ export function Suitability({ campaign, live }: SuitabilityProps) {
       <div className={`${pairsStyles.pairs} ${styles.pairs}`}>
         <Points heading={live ? 'Usually in the price' : 'What we do'} items={campaign.included} tone="yes" />
         <Points
-          heading={live ? 'Usually extra' : 'What we cannot do'}
+          heading={live ? 'Usually extra' : 'What we can’t do'}
           items={campaign.notIncluded}
           tone="no"
         />
-        <Points heading="Good for" items={campaign.goodFor} tone="yes" />
-        <Points heading="Not the best for" items={campaign.notFor} tone="no" />
+        {live && <Points heading="Good for" items={campaign.goodFor} tone="yes" />}
+        {live && <Points heading="Less good for" items={campaign.notFor} tone="no" />}
       </div>
       <div className={`${pairsStyles.pairs} ${styles.pairs} ${styles.notes}`}>
         <section aria-labelledby="solo">

@@ -6,19 +6,18 @@ import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
 import { applicationForm } from '#shared/forms/application.form.ts';
 import { notFound } from '#shared/http-errors.ts';
-import { jobPostingJsonLd } from '#shared/structured-data/job-posting.ts';
 import { type CareersPage, careersQuery } from './careers.query.ts';
 import { jobOptions } from './job-options.ts';
 import { Vacancies } from './vacancies.tsx';
-import { readFilter } from './vacancy-search.ts';
+import { normalizeFilter, readFilter } from './vacancy-search.ts';
 
 export default definePage('careers/careers', {
   layout: 'standard',
   cache: { minutes: 1 },
-  query: ['branch', 'contract', 'job'],
+  query: ['branch', 'contract'],
+  normalizeQuery: normalizeFilter,
   forms: [applicationForm],
   async load({ runQuery }): Promise<CareersPage> {
     const { editorialPage, vacancies } = await runQuery(careersQuery, {});
@@ -30,10 +29,8 @@ export default definePage('careers/careers', {
     description,
     art,
     breadcrumbs: { here: title },
-    ...(Object.keys(query).length > 0 ? { robots: 'noindex, follow', canonical: href('careers') } : {}),
+    ...(Object.keys(query).length > 0 ? { robots: 'noindex, follow' } : {}),
   }),
-  structuredData: ({ vacancies }, { url, origin }) =>
-    vacancies.map((vacancy) => jobPostingJsonLd(vacancy, `${url}#${vacancy.id}`, origin)),
   Page: ({ data: { editorialPage, vacancies }, query }) => {
     const { title, eyebrow, opening, art, sections, next } = editorialPage;
     return (
@@ -46,8 +43,7 @@ export default definePage('careers/careers', {
         <FormPanel
           definition={applicationForm}
           options={{ vacancy: jobOptions(vacancies) }}
-          hidden={{ vacancy: query.job?.[0] ?? '' }}
-          responder="The manager you would work for reads it, and one person at head office."
+          responder="It’s read by the manager you’d work for and one person at head office."
           dataUse="only to decide about the job"
         />
         <EditorialSections sections={sections} />

@@ -10,7 +10,7 @@ export const careersQuery = query<CareersQuery, CareersQueryVariables>(`
       next { label href }
     }
     vacancies {
-      id title branch place contract hoursPerWeek payMinPence payMaxPence payPer posted closes body essentials benefits
+      id title branch place contract hoursPerWeek payMinPence payMaxPence payPer closes
     }
   }
 `);

@@ -22,7 +22,7 @@ export function Vacancies({ vacancies, filter }: VacanciesProps) {
       <h2 id="vacancies">{getHeading(listed.length)}</h2>
       {vacancies.length > 0 && <VacancyFilterForm vacancies={vacancies} filter={filter} />}
       {listed.map((vacancy) => (
-        <VacancyCard key={vacancy.id} vacancy={vacancy} open={listed.length === 1} />
+        <VacancyCard key={vacancy.id} vacancy={vacancy} />
       ))}
       <SpeculativeApplication none={listed.length === 0} anyElsewhere={vacancies.length > 0} />
     </section>
@@ -30,7 +30,7 @@ export function Vacancies({ vacancies, filter }: VacanciesProps) {
 }
 
 function getHeading(count: number): string {
-  if (count === 0) return 'No such job open today';
+  if (count === 0) return 'No jobs like that today';
   return count === 1 ? 'One job open' : `${count} jobs open`;
 }
 
@@ -39,8 +39,8 @@ function SpeculativeApplication({ none, anyElsewhere }: { none: boolean; anyElse
   const { site } = useApp();
   const write = (
     <p>
-      <a href={`${href('careers', {}, { job: 'none' })}#application`}>Leave your name for the next job</a>,
-      and say which days you could work. We keep it for six months and ring before the next advertisement.{' '}
+      <a href={'#application'}>Leave your name for next time</a>, and tell us which days you could work. We’ll
+      keep it for six months and ring you before we next advertise.{' '}
       {site && (
         <>
           Questions? Ring <a href={telHref(site.phone)}>{site.phone}</a>.
@@ -50,7 +50,7 @@ function SpeculativeApplication({ none, anyElsewhere }: { none: boolean; anyElse
   );
   if (!none) return <div className={styles.speculative}>{write}</div>;
   return (
-    <EmptyState heading="Nothing to match just now" level={3}>
+    <EmptyState heading="Nothing like that just now" level={3}>
       {anyElsewhere && (
         <p>
           <a href={`${href('careers')}#vacancies`}>Every job open today</a>

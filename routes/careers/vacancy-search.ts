@@ -1,4 +1,5 @@
 /** Narrowing the list of jobs by place and by contract, as the address says. */
+import { matchQuery } from '#shared/match-query.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { Vacancy } from './careers.query.ts';
 import { contractLabel } from './vacancy-labels.ts';
@@ -18,6 +19,14 @@ interface Choice {
 
 export function readFilter(query: PageQuery): VacancyFilter {
   return { branch: query.branch?.[0], contract: query.contract?.[0] };
+}
+
+/** What could be the name of a place, and the contracts there are; anything else asks for nothing. */
+export function normalizeFilter(query: PageQuery) {
+  return matchQuery(query, {
+    branch: /^[a-z]+(?:-[a-z]+)*$/,
+    contract: /^(?:permanent|fixed|apprentice|casual)$/,
+  });
 }
 
 export function filterVacancies<V extends Listed>(

@@ -17,7 +17,7 @@ export function ContactBranches({ branches, now }: { branches: readonly ContactB
           <tr>
             <th scope="col">Branch</th>
             <th scope="col">Now</th>
-            <th scope="col">Telephone</th>
+            <th scope="col">Phone</th>
           </tr>
         </thead>
         <tbody>

@@ -7,7 +7,6 @@ import { readOfferParam, withOfferCode } from '#client/components/offer-enquiry-
 import { PageHead } from '#client/components/page-head.tsx';
 import { BranchMap } from '#client/components/region-map/branch-map.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
 import { contactForm } from '#shared/forms/contact.form.ts';
 import { notFound } from '#shared/http-errors.ts';
@@ -24,6 +23,7 @@ export default definePage('contact/contact', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['offer'],
+  normalizeQuery: (query) => ({ offer: readOfferParam(query) ?? undefined }),
   forms: [contactForm, callBackForm],
   async load({ query, runQuery }): Promise<ContactPage> {
     const code = readOfferParam(query);
@@ -39,7 +39,7 @@ export default definePage('contact/contact', {
     description,
     art,
     breadcrumbs: { here: title },
-    ...(query.offer ? { robots: 'noindex, follow', canonical: href('contact') } : {}),
+    ...(query.offer ? { robots: 'noindex, follow' } : {}),
   }),
   structuredData: contactJsonLd,
   Page: ({ data: { editorialPage, branches, offer }, query, now }) => {

@@ -14,7 +14,7 @@ export const contactQuery = query<ContactQuery, ContactQueryVariables>(`
       hours { day opens closes }
       specialDays { date closed opens closes why }
     }
-    offer(id: $offer) @include(if: $asked) { id title departs nights }
+    offer(id: $offer) @include(if: $asked) { id slug title departs nights }
   }
 `);
 

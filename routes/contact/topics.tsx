@@ -4,8 +4,8 @@ import styles from './topics.module.css';
 
 const topics = [
   { label: 'A new holiday', to: '#write', hint: 'Ask any branch' },
-  { label: 'A booking I have', to: '#branches', hint: 'Ring the branch you booked with' },
-  { label: 'I am abroad now', to: '#if-you-are-abroad-now', hint: 'Whom to ring first' },
+  { label: 'A booking I’ve made', to: '#branches', hint: 'Ring the branch you booked with' },
+  { label: 'I am abroad now', to: '#if-you-are-abroad-now', hint: 'Who to ring first' },
   { label: 'A payment', to: href('payment'), hint: 'Deposits and balances' },
   { label: 'Travel money', to: href('travel-money'), hint: 'Rates and the shops that hold notes' },
   { label: 'A complaint', to: '#when-something-went-wrong', hint: 'The steps, and who decides' },

@@ -28,7 +28,7 @@ export function WriteToUs({ code }: { code: string | null }) {
       <div>
         <FormPanel
           definition={callBackForm}
-          responder="The branch you choose rings on the next day it is open, and only about this."
+          responder="The branch you choose will call on the next day it’s open, and only about this."
         />
         <OtherContactLinks code={code} />
       </div>
@@ -43,8 +43,8 @@ function OtherContactLinks({ code }: { code: string | null }) {
   const message = `mailto:${site.email}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(messageOutline.join('\n\n'))}`;
   return (
     <section aria-labelledby="other-ways">
-      <h2 id="other-ways">Rather not fill in a form?</h2>
-      <p>A branch answers, not a call centre. A name and one way of reaching you are all we must have.</p>
+      <h2 id="other-ways">Prefer not to fill in a form?</h2>
+      <p>You’ll hear from a branch, not a call centre. All we need is your name and one way to reach you.</p>
       <ul className={actionsStyles.list}>
         <li>
           <a className={buttonStyles.ghost} href={telHref(site.phone)}>
@@ -58,7 +58,7 @@ function OtherContactLinks({ code }: { code: string | null }) {
         </li>
         <li>
           <a className={buttonStyles.ghost} href={message}>
-            Write an e-mail
+            Write an email
           </a>
         </li>
       </ul>

@@ -1,4 +1,5 @@
 /** The words a cruise line is told in: its type, the size of its ships, who may come. */
+import { listWords } from '#client/components/list-words.ts';
 import { formatNumber } from '#shared/money/money.ts';
 
 const types: Record<string, string> = {
@@ -14,6 +15,12 @@ export function typeLabel(type: string): string {
   return types[type] ?? type;
 }
 
+/** `Ocean`, `River and ocean`. */
+export function typesLabel(lineTypes: readonly string[]): string {
+  const words = listWords(lineTypes.map((type) => typeLabel(type).toLowerCase()));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export function sizeLabel(size: string): string {
   return sizes[size] ?? size;
 }
@@ -27,6 +34,12 @@ export function agePolicyLabel({
 }): string {
   if (!adultsOnly) return minAge ? `From age ${minAge}` : 'All ages';
   return minAge ? `Adults only, from ${minAge}` : 'Adults only';
+}
+
+/** Cabins for one: their number when the line has told it, else what its sailings on sale show. */
+export function singleCabinsLabel(line: { soloCabins: number | null; singlesOnSale: boolean }): string {
+  if (line.soloCabins === null && line.singlesOnSale) return 'On some sailings';
+  return cabinCountLabel(line.soloCabins);
 }
 
 /** A number of cabins, when the line has told it. */

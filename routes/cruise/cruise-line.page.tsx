@@ -1,40 +1,60 @@
 /** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
+import { listWords } from '#client/components/list-words.ts';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
-import { agePolicyLabel, cabinCountLabel, sizeLabel, typeLabel } from './cruise-labels.ts';
+import {
+  agePolicyLabel,
+  cabinCountLabel,
+  singleCabinsLabel,
+  sizeLabel,
+  typesLabel,
+} from './cruise-labels.ts';
 import styles from './cruise-line.module.css';
 import { type CruiseLine, cruiseLineQuery } from './cruise-line.query.ts';
 import { FareTable } from './fare-table.tsx';
+import { type LineAlternatives, loadLineAlternatives } from './load-line-alternatives.ts';
 import { priceForCabin } from './price-for-cabin.ts';
 import { ProsAndCons } from './pros-and-cons.tsx';
 import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
+import { UnpricedLine } from './unpriced-line.tsx';
 
 /** The line, and those of its sort that are sold. */
-type LineData = CruiseLine & { others: readonly Pick<CruiseLine, 'slug' | 'name'>[] };
+type LineData = CruiseLine & {
+  others: readonly Pick<CruiseLine, 'slug' | 'name'>[];
+  /** Null while it has sailings of its own to show. */
+  alternatives: LineAlternatives | null;
+};
 
 export default definePage('cruise/cruise-line', {
   layout: 'cruise',
   cache: { minutes: 1 },
-  forms: [enquiryCruiseForm],
+  forms: [enquiryCruiseForm, enquiryShortForm],
   async load({ params, runQuery }): Promise<LineData> {
     const { cruiseLine, cruiseLines } = await runQuery(cruiseLineQuery, { slug: params.slug });
     if (!cruiseLine) throw notFound(`cruise line ${params.slug}`);
     const others = cruiseLines.filter(
       ({ slug, type, status }) => status === 'LIVE' && type === cruiseLine.type && slug !== params.slug,
     );
-    return { ...cruiseLine, others, offers: cruiseLine.offers.map((sailing) => priceForCabin(sailing)) };
+    const isUnpriced = cruiseLine.offers.length === 0 && cruiseLine.status === 'LIVE';
+    const alternatives = isUnpriced ? await loadLineAlternatives(runQuery, cruiseLine, cruiseLines) : null;
+    return {
+      ...cruiseLine,
+      others,
+      alternatives,
+      offers: cruiseLine.offers.map((sailing) => priceForCabin(sailing)),
+    };
   },
   meta: ({ name, summary, art, status }) => ({
     title: `${name}: ships, fares and who it suits`.slice(0, 60),
@@ -53,30 +73,42 @@ export default definePage('cruise/cruise-line', {
     status === 'RETIRED' ? [] : offerListJsonLd(offers, origin),
   Page: ({ data: line }) => (
     <div className={`wrap ${styles.cruiseLine}`}>
-      <Breadcrumbs />
-      <PageHead
+      <PageHero
         title={line.name}
-        eyebrow={`${typeLabel(line.type)} · ${sizeLabel(line.size)}`}
-        lead={line.description}
+        eyebrow={`${typesLabel(line.types)} · ${sizeLabel(line.size)}`}
+        lead={line.summary}
         art={line.art}
+        tone="sea"
+        offers={
+          line.offers.length > 0 ? { total: line.offers.length, noun: 'sailing', href: '#offers' } : undefined
+        }
       >
         {line.status !== 'LIVE' && <p className={styles.stateNote}>{statusNotes[line.status]}</p>}
-      </PageHead>
+      </PageHero>
+      <p className={styles.description}>{line.description}</p>
       {line.status === 'RETIRED' ? <SimilarLines lines={line.others} /> : <LineFacts line={line} />}
       <LineProtection line={line} />
-      {line.status !== 'RETIRED' && (
+      {line.alternatives && (
+        <FormPanel
+          definition={enquiryShortForm}
+          legend={`Get a price for ${line.name}`}
+          hidden={{ about: `Cruise line ${line.name}`.slice(0, 80) }}
+        />
+      )}
+      {line.status !== 'RETIRED' && !line.alternatives && (
         <FormPanel
           definition={enquiryCruiseForm}
           legend={`Ask about ${line.name}`}
           hidden={{ line: line.name }}
         />
       )}
+      {line.status !== 'RETIRED' && <SimilarLines lines={line.others} />}
     </div>
   ),
 });
 
 const statusNotes: Record<string, string> = {
-  PAUSED: 'We have nothing of this line on sale at the moment. Ring us about dates later in the year.',
+  PAUSED: 'We have nothing on sale with this line at the moment. Ring us about dates later in the year.',
   RETIRED: 'We no longer sell this line. If you have a booking with it, ring the branch you booked with.',
 };
 
@@ -92,11 +124,12 @@ function LineFacts({ line }: { line: LineData }) {
       <section aria-labelledby="facts">
         <h2 id="facts">In facts</h2>
         <FactList facts={getFacts(line)} />
+        <UntoldCabins line={line} />
       </section>
       <ShipsTable ships={line.ships} />
       <section aria-labelledby="fare">
-        <h2 id="fare">What the fare holds</h2>
-        <FareTable fare={line.fare} />
+        <h2 id="fare">What the fare includes</h2>
+        <FareTable name={line.name} fare={line.fare} />
         <ProsAndCons
           sides={[
             { heading: 'In the fare', items: line.included },
@@ -112,7 +145,7 @@ function LineFacts({ line }: { line: LineData }) {
 function SimilarLines({ lines }: { lines: LineData['others'] }) {
   return (
     <section aria-labelledby="like-it">
-      <h2 id="like-it">Lines of the same sort</h2>
+      <h2 id="like-it">Similar lines</h2>
       <ActionList
         actions={[
           ...lines.map(({ slug, name }) => ({
@@ -128,25 +161,49 @@ function SimilarLines({ lines }: { lines: LineData['others'] }) {
 
 function getFacts(line: LineData) {
   return [
-    { label: 'Who may come', value: agePolicyLabel(line) },
-    { label: 'Ports in Great Britain', value: line.ukPorts.join(', ') || 'None; joined abroad' },
+    { label: 'Who it’s for', value: agePolicyLabel(line) },
+    { label: 'Ports in the UK', value: line.ukPorts.join(', ') || 'None: you join abroad' },
     { label: 'Tips', value: line.tips },
     { label: 'What people wear', value: line.dress },
-    { label: 'Cabins for one', value: cabinCountLabel(line.soloCabins) },
-    { label: 'Accessible cabins', value: cabinCountLabel(line.accessibleCabins) },
+    // What a line has not told us is asked for by those who need it, below.
+    ...(isTold(line) ? [{ label: 'Cabins for one', value: singleCabinsLabel(line) }] : []),
+    ...(line.accessibleCabins === null
+      ? []
+      : [{ label: 'Accessible cabins', value: cabinCountLabel(line.accessibleCabins) }]),
   ];
 }
 
+/** Whether we can say anything of its cabins for one. */
+function isTold({ soloCabins, singlesOnSale }: Pick<LineData, 'soloCabins' | 'singlesOnSale'>): boolean {
+  return soloCabins !== null || singlesOnSale;
+}
+
+function UntoldCabins({ line }: { line: LineData }) {
+  const { name, accessibleCabins } = line;
+  const untold = [
+    !isTold(line) && 'a cabin for one',
+    accessibleCabins === null && 'an accessible cabin',
+  ].filter((cabin) => cabin !== false);
+  if (untold.length === 0) return null;
+  return (
+    <p className={styles.untold}>
+      Looking for {listWords(untold, 'or')}? Tell us the ship and the month: we’ll ask {name} what’s free and
+      what it costs before you decide.
+    </p>
+  );
+}
+
 function LineOffers({ line }: { line: LineData }) {
+  if (line.alternatives) return <UnpricedLine name={line.name} alternatives={line.alternatives} />;
   return (
     <section aria-labelledby="offers">
       <h2 id="offers">{line.name} on sale</h2>
       {line.offers.length > 0 ? (
         <SailingRows sailings={line.offers} />
       ) : (
-        <EmptyState heading="Nothing priced today" level={3}>
+        <EmptyState heading="No dates for now" level={3}>
           <p>
-            Ask us for a month and a port, or look at{' '}
+            Ring us about dates later in the year, or look at{' '}
             <a href={href('cruise-offers')}>every sailing on sale</a>.
           </p>
         </EmptyState>
@@ -162,8 +219,8 @@ function LineProtection({ line }: { line: LineData }) {
       <ProtectionLine protection={line.protection} />
       {line.protection.note && <p>{line.protection.note}</p>}
       <p>
-        We are the agent; your contract is with {line.name} or with the operator that packages the cruise, on
-        its booking conditions. You are given them before you pay.{' '}
+        We act as agent: your contract is with {line.name} or with the operator that packages the cruise, on
+        its booking conditions, which we’ll give you before you pay.{' '}
         <a href={href('important-terms')}>Our terms</a> explain each scheme.
       </p>
     </section>

@@ -7,15 +7,15 @@ export const cruiseLineQuery = query<CruiseLineQuery, CruiseLineQueryVariables>(
   `
   query CruiseLine($slug: String!) {
     cruiseLine(slug: $slug) {
-      slug name type size summary description adultsOnly minAge ukPorts
+      slug name type types size summary description adultsOnly minAge ukPorts
       ships { name guests launched note }
       fare { what is words }
-      goodFor notFor included notIncluded dress tips soloCabins accessibleCabins
+      goodFor notFor included notIncluded dress tips soloCabins singlesOnSale accessibleCabins
       protection { scheme holder number note }
       status art campaign
       offers(first: 12) { ...Sailing }
     }
-    cruiseLines { slug name type status }
+    cruiseLines { slug name type size status }
   }
 `,
   sailingFields,

@@ -1,10 +1,10 @@
 /** The cruise lines compared: one table to narrow and to order, then a card for each, A to Z. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
+import { PhoneFold } from '#client/components/phone-fold.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { CruiseLinesQuery } from '#shared/query/operations.generated.ts';
@@ -12,7 +12,13 @@ import { itemListJsonLd } from '#shared/structured-data/json-ld.ts';
 import { type ComparedLine, cruiseLinesQuery } from './cruise-lines.query.ts';
 import { LineCards } from './line-cards.tsx';
 import { LineFilter } from './line-filter.tsx';
-import { lineQueryKeys, readLineSearch, searchLines } from './line-search.ts';
+import {
+  type LineSearch,
+  lineQueryKeys,
+  lineSearchQuery,
+  readLineSearch,
+  searchLines,
+} from './line-search.ts';
 import { LinesTable } from './lines-table.tsx';
 import seaPageStyles from './sea-page.module.css';
 
@@ -20,13 +26,16 @@ export default definePage('cruise/cruise-lines', {
   layout: 'cruise',
   cache: { minutes: 10 },
   query: lineQueryKeys,
+  normalizeQuery(query) {
+    const search = readLineSearch(query);
+    return lineSearchQuery(search, search.sort);
+  },
   load: ({ runQuery }): Promise<CruiseLinesQuery> => runQuery(cruiseLinesQuery, {}),
   meta: ({ editorialPage }, { query }) => ({
     title: editorialPage?.title ?? 'Cruise lines compared',
     description: editorialPage?.description ?? 'The cruise lines we sell, side by side.',
     art: editorialPage?.art ?? 'deco-stern',
     breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'Cruise lines' },
-    canonical: href('cruise-cruise-lines'),
     ...(readLineSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
   }),
   structuredData: ({ cruiseLines }, { origin }) => [
@@ -43,15 +52,16 @@ export default definePage('cruise/cruise-lines', {
     const lines = searchLines(cruiseLines, search);
     return (
       <div className="wrap">
-        <Breadcrumbs />
-        <PageHead
+        <PageHero
           title={content?.title ?? 'Cruise lines compared'}
-          eyebrow={content?.eyebrow ?? null}
-          lead={content?.opening ?? null}
+          eyebrow={content?.eyebrow}
+          lead={content?.opening}
           art={content?.art ?? 'deco-stern'}
+          tone="sea"
+          action={{ label: 'Compare them', href: '#lines' }}
         />
         <LineFilter lines={onSale(cruiseLines)} search={search} />
-        {lines.length > 0 ? <LinesTable lines={lines} search={search} /> : <NoLine />}
+        <div id="lines">{lines.length > 0 ? <Comparison lines={lines} search={search} /> : <NoLine />}</div>
         <LineCards lines={lines.toSorted((a, b) => a.name.localeCompare(b.name))} />
         <EditorialSections sections={content?.sections ?? []} />
         <div className={seaPageStyles.end}>
@@ -62,16 +72,27 @@ export default definePage('cruise/cruise-lines', {
   },
 });
 
+/** On a phone the cards below say who each line is; the table is for whoever opens it, or has asked for an order. */
+function Comparison({ lines, search }: { lines: readonly ComparedLine[]; search: LineSearch }) {
+  const table = <LinesTable lines={lines} search={search} />;
+  if (search.narrowed) return table;
+  return (
+    <PhoneFold label="Compare the lines in figures" heading={<h2>{lines.length} lines, side by side</h2>}>
+      {table}
+    </PhoneFold>
+  );
+}
+
 function onSale(lines: readonly ComparedLine[]): ComparedLine[] {
   return lines.filter(({ status }) => status !== 'RETIRED');
 }
 
 function NoLine() {
   return (
-    <EmptyState heading="No line is all of that" level={2}>
+    <EmptyState heading="No line matches all of that" level={2}>
       <p>
         <a href={href('cruise-cruise-lines')}>See every line again</a>, or ask us: lines add cabins and ports
-        from year to year.
+        every year.
       </p>
     </EmptyState>
   );

@@ -10,7 +10,7 @@ export const cruiseLinesQuery = query<CruiseLinesQuery, CruiseLinesQueryVariable
       next { label href }
     }
     cruiseLines {
-      slug name type size summary adultsOnly minAge ukPorts soloCabins status art
+      slug name types size summary adultsOnly minAge ukPorts soloCabins singlesOnSale status art
       ships { name guests }
       fare { what is words }
       goodFor

@@ -1,18 +1,19 @@
 /** Sailings on sale: where to, from which port, when, which cabin, with or without a flight; 12 to a page. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import type { FacetChoices } from '#client/components/facet-choices.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
+import { toShortList } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
-import type { CruiseOffersQuery } from '#shared/query/operations.generated.ts';
+import { assertListPage, listPageHead } from '#shared/list-page.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
-import { cruiseQueryKeys, readCruiseSearch } from './cruise-search.ts';
+import { cruiseQueryKeys, normalizeCruiseQuery, readCruiseSearch } from './cruise-search.ts';
 import { portsOfCall } from './ports-of-call.ts';
 import { priceForCabin } from './price-for-cabin.ts';
 import { SailingRows } from './sailing-rows.tsx';
@@ -25,8 +26,9 @@ export default definePage('cruise/cruise-offers', {
   cache: { minutes: 1 },
   forms: [enquiryCruiseForm],
   query: cruiseQueryKeys,
+  normalizeQuery: normalizeCruiseQuery,
   async load({ query, runQuery }) {
-    const { filter, sort, first, offset } = readCruiseSearch(query);
+    const { filter, sort, page, first, offset } = readCruiseSearch(query);
     const { offers, ...others } = await runQuery(cruiseOffersQuery, {
       filter,
       withoutFlight: { ...filter, noFly: true },
@@ -35,27 +37,35 @@ export default definePage('cruise/cruise-offers', {
       first,
       offset,
     });
+    assertListPage({ page, perPage: first, total: offers.total }, href('cruise-offers'));
     const items = offers.items.map((sailing) => priceForCabin(sailing, filter.grades));
-    return { ...others, offers: { ...offers, items } };
+    return { ...others, offers: { ...offers, items, ...toShortList(offers, filter.where) } };
   },
-  meta: ({ editorialPage }, { query }) => ({
-    title: editorialPage?.title ?? 'Cruise offers',
-    description:
-      editorialPage?.description ?? 'Dated sailings with the total for the party by grade of cabin.',
-    art: editorialPage?.art ?? 'sail-away',
-    breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'Offers' },
-    canonical: href('cruise-offers'),
-    ...(readCruiseSearch(query).narrowed ? { robots: 'noindex, follow' } : {}),
-  }),
+  meta: ({ editorialPage, offers }, { query }) => {
+    const { page, first, narrowed } = readCruiseSearch(query);
+    const head = {
+      title: editorialPage?.title ?? 'Cruise offers',
+      description:
+        editorialPage?.description ??
+        'Every sailing with its date, and the total for your party in each cabin.',
+    };
+    return {
+      ...listPageHead(head, { page, perPage: first, total: offers.total }, 'sailings'),
+      art: editorialPage?.art ?? 'sail-away',
+      breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'Offers' },
+      ...(narrowed ? { robots: 'noindex, follow' } : {}),
+    };
+  },
   structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
   Page: ({ data: { editorialPage: content, offers, withoutFlight, withFlight }, query }) => (
     <div className="wrap">
-      <Breadcrumbs />
-      <PageHead
+      <PageHero
         title={content?.title ?? 'Cruise offers'}
-        eyebrow={content?.eyebrow ?? null}
-        lead={content?.opening ?? null}
+        eyebrow={content?.eyebrow}
+        lead={content?.opening}
         art={content?.art ?? 'sail-away'}
+        tone="sea"
+        offers={{ total: offers.total, noun: 'sailing' }}
       />
       <OfferBrowser
         list={{ ...offers, facets: cruiseFacets(offers.facets, withoutFlight.total, withFlight.total) }}
@@ -71,7 +81,7 @@ export default definePage('cruise/cruise-offers', {
   ),
 });
 
-type Facets = CruiseOffersQuery['offers']['facets'];
+type Facets = readonly FacetChoices[];
 
 /** Holidays on land are counted too while no kind is chosen, and "leave from" repeats every port. */
 const isCruiseOption = (name: string, value: string, ports: readonly string[]) =>

@@ -1,4 +1,6 @@
 /** Sailings on sale, narrowed; and how many there would be with and without a flight. */
+
+import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CruiseOffersQuery, CruiseOffersQueryVariables } from '#shared/query/operations.generated.ts';
 import { sailingFields } from './sailing.query.ts';
@@ -22,11 +24,13 @@ export const cruiseOffersQuery = query<CruiseOffersQuery, CruiseOffersQueryVaria
       total
       oldestCheck
       items { ...Sailing }
-      facets { name options { value label count } }
+      facets { name options { value label group count } }
+      nearest(first: 3) { because offer { ...OfferRow } }
     }
     withoutFlight: offers(filter: $withoutFlight, first: 1) { total }
     withFlight: offers(filter: $withFlight, first: 1) { total }
   }
 `,
   sailingFields,
+  offerRowFields,
 );

@@ -1,8 +1,10 @@
 /** The address of the cruise list: the keys of every offer list, and where to, which cabin, whether one has to fly. */
 import {
+  type OfferLinkQuery,
   type OfferSearch,
   offerQueryKeys,
   readOfferSearch,
+  searchToOfferQuery,
   type UrlOfferFilter,
 } from '#shared/offer-filter.ts';
 import type { PageQuery } from '#shared/page.ts';
@@ -26,10 +28,16 @@ const flights = ['without', 'with'] as const;
 const grades = ['inside', 'outside', 'balcony', 'suite', 'single'] as const;
 const maxWaters = 12;
 
+/** The address as it is understood; both ways of travelling at once are no choice. */
+export function normalizeCruiseQuery(query: PageQuery): OfferLinkQuery {
+  return searchToOfferQuery(readCruiseSearch(query));
+}
+
 /** `nofly=without` or `nofly=with`; both at once narrow nothing. Words that are no grade are passed over. */
 export function readCruiseSearch(query: PageQuery): CruiseSearch {
   const search = readOfferSearch(query, sailingsPerPage);
-  const nofly = flights.filter((one) => query.nofly?.includes(one));
+  const asked = flights.filter((one) => query.nofly?.includes(one));
+  const nofly = asked.length === 1 ? asked : [];
   const grade = grades.filter((one) => query.grade?.includes(one));
   const waters = (query.waters ?? []).filter((one) => /^[a-z]{3,20}$/.test(one)).slice(0, maxWaters);
   const kind = kinds.filter((one) => search.filter.kinds?.includes(one));
@@ -40,7 +48,7 @@ export function readCruiseSearch(query: PageQuery): CruiseSearch {
       kinds: kind.length > 0 ? kind : [...kinds],
       ...(waters.length > 0 ? { waters } : {}),
       ...(grade.length > 0 ? { grades: grade } : {}),
-      ...(nofly.length === 1 ? { noFly: nofly[0] === 'without' } : {}),
+      ...(nofly[0] ? { noFly: nofly[0] === 'without' } : {}),
     },
     chosen: { ...search.chosen, kind, waters, grade, nofly },
     narrowed: search.narrowed || [nofly, grade, waters].some(({ length }) => length > 0),

@@ -11,7 +11,8 @@ const aboutShips = /cruis|sailing|ship|fjord|voyage/i;
 
 export function CruiseSpecialists({ branches }: { branches: Shops }) {
   const people = branches.flatMap((branch) =>
-    branch.team
+    // Nobody can be met in a shop that has not opened.
+    (branch.bridge ? [] : branch.team)
       .filter(({ knows }) => knows.some((one) => aboutShips.test(one)))
       .map((person) => ({ shop: branch, person })),
   );
@@ -19,8 +20,8 @@ export function CruiseSpecialists({ branches }: { branches: Shops }) {
   return (
     <section className="section" aria-labelledby="specialists">
       <div className="wrap">
-        <h2 id="specialists">Cruise people in our shops</h2>
-        <p>Ring the shop and ask for them by name, or come in on a quiet morning.</p>
+        <h2 id="specialists">Cruise people in our branches</h2>
+        <p>Ring the branch and ask for them by name, or come in on a quiet morning.</p>
         <ul className={`${styles.specialists} plain`}>
           {people.map(({ shop: branch, person }) => (
             <li key={`${branch.slug} ${person.name}`}>
@@ -30,6 +31,15 @@ export function CruiseSpecialists({ branches }: { branches: Shops }) {
                 <a href={href('branches-slug', { slug: branch.slug })}>{branch.name}</a>
                 <BranchPhone branch={branch} />
               </p>
+              {person.appointments && branch.services.includes('appointments') && (
+                <p>
+                  <a
+                    href={href('branches-slug-appointment', { slug: branch.slug }, { adviser: person.slug })}
+                  >
+                    Book half an hour with {person.name.split(' ')[0]}
+                  </a>
+                </p>
+              )}
             </li>
           ))}
         </ul>

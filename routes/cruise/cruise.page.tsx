@@ -1,13 +1,12 @@
 /** The front of the cruise pages: find a sailing, choose a sort of cruise, see who in which shop has sailed. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import buttonStyles from '#client/components/button.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
@@ -37,29 +36,27 @@ export default definePage('cruise/cruise', {
     const content = data.editorialPage;
     return (
       <>
-        <div className="wrap">
-          <Breadcrumbs />
-          <PageHead
-            title={content?.title ?? 'Cruises'}
-            eyebrow={content?.eyebrow ?? null}
-            lead={content?.opening ?? null}
-            art={content?.art ?? 'liner'}
-          >
-            <ActionList actions={content?.next ?? []} />
-          </PageHead>
-        </div>
+        <PageHero
+          title={content?.title ?? 'Cruises'}
+          eyebrow={content?.eyebrow}
+          lead={content?.opening}
+          art={content?.art ?? 'liner'}
+          tone="sea"
+          action={content?.next[0]}
+          flush
+        />
         <CruiseFinder facets={data.offers.facets} total={data.offers.total} />
         <section className="section" aria-labelledby="sorts">
           <div className="wrap">
-            <h2 id="sorts">Which sort of cruise</h2>
-            <p>Four ways in. Each leads to the ships, the dates and what the fare leaves out.</p>
+            <h2 id="sorts">Which kind of cruise?</h2>
+            <p>Four ways to begin. Each leads to ships, dates and what the fare includes.</p>
             <CruiseTypes data={data} />
           </div>
         </section>
         <section className={`section ${seaPageStyles.wash}`} aria-labelledby="sailings">
           <div className="wrap">
             <h2 id="sailings">The next to sail</h2>
-            <p>The price is the total for the party, with port charges in it.</p>
+            <p>Every price is the total for your party, port charges included.</p>
             <OfferGrid offers={data.offers.items} />
             <p className={styles.allOfThem}>
               <a className={buttonStyles.ghost} href={href('cruise-offers')}>
@@ -72,6 +69,9 @@ export default definePage('cruise/cruise', {
         <div className="wrap">
           <EditorialSections sections={content?.sections ?? []} />
           <FormPanel definition={enquiryCruiseForm} hidden={{ about: 'Cruises' }} />
+          <div className={seaPageStyles.end}>
+            <ActionList actions={content?.next.slice(1) ?? []} />
+          </div>
         </div>
       </>
     );

@@ -19,7 +19,7 @@ export const cruiseQuery = query<CruiseQuery, CruiseQueryVariables>(
     noFly: offers(filter: { kinds: [CRUISE, RIVER], noFly: true }, first: 1) { total }
     cruiseLines { slug name type status }
     rivers { slug }
-    branches { slug name phone team { name role knows } }
+    branches { slug name phone services bridge { slug } team { slug name role knows appointments } }
   }
 `,
   offerCardFields,

@@ -1,8 +1,7 @@
 /** The cruise lines as cards, A to Z, with their letters as anchors above. */
-import { Poster } from '#client/art/poster.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import { SideCard } from '#client/components/side-card.tsx';
 import { href } from '#routes/href.ts';
-import { sizeLabel, typeLabel } from './cruise-labels.ts';
+import { sizeLabel, typesLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import styles from './line-cards.module.css';
 
@@ -44,26 +43,22 @@ function letterId(letter: string | undefined): string | undefined {
   return letter && `letter-${letter.toLowerCase()}`;
 }
 
-function LineCard({ line }: { line: ComparedLine }) {
+function LineCard({ line: { slug, name, art, types, size, summary, goodFor } }: { line: ComparedLine }) {
   return (
-    <article className={styles.lineCard}>
-      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
-        <Poster art={line.art} />
-      </div>
-      <div className={styles.body}>
-        <p className={styles.tag}>
-          {typeLabel(line.type)} · {sizeLabel(line.size)}
-        </p>
-        <h3>
-          <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>
-        </h3>
-        <p>{line.summary}</p>
-        {line.goodFor[0] && (
-          <p className={styles.for}>
-            <b>Good for:</b> {line.goodFor[0]}
+    <SideCard
+      art={art}
+      tag={`${typesLabel(types)} · ${sizeLabel(size)}`}
+      title={name}
+      to={href('cruise-cruise-lines-slug', { slug })}
+      quiet={
+        goodFor[0] && (
+          <p>
+            <b>Good for:</b> {goodFor[0]}
           </p>
-        )}
-      </div>
-    </article>
+        )
+      }
+    >
+      <p>{summary}</p>
+    </SideCard>
   );
 }

@@ -16,7 +16,9 @@ interface LineFilterProps {
 }
 
 export function LineFilter({ lines, search }: LineFilterProps) {
-  const types = [...new Set(lines.map(({ type }) => type))].map((type) => [type, typeLabel(type)] as const);
+  const types = [...new Set(lines.flatMap((line) => line.types))].map(
+    (type) => [type, typeLabel(type)] as const,
+  );
   const ports = [...new Set(lines.flatMap(({ ukPorts }) => ukPorts))].toSorted((a, b) => a.localeCompare(b));
   return (
     <form
@@ -37,7 +39,7 @@ export function LineFilter({ lines, search }: LineFilterProps) {
         </select>
       </label>
       <label>
-        From a port in Great Britain
+        From a port in the UK
         <select name="port" defaultValue={search.port ?? ''}>
           <option value="">Any, or none</option>
           {ports.map((port) => (

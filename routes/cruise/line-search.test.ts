@@ -5,13 +5,14 @@ import { lineSearchQuery, readLineSearch, searchLines } from './line-search.ts';
 const line = (slug: string, facts: Partial<ComparedLine> = {}): ComparedLine => ({
   slug,
   name: slug,
-  type: 'ocean',
+  types: ['ocean'],
   size: 'mid',
   summary: '',
   adultsOnly: false,
   minAge: null,
   ukPorts: [],
   soloCabins: null,
+  singlesOnSale: false,
   status: 'LIVE',
   art: 'liner',
   ships: [{ name: 'A', guests: 1000 }],
@@ -21,10 +22,10 @@ const line = (slug: string, facts: Partial<ComparedLine> = {}): ComparedLine => 
 });
 
 const lines = [
-  line('big', { ships: [{ name: 'B', guests: 5000 }], ukPorts: ['Southampton'] }),
+  line('big', { singlesOnSale: true, ships: [{ name: 'B', guests: 5000 }], ukPorts: ['Southampton'] }),
   line('gone', { status: 'RETIRED' }),
   line('grown-up', { adultsOnly: true, soloCabins: 40, ukPorts: ['Southampton', 'Dover'] }),
-  line('river', { type: 'river', soloCabins: 0, fare: [{ what: 'tips', is: 'yes', words: '' }] }),
+  line('river', { types: ['river', 'ocean'], soloCabins: 0, fare: [{ what: 'tips', is: 'yes', words: '' }] }),
 ];
 
 const slugsFor = (query: Record<string, string[]>) =>
@@ -38,11 +39,12 @@ test.each([
   [{ type: ['river'] }, ['river']],
   [{ port: ['Dover'] }, ['grown-up']],
   [{ adults: ['only'] }, ['grown-up']],
-  [{ single: ['yes'] }, ['grown-up']],
+  [{ single: ['yes'] }, ['big', 'grown-up']],
   [{ sort: ['guests'] }, ['grown-up', 'river', 'big']],
   [{ sort: ['ports'] }, ['grown-up', 'big', 'river']],
   [{ sort: ['fare'] }, ['river', 'big', 'grown-up']],
-  [{ sort: ['single'] }, ['grown-up', 'river', 'big']],
+  [{ type: ['ocean'] }, ['big', 'grown-up', 'river']],
+  [{ sort: ['single'] }, ['grown-up', 'big', 'river']],
   [{ type: ['submarine'], sort: ['luck'] }, ['big', 'grown-up', 'river']],
 ])('%j leaves %j', (query, slugs) => {
   expect(slugsFor(query)).toEqual(slugs);

@@ -10,10 +10,10 @@ export type LineSort = (typeof lineSorts)[number];
 
 export interface LineSearch {
   readonly type: string | null;
-  /** A port in Great Britain, as the lines name it. */
+  /** A port in the United Kingdom, as the lines name it. */
   readonly port: string | null;
   readonly adultsOnly: boolean;
-  /** Only lines that have told us of cabins for one. */
+  /** Only lines with cabins for one: they have told us so, or a sailing on sale has one. */
   readonly single: boolean;
   readonly sort: LineSort;
   readonly narrowed: boolean;
@@ -50,13 +50,18 @@ export function searchLines(lines: readonly ComparedLine[], search: LineSearch):
     .filter(
       (line) =>
         line.status !== 'RETIRED' &&
-        (search.type === null || line.type === search.type) &&
+        (search.type === null || line.types.includes(search.type)) &&
         (search.port === null || line.ukPorts.includes(search.port)) &&
         (!search.adultsOnly || line.adultsOnly) &&
-        (!search.single || (line.soloCabins ?? 0) > 0),
+        (!search.single || hasSingles(line)),
     )
     .toSorted(compare[search.sort]);
 }
+
+/** A line that tells no number, and has such cabins on sale, comes after those that tell one. */
+const singlesRank = ({ soloCabins, singlesOnSale }: ComparedLine) => soloCabins ?? (singlesOnSale ? 0.5 : -1);
+
+const hasSingles = (line: ComparedLine) => singlesRank(line) > 0;
 
 const largest = ({ ships }: ComparedLine) => Math.max(...ships.map(({ guests }) => guests));
 
@@ -65,5 +70,5 @@ const compare: Record<LineSort, (a: ComparedLine, b: ComparedLine) => number> = 
   guests: (a, b) => largest(a) - largest(b),
   ports: (a, b) => b.ukPorts.length - a.ukPorts.length,
   fare: (a, b) => fareScore(b.fare) - fareScore(a.fare),
-  single: (a, b) => (b.soloCabins ?? -1) - (a.soloCabins ?? -1),
+  single: (a, b) => singlesRank(b) - singlesRank(a),
 };

@@ -1,6 +1,6 @@
 /** Cruise lines in one table: what people compare first, in the order of any column that can be ordered. */
 import { href } from '#routes/href.ts';
-import { agePolicyLabel, cabinCountLabel, guestRange, sizeLabel, typeLabel } from './cruise-labels.ts';
+import { agePolicyLabel, guestRange, singleCabinsLabel, sizeLabel, typesLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { fareInclusion } from './fare-inclusions.ts';
 import { type LineSearch, type LineSort, lineSearchQuery } from './line-search.ts';
@@ -17,17 +17,17 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { heading: 'Sort', render: ({ type, size }) => `${typeLabel(type)}, ${sizeLabel(size).toLowerCase()}` },
+  { heading: 'Sort', render: ({ types, size }) => `${typesLabel(types)}, ${sizeLabel(size).toLowerCase()}` },
   {
     heading: 'Guests on its ships',
     render: ({ ships }) => guestRange(ships),
     sort: 'guests',
     direction: 'ascending',
   },
-  { heading: 'Who may come', render: agePolicyLabel },
+  { heading: 'Who it’s for', render: agePolicyLabel },
   {
-    heading: 'Ports in Great Britain',
-    render: ({ ukPorts }) => ukPorts.join(', ') || 'None; joined abroad',
+    heading: 'Ports in the UK',
+    render: ({ ukPorts }) => ukPorts.join(', ') || 'None: you join abroad',
     sort: 'ports',
     direction: 'descending',
   },
@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
   { heading: 'Tips in the fare', render: ({ fare }) => fareInclusion(fare, 'tips').is },
   {
     heading: 'Cabins for one',
-    render: ({ soloCabins }) => cabinCountLabel(soloCabins),
+    render: singleCabinsLabel,
     sort: 'single',
     direction: 'descending',
   },
@@ -53,7 +53,7 @@ export function LinesTable({ lines, search }: { lines: readonly ComparedLine[]; 
       label="Cruise lines compared"
       className={styles.linesTable}
       caption={lines.length === 1 ? 'One line' : `${lines.length} lines, side by side`}
-      showCaption
+      showCaption={search.narrowed}
     >
       <thead>
         <tr>
@@ -73,7 +73,9 @@ export function LinesTable({ lines, search }: { lines: readonly ComparedLine[]; 
               <a href={href('cruise-cruise-lines-slug', { slug: line.slug })}>{line.name}</a>
             </th>
             {columns.map(({ heading, render }) => (
-              <td key={heading}>{render(line)}</td>
+              <td key={heading} data-label={heading}>
+                {render(line)}
+              </td>
             ))}
           </tr>
         ))}
@@ -96,8 +98,7 @@ function Heading({ column: { heading, sort, direction }, search }: { column: Col
   return (
     <th scope="col" aria-sort={chosen ? direction : undefined}>
       <a href={href('cruise-cruise-lines', {}, lineSearchQuery(search, sort))}>
-        {heading}
-        <small>{chosen ? `${orders[sort]} ✓` : orders[sort]}</small>
+        {heading} <small>{chosen ? `${orders[sort]} ✓` : orders[sort]}</small>
       </a>
     </th>
   );

@@ -17,14 +17,10 @@ export function priceForCabin<Sailing extends SailingFacts>(
   const cabins = (sailing.cruise?.cabins ?? []).toSorted((a, b) => a.totalPence - b.totalPence);
   const cabin = cabins.find(({ grade }) => grades.includes(grade)) ?? cabins[0];
   const totalPence = cabin?.totalPence ?? price.totalPence;
-  // The earlier price and the deposit are those of the cheapest cabin.
-  const others =
-    totalPence === price.totalPence ? {} : { wasPence: null, wasEvidence: null, depositPence: null };
   return {
     ...sailing,
     price: {
       ...price,
-      ...others,
       totalPence,
       perPersonPence: Math.ceil(totalPence / (price.adults + price.children)),
       cabin: cabin ? (cabinLabels[cabin.grade] ?? cabin.grade) : null,

@@ -1,6 +1,7 @@
 /** One river: why, where from and to, when and how long, its towns as a line to sail along, what its water does. */
 import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
+import { PhoneFold } from '#client/components/phone-fold.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { formatShortDay } from '#shared/dates.ts';
 import { formatNumber } from '#shared/money/money.ts';
@@ -18,19 +19,22 @@ interface RiverCardProps {
 export function RiverCard({ river, sailings }: RiverCardProps) {
   const { slug, name, waterNote, summary, art } = river;
   return (
-    <article className={styles.river} aria-labelledby={`${slug}-name`}>
-      <div>
-        <h2 id={`${slug}-name`}>{name}</h2>
-        <p className={styles.summary}>{summary}</p>
-        <FactList facts={riverFacts(river)} />
-      </div>
+    <article className={styles.river} id={`river-${slug}`} aria-labelledby={`${slug}-name`}>
       <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
         <Poster art={art} />
       </div>
-      <RiverCourse river={river} sailings={sailings} />
-      <p className={styles.water}>
-        <b>The water.</b> {waterNote}
-      </p>
+      <PhoneFold
+        label={`Read about the ${name}`}
+        heading={<h2 id={`${slug}-name`}>{name}</h2>}
+        className={styles.about}
+      >
+        <p className={styles.summary}>{summary}</p>
+        <FactList facts={riverFacts(river)} />
+        <RiverCourse river={river} sailings={sailings} />
+        <p className={styles.water}>
+          <b>The water.</b> {waterNote}
+        </p>
+      </PhoneFold>
       <div className={styles.riverSailings}>
         {sailings.length > 0 ? (
           <ul className="plain" aria-label={`On sale on the ${name}`}>
@@ -41,7 +45,7 @@ export function RiverCard({ river, sailings }: RiverCardProps) {
             ))}
           </ul>
         ) : (
-          <p>Nothing priced on this river today; ask us for dates.</p>
+          <p>Nothing priced on this river today: ask us for dates.</p>
         )}
       </div>
     </article>

@@ -18,7 +18,7 @@ export function RiverCourse({ river: { name, towns }, sailings }: RiverCoursePro
     <figure className={styles.riverCourse}>
       <figcaption>
         Towns on the {name}, in sailing order
-        {anyLinked && <span>A linked town is called at by a sailing on sale now.</span>}
+        {anyLinked && <span>Linked towns are on a sailing that’s on sale now.</span>}
       </figcaption>
       <ol>
         {towns.map((town) => {

@@ -1,12 +1,11 @@
 /** River cruises: each river with its towns in sailing order, what fares hold, and the dates on sale. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
@@ -32,7 +31,7 @@ export default definePage('cruise/river-cruises', {
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'River cruises',
     description:
-      editorialPage?.description ?? 'The rivers of Europe and farther off, town by town, with dates on sale.',
+      editorialPage?.description ?? 'The rivers of Europe and beyond, town by town, with dates on sale.',
     art: editorialPage?.art ?? 'river',
     breadcrumbs: { trail: [{ label: 'Cruise', to: href('cruise') }], here: 'River cruises' },
   }),
@@ -40,19 +39,30 @@ export default definePage('cruise/river-cruises', {
   Page: ({ data: { editorialPage: content, rivers, cruiseLines, offers } }) => (
     <>
       <div className="wrap">
-        <Breadcrumbs />
-        <PageHead
+        <PageHero
           title={content?.title ?? 'River cruises'}
-          eyebrow={content?.eyebrow ?? null}
-          lead={content?.opening ?? null}
+          eyebrow={content?.eyebrow}
+          lead={content?.opening}
           art={content?.art ?? 'river'}
-        >
-          <RiverLinks rivers={rivers} />
-        </PageHead>
+          tone="sea"
+          offers={{ total: offers.items.length, noun: 'sailing', href: '#on-sale' }}
+        />
+      </div>
+      <section className={`section ${seaPageStyles.wash}`} aria-labelledby="on-sale">
+        <div className="wrap">
+          <h2 id="on-sale">On sale now</h2>
+          <p>
+            Soonest first. Each has its own page, with every day, every town and every cabin we’ve priced.
+          </p>
+          {offers.items.length > 0 ? <SailingRows sailings={offers.items} isBrief /> : <NoneOnSale />}
+        </div>
+      </section>
+      <div className="wrap">
+        <RiverLinks rivers={rivers} />
         <RiverMonths rivers={rivers} />
         <ol className={`${styles.rivers} plain`}>
           {rivers.map((river) => (
-            <li key={river.slug} id={`river-${river.slug}`}>
+            <li key={river.slug}>
               <RiverCard
                 river={river}
                 sailings={offers.items.filter(({ cruise }) => cruise?.river === river.slug)}
@@ -62,21 +72,12 @@ export default definePage('cruise/river-cruises', {
         </ol>
         <RiverLines lines={cruiseLines} />
         <ShipDecks />
-      </div>
-      <section className={`section ${seaPageStyles.wash}`} aria-labelledby="on-sale">
-        <div className="wrap">
-          <h2 id="on-sale">On sale now</h2>
-          <p>Soonest first, with the days, the towns and every grade of cabin we could price.</p>
-          {offers.items.length > 0 ? <SailingRows sailings={offers.items} /> : <NoneOnSale />}
-        </div>
-      </section>
-      <div className="wrap">
         <EditorialSections sections={content?.sections ?? []} />
         <FormPanel
           definition={enquiryShortForm}
           legend="Ask about a river"
           hidden={{ about: 'River cruises' }}
-          responder="Say the river and the month. The branch you choose answers by the time it closes on the next day it is open."
+          responder="Tell us the river and the month. The branch you choose will reply by closing time on the next day it’s open."
         />
         <div className={seaPageStyles.end}>
           <ActionList actions={content?.next ?? []} />
@@ -103,7 +104,7 @@ function RiverLinks({ rivers }: { rivers: RiverCruisesQuery['rivers'] }) {
 function NoneOnSale() {
   return (
     <EmptyState heading="No priced river cruises this week" level={3}>
-      <p>Tell us the river and the month, and we will price one for you.</p>
+      <p>Tell us the river and the month, and we’ll price one for you.</p>
     </EmptyState>
   );
 }

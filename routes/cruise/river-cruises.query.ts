@@ -13,8 +13,8 @@ export const riverCruisesQuery = query<RiverCruisesQuery, RiverCruisesQueryVaria
     }
     rivers { slug name countries from to km bestMonths lowWater highWater nights towns waterNote summary art }
     cruiseLines {
-      slug name type status adultsOnly minAge soloCabins goodFor notFor
-      ships { guests }
+      slug name type status adultsOnly minAge soloCabins singlesOnSale goodFor notFor
+      ships { type guests }
       fare { what is words }
     }
     offers(filter: { kinds: [RIVER] }, first: 24) {

@@ -1,7 +1,7 @@
 /** The lines that sail rivers, side by side: their ships, who may come, and what is in the fare. */
 import { href } from '#routes/href.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
-import { agePolicyLabel, cabinCountLabel, guestRange } from './cruise-labels.ts';
+import { agePolicyLabel, guestRange, singleCabinsLabel } from './cruise-labels.ts';
 import { fareInclusion, fareTopics } from './fare-inclusions.ts';
 import styles from './river-lines.module.css';
 import { WideTable } from './wide-table.tsx';
@@ -30,15 +30,17 @@ export function RiverLines({ lines }: { lines: readonly Line[] }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {river.map((line) => (
-                <td key={line.slug}>{render(line)}</td>
+                <td key={line.slug} data-label={line.name}>
+                  {render(line)}
+                </td>
               ))}
             </tr>
           ))}
           {fareTopics.map(([what, label]) => (
             <tr key={what}>
               <th scope="row">{label}</th>
-              {river.map(({ slug, fare }) => (
-                <FareCell key={slug} {...fareInclusion(fare, what)} />
+              {river.map(({ slug, name, fare }) => (
+                <FareCell key={slug} line={name} {...fareInclusion(fare, what)} />
               ))}
             </tr>
           ))}
@@ -49,18 +51,20 @@ export function RiverLines({ lines }: { lines: readonly Line[] }) {
 }
 
 const lineFacts: readonly [label: string, render: (line: Line) => string][] = [
-  ['Guests on its ships', ({ ships }) => guestRange(ships)],
-  ['Who may come', agePolicyLabel],
-  ['Cabins for one', ({ soloCabins }) => cabinCountLabel(soloCabins)],
+  ['Guests on its river ships', ({ ships }) => guestRange(ships.filter(({ type }) => type === 'river'))],
+  ['Who it’s for', agePolicyLabel],
+  ['Cabins for one', singleCabinsLabel],
   ['Good for', ({ goodFor }) => goodFor[0] ?? ''],
   ['Not for', ({ notFor }) => notFor[0] ?? ''],
 ];
 
-function FareCell({ is, words }: { is: string; words: string }) {
+function FareCell({ line, is, words }: { line: string; is: string; words: string }) {
   return (
-    <td>
-      <b>{is}</b>
-      {words && `. ${words}`}
+    <td data-label={line}>
+      <span>
+        <b>{is}</b>
+        {words && `. ${words}`}
+      </span>
     </td>
   );
 }

@@ -1,37 +1,29 @@
-/** Sailings one below the other, each with its route drawn, and its days and its cabins folded away beneath. */
+/** Sailings one below the other, each with its ship and its route drawn. */
 import { OfferRow } from '#client/components/offer-row.tsx';
 import offerRowsStyles from '#client/components/offer-rows.module.css';
-import { CabinTable } from './cabin-table.tsx';
-import { ItineraryTable } from './itinerary-table.tsx';
-import { RouteMap } from './route-map.tsx';
+import { toOfferRow } from '#client/components/to-offer-row.ts';
+import { RouteMap } from '#client/components/voyage/route-map.tsx';
 import type { SailingFacts } from './sailing.ts';
-import styles from './sailing-rows.module.css';
 
-export function SailingRows({ sailings }: { sailings: readonly SailingFacts[] }) {
+interface SailingRowsProps {
+  sailings: readonly SailingFacts[];
+  /** Routes are not drawn on a phone, where the page draws the same rivers already. */
+  isBrief?: boolean;
+}
+
+export function SailingRows({ sailings, isBrief }: SailingRowsProps) {
   return (
     <ul className={offerRowsStyles.list}>
       {sailings.map((sailing) => (
-        <li key={sailing.id}>
-          <OfferRow offer={withoutTables(sailing)} />
-          {sailing.cruise && <RouteMap itinerary={sailing.cruise.itinerary} />}
-          {sailing.cruise && (
-            <details className={styles.voyage}>
-              <summary>
-                Day by day, and price by cabin<span className="visually-hidden"> of {sailing.id}</span>
-              </summary>
-              <div className={styles.voyageTables}>
-                <ItineraryTable departs={sailing.departs} calls={sailing.cruise.itinerary} />
-                <CabinTable price={sailing.price} cruise={sailing.cruise} />
-              </div>
-            </details>
-          )}
-        </li>
+        <OfferRow key={sailing.id} offer={toOfferRow(sailing, shipName(sailing))}>
+          {sailing.cruise && <RouteMap itinerary={sailing.cruise.itinerary} isBrief={isBrief} />}
+        </OfferRow>
       ))}
     </ul>
   );
 }
 
-/** Ports and cabins are in the tables, so the particulars need not tell them again. */
-function withoutTables(sailing: SailingFacts): SailingFacts {
-  return { ...sailing, cruise: sailing.cruise && { ...sailing.cruise, itinerary: [], cabins: [] } };
+/** `Borealis, Fred. Olsen Cruise Lines`. */
+function shipName({ cruise }: SailingFacts): string | undefined {
+  return cruise ? [cruise.ship, cruise.line?.name].filter(Boolean).join(', ') : undefined;
 }

@@ -12,7 +12,7 @@ const decks = [
     x: 110,
     y: 62,
     name: 'Upper deck',
-    text: 'Windows to the floor that open, most light, highest price. Steps or a lift to dinner.',
+    text: 'Floor-length windows that open, the most light, the highest price. Steps or a lift to dinner.',
   },
   {
     x: 150,
@@ -41,7 +41,7 @@ export function ShipDecks() {
       <h2 id="decks">Which cabin, and where</h2>
       <figure>
         {/* The list says all that is drawn. */}
-        <svg viewBox="0 0 320 150" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 320 150" aria-hidden="true">
           <path className={styles.water} d="M0 118h320v32H0z" />
           <path className={styles.hull} d="M16 74h276l12 10-14 40q-2 5-8 5H34q-8 0-10-6L12 84z" />
           <path className={styles.house} d="M24 48h232l26 26H24z" />

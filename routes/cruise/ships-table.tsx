@@ -22,9 +22,9 @@ export function ShipsTable({ ships }: { ships: CruiseLine['ships'] }) {
           {ships.map(({ name, guests, launched, note }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{formatNumber(guests)}</td>
-              <td>{launched}</td>
-              <td>{note}</td>
+              <td data-label="Guests">{formatNumber(guests)}</td>
+              <td data-label="First sailed">{launched}</td>
+              <td data-label="Worth knowing">{note}</td>
             </tr>
           ))}
         </tbody>

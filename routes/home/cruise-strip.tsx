@@ -15,8 +15,8 @@ export function CruiseStrip({ total }: { total: number }) {
         <h2 id="home-cruise">Unpack once, wake up somewhere else</h2>
         <p>
           {total > 0 && `${total} sailings priced today. `}
-          Ocean and river, from Tilbury to the Danube, with the cabin and the fare explained by somebody who
-          has sailed.
+          Ocean and river, from Tilbury to the Danube, with the cabin and the fare explained by someone who’s
+          sailed.
         </p>
         <ActionList
           actions={[

@@ -1,20 +1,20 @@
 /** The ways to leave from near home, each with how many holidays leave from it now. */
-import type { FacetChoices } from '#client/components/facet-form.tsx';
+import type { FacetChoices } from '#client/components/facet-choices.ts';
 import tilesStyles from '#client/components/tiles.module.css';
+import { useKept } from '#client/components/use-kept.ts';
 import { href } from '#routes/href.ts';
-import styles from './fly-from.module.css';
 
 const departures = [
   {
     value: 'nwi',
     name: 'Norwich',
-    text: 'Small, seasonal, quick to walk through',
+    text: 'Small, seasonal, and quick to walk through',
     to: href('offers-from-norwich'),
   },
   {
     value: 'stn',
     name: 'Stansted',
-    text: 'The longest list, a station beneath it',
+    text: 'The longest list, with a station beneath it',
     to: href('offers-from-stansted'),
   },
   {
@@ -37,24 +37,22 @@ export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {
     const count = options.find(({ value }) => value.toLowerCase() === departure.value)?.count ?? 0;
     return count > 0 ? [{ ...departure, count }] : [];
   });
-  if (shown.length === 0) return null;
-  return (
-    <section className={`section ${styles.flyFrom}`}>
-      <div className="wrap">
-        <h2>Leave from near home</h2>
-        <p>Three airports and a coach stop: fewer motorways, more holiday.</p>
-        <ul className={tilesStyles.tiles}>
-          {shown.map(({ name, text, to, count }) => (
-            <li key={name}>
-              <a className={tilesStyles.tile} href={to}>
-                <strong>{name}</strong>
-                <span>{text}</span>
-                <span className={tilesStyles.count}>{count === 1 ? '1 holiday' : `${count} holidays`}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
+  const content = useKept('fly-from', JSON.stringify(shown), () => (
+    <div className="wrap">
+      <h2>Leave from near home</h2>
+      <p>Three airports and a coach stop: fewer motorways, more holiday.</p>
+      <ul className={tilesStyles.tiles}>
+        {shown.map(({ name, text, to, count }) => (
+          <li key={name}>
+            <a className={tilesStyles.tile} href={to}>
+              <strong>{name}</strong>
+              <span>{text}</span>
+              <span className={tilesStyles.count}>{count === 1 ? '1 holiday' : `${count} holidays`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+  return shown.length > 0 && <section className="section" {...content} />;
 }

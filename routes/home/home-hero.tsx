@@ -1,13 +1,11 @@
-/** The poster at the head of the front page. */
-import { Poster } from '#client/art/poster.tsx';
-import { ActionList } from '#client/components/action-list.tsx';
-import leadStyles from '#client/components/lead.module.css';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
+/** The head of the front page: the sea, a line to want it by, and who answers the telephone. */
+import { PageHero } from '#client/components/page-hero.tsx';
+import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
 import styles from './home-hero.module.css';
 
 interface HomeHeroProps {
   content: {
-    title: string;
     eyebrow: string | null;
     opening: string;
     art: string;
@@ -16,17 +14,24 @@ interface HomeHeroProps {
 }
 
 export function HomeHero({ content }: HomeHeroProps) {
+  const phone = content?.next.find((link) => link.href.startsWith('tel:'));
   return (
-    <div className={styles.homeHero}>
-      <div className={styles.words}>
-        {content?.eyebrow && <p className="eyebrow">{content.eyebrow}</p>}
-        <h1>{content?.title ?? 'Holidays arranged in person'}</h1>
-        {content && <p className={`${leadStyles.lead} ${styles.lead}`}>{content.opening}</p>}
-        <ActionList actions={(content?.next ?? []).slice(0, 2)} />
-      </div>
-      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
-        <Poster art={content?.art ?? 'liner'} priority />
-      </div>
-    </div>
+    <PageHero
+      title="The sea is nearer than you think"
+      eyebrow={content?.eyebrow}
+      lead={content?.opening}
+      art={content?.art ?? 'coast'}
+      tone="home"
+      flush
+    >
+      <p className={styles.talk}>
+        {phone && (
+          <a href={phone.href} {...eventProps('call', 'agency')}>
+            {phone.label}
+          </a>
+        )}
+        <a href={href('branches')}>Find your branch</a>
+      </p>
+    </PageHero>
   );
 }

@@ -3,6 +3,7 @@
 import buttonStyles from '#client/components/button.module.css';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
+import { trimPlaces } from '#client/components/trim-places.ts';
 import type { Site } from '#client/layouts/site.query.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -28,14 +29,27 @@ function pickOffers(data: HomeQuery) {
   return kinds.flatMap(({ items }) => items).slice(0, 6);
 }
 
+/** Of the places to go to only what a finder lists. */
+function withoutSmallPlaces(facets: HomeQuery['onSale']['facets']): HomeQuery['onSale']['facets'] {
+  return facets.map(({ name, options }) => ({
+    name,
+    options: name === 'where' ? (trimPlaces(options) as typeof options) : options,
+  }));
+}
+
 export default definePage('home/home', {
   layout: 'standard',
   cache: { minutes: 1 },
   forms: [newsletterShortForm],
-  load: ({ runQuery }): Promise<HomeQuery> => runQuery(homeQuery, {}),
+  async load({ runQuery }): Promise<HomeQuery> {
+    const { onSale, ...others } = await runQuery(homeQuery, {});
+    return { ...others, onSale: { ...onSale, facets: withoutSmallPlaces(onSale.facets) } };
+  },
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'Holidays arranged in person',
-    description: editorialPage?.description ?? 'Dated, priced holidays from an independent travel agency.',
+    description:
+      editorialPage?.description ??
+      'Holidays with a date and a whole price, from people in branches near you.',
     art: editorialPage?.art ?? 'liner',
   }),
   structuredData: (data, { site, origin, url }) => [
@@ -47,13 +61,13 @@ export default definePage('home/home', {
     return (
       <>
         <HomeHero content={data.editorialPage} />
-        <OfferFinder facets={data.onSale.facets} total={data.onSale.total} />
+        <OfferFinder facets={data.onSale.facets} />
         {picks.length > 0 && (
           <section className="section">
             <div className="wrap">
-              <h2>Six to look at first</h2>
+              <h2>Six we would pack for</h2>
               <p>
-                The next departure of six kinds. The large figure is the total for the party named beside it.
+                The next to leave of six kinds. Each price is the whole price, for the people named beside it.
               </p>
               <OfferGrid offers={picks} />
               <p className={styles.moreLink}>
@@ -64,9 +78,9 @@ export default definePage('home/home', {
             </div>
           </section>
         )}
+        <CruiseStrip total={data.cruises.total} />
         <FlyFrom facets={data.onSale.facets} />
         <ServiceBand rates={data.rates} />
-        <CruiseStrip total={data.cruises.total} />
         <WhyUs sections={data.editorialPage?.sections ?? []} />
         <LatestPress releases={data.releases.items} />
         <HomeSignUp />

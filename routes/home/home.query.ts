@@ -17,7 +17,7 @@ export const homeQuery = query<HomeQuery, HomeQueryVariables>(
     }
     onSale: offers(first: 0) {
       total
-      facets { name options { value label count } }
+      facets { name options { value label group count } }
     }
     beach: offers(filter: { kinds: [BEACH] }, first: 1) { items { ...OfferCard } }
     ski: offers(filter: { kinds: [SKI] }, first: 1) { items { ...OfferCard } }

@@ -1,54 +1,75 @@
-/** Where to? Six choices and a button: a GET form to the list of all offers, made from what is on sale. */
+/** The search of the front page: where, from, when, and the rest folded; a GET form to the list of all offers, made from what is on sale. */
 import { useId } from 'react';
 import buttonStyles from '#client/components/button.module.css';
-import type { FacetChoices } from '#client/components/facet-form.tsx';
+import type { FacetChoices } from '#client/components/facet-choices.ts';
 import finderStyles from '#client/components/finder.module.css';
+import { toResults } from '#client/components/list-results.ts';
+import { useKept } from '#client/components/use-kept.ts';
+import { WhereSelect } from '#client/components/where-select.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import styles from './offer-finder.module.css';
 
-const fields = [
-  { name: 'kind', label: 'Holiday', any: 'Any holiday' },
+type Field = Readonly<Record<'name' | 'label' | 'any', string>>;
+
+const first: readonly Field[] = [
   { name: 'from', label: 'From', any: 'Anywhere' },
   { name: 'month', label: 'When', any: 'Any month' },
+];
+
+const more: readonly Field[] = [
+  { name: 'kind', label: 'Holiday', any: 'Any holiday' },
   { name: 'nights', label: 'How long', any: 'Any length' },
   { name: 'board', label: 'Meals', any: 'Any meals' },
   { name: 'budget', label: 'Total for the party', any: 'Any total' },
 ];
 
-export function OfferFinder({ facets, total }: { facets: readonly FacetChoices[]; total: number }) {
+export function OfferFinder({ facets }: { facets: readonly FacetChoices[] }) {
   const id = useId();
+  const content = useKept('home-finder', JSON.stringify([id, facets]), () => (
+    <FinderForm id={id} facets={facets} />
+  ));
   return (
     <search
       className={`${finderStyles.finder} ${styles.finder} ${styles.homeFinder}`}
       aria-labelledby={`${id}-heading`}
-    >
-      <form className="wrap" action={href('sale')} method="get" {...eventProps('filter')}>
-        <div className={styles.whereTo}>
-          <h2 id={`${id}-heading`}>Where to?</h2>
-          <p>{`${total} holidays on sale. Fill in what matters to you and leave the rest.`}</p>
+      {...content}
+    />
+  );
+}
+
+function FinderForm({ id, facets }: { id: string; facets: readonly FacetChoices[] }) {
+  const optionsOf = (name: string) => facets.find((facet) => facet.name === name)?.options ?? [];
+  const choiceOf = ({ name, label, any }: Field) => (
+    <div key={name}>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <select id={`${id}-${name}`} name={name} defaultValue="">
+        <option value="">{any}</option>
+        {optionsOf(name).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label.charAt(0).toUpperCase() + option.label.slice(1)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+  return (
+    <form className="wrap" action={toResults(href('sale'))} method="get" {...eventProps('filter')}>
+      <h2 id={`${id}-heading`}>Where to?</h2>
+      <div className={styles.questions}>
+        <div>
+          <label htmlFor={`${id}-where`}>Where</label>
+          <WhereSelect id={`${id}-where`} options={optionsOf('where')} />
         </div>
-        <div className={styles.questions}>
-          {fields.map(({ name, label, any }) => (
-            <div key={name}>
-              <label htmlFor={`${id}-${name}`}>{label}</label>
-              <select id={`${id}-${name}`} name={name} defaultValue="">
-                <option value="">{any}</option>
-                {facets
-                  .find((facet) => facet.name === name)
-                  ?.options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label.charAt(0).toUpperCase() + option.label.slice(1)}
-                    </option>
-                  ))}
-              </select>
-            </div>
-          ))}
-        </div>
-        <button className={buttonStyles.solid} type="submit">
-          Show holidays
-        </button>
-      </form>
-    </search>
+        {first.map(choiceOf)}
+      </div>
+      <button className={buttonStyles.solid} type="submit">
+        Show holidays
+      </button>
+      <details className={styles.more}>
+        <summary>Kind, length, meals and budget</summary>
+        <div className={styles.questions}>{more.map(choiceOf)}</div>
+      </details>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
-/** Why to book with people: the hand-written sections, side by side. */
+/** Why to book with people: the hand-written sections, one below the other, the first of them open. */
 import { Prose } from '#client/components/prose.tsx';
+import { useKept } from '#client/components/use-kept.ts';
 import styles from './why-us.module.css';
 
 interface WhyUsProps {
@@ -7,20 +8,21 @@ interface WhyUsProps {
 }
 
 export function WhyUs({ sections }: WhyUsProps) {
-  if (sections.length === 0) return null;
-  return (
-    <section className={`section ${styles.whyUs}`} aria-labelledby="home-why">
-      <div className="wrap">
-        <h2 id="home-why">Why book with us</h2>
-        <div className={styles.columns}>
-          {sections.map(({ id, heading, html }) => (
-            <section key={id} id={id}>
+  const content = useKept('why-us', JSON.stringify(sections), () => (
+    <div className="wrap">
+      <h2 id="home-why">Why book with us</h2>
+      <div>
+        {sections.map(({ id, heading, html }, index) => (
+          <details key={id} id={id} open={index === 0}>
+            <summary>
               <h3>{heading}</h3>
-              <Prose html={html} />
-            </section>
-          ))}
-        </div>
+            </summary>
+            <Prose html={html} />
+          </details>
+        ))}
       </div>
-    </section>
-  );
+    </div>
+  ));
+  if (sections.length === 0) return null;
+  return <section className={`section ${styles.whyUs}`} aria-labelledby="home-why" {...content} />;
 }

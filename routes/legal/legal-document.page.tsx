@@ -3,42 +3,64 @@
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import panelStyles from '#client/components/panel.module.css';
+import { PhoneFold } from '#client/components/phone-fold.tsx';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { complaintForm } from '#shared/forms/complaint.form.ts';
-import { notFound } from '#shared/http-errors.ts';
+import { notFound, redirect } from '#shared/http-errors.ts';
+import { matchQuery } from '#shared/match-query.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
 import { CookieChoices } from './cookie-choices.tsx';
 import styles from './legal-document.module.css';
 import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
+import { RegisterTable } from './register-table.tsx';
+import { type NoticePart, splitNotice } from './split-notice.ts';
 import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
 
 /** The page about cookies also says whether there is anything to consent to. */
-type ShownDocument = LegalDocument & { requiresConsent?: boolean };
+type ShownDocument = Omit<LegalDocument, 'sections'> & {
+  readonly sections: readonly {
+    readonly id: string;
+    readonly heading: string;
+    readonly parts: readonly NoticePart[];
+  }[];
+  /** The version in force, which has the document's own address. */
+  inForce: number;
+  requiresConsent?: boolean;
+};
 
 export default definePage('legal/legal-document', {
   layout: 'standard',
   cache: { minutes: 10 },
   query: ['version'],
+  normalizeQuery: (query) => matchQuery(query, { version: /^[1-9]\d{0,2}$/ }),
   forms: [complaintForm],
-  async load({ params, query, runQuery, requiresConsent }): Promise<ShownDocument> {
-    const asked = Number(query.version?.[0]);
-    const version = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : null;
+  async load({ params, query, route, runQuery, requiresConsent }): Promise<ShownDocument> {
+    const version = query.version ? Number(query.version[0]) : null;
     const variables = { slug: params.slug, version, asked: version !== null };
     const { legalDocument, asked: earlier } = await runQuery(legalDocumentQuery, variables);
-    // A version that never was is passed over, as any odd value in an address is.
-    const document = earlier ?? legalDocument;
-    if (!document) throw notFound(`document ${params.slug}`);
+    if (!legalDocument) throw notFound(`document ${params.slug}`);
+    const inForce = legalDocument.version;
+    const shown = earlier ?? legalDocument;
+    const sections = shown.sections.map(({ id, heading, html }) => ({
+      id,
+      heading,
+      parts: splitNotice(html),
+    }));
+    const document = { ...shown, sections, inForce };
+    // Neither a version that never was nor the one in force has an address beside the document's own.
+    if (version !== null && (!earlier || version === inForce))
+      throw redirect(href(route as 'important-terms'), 301);
     return params.slug === 'cookies' ? { ...document, requiresConsent } : document;
   },
-  meta: ({ title, description, version }, { route, query }) => ({
-    title: query.version?.[0] === String(version) ? `${title}, version ${version}` : title,
+  meta: ({ title, description, version }, { query }) => ({
+    title: query.version ? `${title}, version ${version}` : title,
     description,
     art: 'lighthouse-walk',
     breadcrumbs: { here: title },
-    ...(query.version ? { robots: 'noindex, follow', canonical: href(route as 'important-terms') } : {}),
+    ...(query.version ? { robots: 'noindex, follow' } : {}),
   }),
   structuredData: ({ title, description, from }, { url, origin }) => [
     {
@@ -63,12 +85,24 @@ export default definePage('legal/legal-document', {
       <div className={styles.legalColumns}>
         <Contents sections={document.sections} />
         <div className={styles.legalSections}>
-          {document.sections.map(({ id, heading, html }, index) => (
+          {document.sections.map(({ id, heading, parts }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-              <h2 id={`${id}-heading`}>
-                <span>{index + 1}</span> {heading}
-              </h2>
-              <Prose html={html} />
+              <PhoneFold
+                label={`Read: ${heading}`}
+                heading={
+                  <h2 id={`${id}-heading`}>
+                    <span>{index + 1}</span> {heading}
+                  </h2>
+                }
+              >
+                {parts.map((part, place) =>
+                  'table' in part ? (
+                    <RegisterTable key={place} table={part.table} />
+                  ) : (
+                    <Prose key={place} html={part.html} />
+                  ),
+                )}
+              </PhoneFold>
             </section>
           ))}
           {document.slug === 'privacy-policy' && (
@@ -99,7 +133,7 @@ function InShort({ summary }: { summary: LegalDocument['summary'] }) {
   );
 }
 
-function Contents({ sections }: { sections: LegalDocument['sections'] }) {
+function Contents({ sections }: Pick<ShownDocument, 'sections'>) {
   return (
     <nav className={styles.legalContents} aria-labelledby="document-contents">
       <h2 id="document-contents">Contents</h2>

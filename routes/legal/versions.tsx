@@ -7,8 +7,15 @@ import styles from './versions.module.css';
 /** All the documents' addresses are fixed ones, so any of their names types the link. */
 type LegalRoute = 'important-terms';
 
-export function Versions({ document, route }: { document: LegalDocument; route: RouteName }) {
-  const { versions, version, changedBecause } = document;
+interface VersionsProps {
+  document: Omit<LegalDocument, 'sections'> & { inForce: number };
+  route: RouteName;
+}
+
+export function Versions({ document, route }: VersionsProps) {
+  const { versions, version, inForce, changedBecause } = document;
+  const versionHref = (one: number) =>
+    href(route as LegalRoute, {}, { version: one === inForce ? undefined : one });
   return (
     <section className={styles.legalVersions} aria-labelledby="document-versions">
       <h2 id="document-versions">Versions of this document</h2>
@@ -21,7 +28,7 @@ export function Versions({ document, route }: { document: LegalDocument; route: 
             {one.version === version ? (
               <b>{versionLine(one)}, this one</b>
             ) : (
-              <a href={href(route as LegalRoute, {}, { version: one.version })}>{versionLine(one)}</a>
+              <a href={versionHref(one.version)}>{versionLine(one)}</a>
             )}
           </li>
         ))}

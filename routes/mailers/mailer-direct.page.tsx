@@ -31,11 +31,11 @@ export default definePage('mailers/mailer-direct', {
           definition={enquiryShortForm}
           legend="Ask about the letter"
           hidden={{ about: 'A letter from us' }}
-          responder="Begin with the eight letters and figures of its code. The branch you choose answers by the time it closes on the next day it is open."
+          responder="Start with its code, eight letters and numbers. The branch you choose will reply by closing time on the next day it’s open."
         />
         <FormPanel
           definition={stopLettersForm}
-          responder="It holds at once. You need not say why."
+          responder="It takes effect straight away. You don’t need to say why."
           dataUse="only to stop the letters"
         />
       </div>

@@ -8,6 +8,7 @@ import { OfferRow } from '#client/components/offer-row.tsx';
 import offerRowsStyles from '#client/components/offer-rows.module.css';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { toOfferRow } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
@@ -56,7 +57,7 @@ export default definePage('mailers/mailer', {
       <PhonePanel
         className={styles.ringUs}
         heading="Ask about a page"
-        text="Say the page or the code, and we have the same offer in front of us."
+        text="Quote the page or the code, and we’ll have the same offer in front of us."
       />
       <FormPanel definition={enquiryPrintedForm} legend="Ask about an offer in the mailing" />
       <StopPost />
@@ -70,10 +71,7 @@ function PrintedOffers({ offers }: { offers: PrintedMailer['offers'] }) {
       <h2 id="printed">In the order of its pages</h2>
       <ol className={offerRowsStyles.list}>
         {offers.map(({ page, offer }) => (
-          <li key={offer.id}>
-            <p className={styles.printedOn}>Page {page}</p>
-            <OfferRow offer={offer} />
-          </li>
+          <OfferRow key={offer.id} offer={toOfferRow(offer, `Page ${page}`)} />
         ))}
       </ol>
     </section>
@@ -90,7 +88,7 @@ function Ended({ mailer }: { mailer: PrintedMailer }) {
         {mailer.current
           ? 'The last of its offers has been sold or withdrawn.'
           : `It ran to ${formatDay(mailer.validTo)}.`}{' '}
-        Ring with the page number all the same: we can tell you what is nearest to it now.
+        Ring us with the page number anyway: we can tell you what comes closest now.
       </p>
       <p>
         <a className={buttonStyles.solid} href={href('sale')}>
@@ -107,7 +105,7 @@ function StopPost() {
       <h2 id="stop-post">Not your kind of holiday?</h2>
       <FormPanel
         definition={mailingForm}
-        responder="It holds from today; a mailing already with the printer may still arrive."
+        responder="It applies from today. Anything already at the printer’s may still arrive."
         dataUse="only to change what we post"
       >
         <p>

@@ -1,83 +1,100 @@
-/** Every offer on sale, at /sale by departure and at /offers by kind; with ?code= the one offer printed with it. */
+/** Every offer on sale, at /sale by departure and at /offers by kind; with ?code= the way to the offer printed with it. */
 
 import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { withOrder } from '#client/components/offer-orders.ts';
+import { OfferRows } from '#client/components/offer-row.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
+import { askedFor } from '#client/components/search-words.ts';
+import { toOfferList } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
-import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
-import { offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
-import type { AllOffersQuery } from '#shared/query/operations.generated.ts';
+import { assertListPage, listPageHead } from '#shared/list-page.ts';
+import { normalizeOfferQuery, offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
 import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
-import { maxCodeLength, OfferByCode } from './offer-by-code.tsx';
+import { redirectToOffer } from './redirect-to-offer.ts';
+import { maxCodeLength, UnknownCode } from './unknown-code.tsx';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',
   cache: { minutes: 1 },
   query: [...offerQueryKeys, 'code'],
-  forms: [enquiryShortForm, enquiryForm],
-  load: ({ runQuery, query, route }): Promise<AllOffersQuery> => {
-    const { filter, sort, first, offset } = readOfferSearch(query);
-    const code = readOfferCode(query);
+  // A printed code is about one offer, whatever else is asked.
+  normalizeQuery: (query) => (query.code ? { code: query.code } : normalizeOfferQuery(query)),
+  forms: [enquiryShortForm],
+  async load({ runQuery, query, route }) {
+    const { filter, sort, page, first, offset } = readOfferSearch(query);
     const byCode = (query.code?.[0] ?? '') !== '';
-    return runQuery(allOffersQuery, {
+    if (byCode) await redirectToOffer(runQuery, readOfferCode(query));
+    const { offers, ...others } = await runQuery(allOffersQuery, {
       name: route,
-      code: code ?? 'none',
       byCode,
       filter,
       sort,
       first,
       offset,
     });
+    if (offers) assertListPage({ page, perPage: first, total: offers.total }, href(hereOf(route)));
+    return { ...others, offers: offers && toOfferList(offers, filter.where) };
   },
-  meta: ({ editorialPage, offer }, { route, query }) => {
-    const canonical = route === 'offers' ? href('offers') : href('sale');
+  meta: ({ editorialPage, offers }, { route, query }) => {
+    const { page, first } = readOfferSearch(query);
     const isFiltered = query.code?.[0] || readOfferSearch(query).narrowed;
     return {
-      title: offer ? `${offer.title} (${offer.id})` : (editorialPage?.title ?? 'All offers'),
-      description:
-        offer?.summary ?? editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
-      art: offer?.art ?? editorialPage?.art ?? 'coast',
-      breadcrumbs: getBreadcrumbs(route, query.code?.[0], offer?.id),
-      ...(isFiltered ? { canonical, robots: 'noindex, follow' } : {}),
+      ...listPageHead(
+        {
+          title: withOrder(editorialPage?.title ?? 'All offers', readOfferSearch(query)),
+          description: editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
+        },
+        { page, perPage: first, total: offers?.total ?? 0 },
+        'holidays',
+      ),
+      art: editorialPage?.art ?? 'coast',
+      breadcrumbs: getBreadcrumbs(route, query.code?.[0]),
+      ...(isFiltered ? { robots: 'noindex, follow' } : {}),
     };
   },
   structuredData: ({ offers }, { origin }) => offerListJsonLd(offers?.items ?? [], origin),
   Page: ({ data, query, route }) => {
     const typed = query.code?.[0];
-    if (typed) return <OfferByCode typed={typed} offer={data.offer ?? null} />;
+    if (typed) return <UnknownCode typed={typed} />;
     const content = data.editorialPage;
-    const here = route === 'offers' ? 'offers' : 'sale';
+    const here = hereOf(route);
+    const search = readOfferSearch(query);
     return (
       <div className="wrap">
-        <Breadcrumbs />
-        <PageHead
-          title={content?.title ?? 'All offers'}
-          eyebrow={content?.eyebrow ?? null}
-          lead={content?.opening ?? null}
+        <PageHero
+          title={withOrder(content?.title ?? 'All offers', search)}
+          eyebrow={content?.eyebrow}
+          lead={content?.opening}
           art={content?.art ?? 'coast'}
+          tone={here === 'sale' ? 'sale' : undefined}
+          offers={{ total: data.offers?.total ?? 0 }}
         />
         {here === 'offers' && <KindTiles heading="Choose a kind" kinds={data.offerCollections} pictured />}
         {data.offers && (
           <OfferBrowser
             list={data.offers}
-            search={readOfferSearch(query)}
+            rows={<OfferRows offers={data.offers.items} />}
+            search={search}
             hrefFor={(asked) => href(here, {}, asked)}
           />
         )}
-        <CodeForm heading="Have you a printed code?" />
+        <CodeForm heading="Have a code from an advert?" />
         <FormPanel
           definition={enquiryShortForm}
-          legend="Not seen what you want?"
-          hidden={{ about: here === 'sale' ? 'All offers' : 'Holidays by kind' }}
+          legend="Can’t see what you want?"
+          hidden={{
+            about: here === 'sale' ? 'All offers' : 'Holidays by kind',
+            ...askedFor(data.offers, search),
+          }}
         />
         {content && <EditorialSections sections={content.sections} />}
         {here === 'sale' && <KindTiles heading="Holidays by kind" kinds={data.offerCollections} />}
@@ -91,9 +108,13 @@ export default definePage('offers/all-offers', {
   },
 });
 
-/** With a printed code the page is about one offer, below the list of all. */
-function getBreadcrumbs(route: RouteName, typed: string | undefined, id: string | undefined) {
+function hereOf(route: RouteName): 'offers' | 'sale' {
+  return route === 'offers' ? 'offers' : 'sale';
+}
+
+/** A code that we do not know stands below the list of all. */
+function getBreadcrumbs(route: RouteName, typed: string | undefined) {
   if (typed)
-    return { trail: [{ label: 'All offers', to: href('sale') }], here: id ?? typed.slice(0, maxCodeLength) };
+    return { trail: [{ label: 'All offers', to: href('sale') }], here: typed.slice(0, maxCodeLength) };
   return { here: route === 'offers' ? 'Holidays by kind' : 'All offers' };
 }

@@ -1,4 +1,4 @@
-/** Every offer on sale, or the one with a printed code; the kinds of holiday; the words round them. */
+/** Every offer on sale, unless a printed code was asked for; the kinds of holiday; the words round them. */
 import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { AllOffersQuery, AllOffersQueryVariables } from '#shared/query/operations.generated.ts';
@@ -7,7 +7,6 @@ export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(
   `
   query AllOffers(
     $name: String!
-    $code: ID!
     $byCode: Boolean!
     $filter: OfferFilter
     $sort: OfferSort
@@ -24,11 +23,11 @@ export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(
       next { label href }
     }
     offerCollections { slug title art count }
-    offer(id: $code) @include(if: $byCode) { ...OfferRow }
     offers(filter: $filter, sort: $sort, first: $first, offset: $offset) @skip(if: $byCode) {
       total
       oldestCheck
-      facets { name options { value label count } }
+      facets { name options { value label group count } }
+      nearest(first: 3) { because offer { ...OfferRow } }
       items { ...OfferRow }
     }
   }

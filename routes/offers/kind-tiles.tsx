@@ -24,13 +24,13 @@ export function KindTiles({ heading, kinds, pictured = false }: KindTilesProps) 
             <a
               className={
                 pictured
-                  ? `${tilesStyles.tile} ${styles.tile} ${styles.pictured}`
+                  ? `${tilesStyles.tile} ${tilesStyles.pictured} ${styles.tile}`
                   : `${tilesStyles.tile} ${styles.tile}`
               }
               href={collectionHref(slug)}
             >
               {pictured && (
-                <span className={`${pictureFrameStyles.frame} ${styles.picture}`}>
+                <span className={`${pictureFrameStyles.frame} ${tilesStyles.picture}`}>
                   <Poster art={art} />
                 </span>
               )}

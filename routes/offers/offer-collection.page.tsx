@@ -1,20 +1,28 @@
 /** One kind of holiday: an honest paragraph, what is on sale, and what is good to know. */
 
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { withOrder } from '#client/components/offer-orders.ts';
+import { OfferRows } from '#client/components/offer-row.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
+import { askedFor } from '#client/components/search-words.ts';
+import { toOfferList } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
-import { offerQueryKeys, readOfferSearch } from '#shared/offer-filter.ts';
+import { assertListPage, listPageHead } from '#shared/list-page.ts';
+import {
+  normalizeOfferQuery,
+  offerQueryKeys,
+  readOfferSearch,
+  type UrlOfferFilter,
+} from '#shared/offer-filter.ts';
 import { collectionHref } from './collection-href.ts';
-import { KindTiles } from './kind-tiles.tsx';
 import styles from './offer-collection.module.css';
 import { offerCollectionQuery } from './offer-collection.query.ts';
 
@@ -22,54 +30,68 @@ export default definePage('offers/offer-collection', {
   layout: 'branch2',
   cache: { minutes: 1 },
   query: offerQueryKeys,
+  normalizeQuery: normalizeOfferQuery,
   forms: [enquiryShortForm],
   load: async ({ runQuery, params, query }) => {
-    const { filter, sort, first, offset } = readOfferSearch(query);
+    const { filter, sort, page, first, offset } = readOfferSearch(query);
     const { slug } = params;
     const variables = { slug, sort, first, offset, filter: { ...filter, collection: slug } };
-    const { offerCollection, ...rest } = await runQuery(offerCollectionQuery, variables);
+    const { offerCollection, offers, ...rest } = await runQuery(offerCollectionQuery, variables);
     if (!offerCollection) throw notFound(`kind of holiday ${slug}`);
-    return { ...rest, collection: offerCollection };
+    assertListPage({ page, perPage: first, total: offers.total }, collectionHref(slug));
+    return {
+      ...rest,
+      collection: offerCollection,
+      offers: toOfferList(withoutOperators(offers, filter), filter.where),
+    };
   },
-  meta: ({ collection }, { params, query }) => ({
-    title: collection.title,
-    description: collection.description,
-    art: collection.art,
-    breadcrumbs: { trail: [{ label: 'Holidays by kind', to: href('offers') }], here: collection.title },
-    ...(readOfferSearch(query).narrowed
-      ? { canonical: collectionHref(params.slug), robots: 'noindex, follow' }
-      : {}),
-  }),
+  meta: ({ collection, offers }, { query }) => {
+    const { page, first, narrowed, sort } = readOfferSearch(query);
+    return {
+      ...listPageHead(
+        { ...collection, title: withOrder(collection.title, { sort }) },
+        { page, perPage: first, total: offers.total },
+        'holidays',
+      ),
+      art: collection.art,
+      breadcrumbs: { trail: [{ label: 'Holidays by kind', to: href('offers') }], here: collection.title },
+      ...(narrowed ? { robots: 'noindex, follow' } : {}),
+    };
+  },
   structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
-  Page: ({ data: { collection, offers, offerCollections }, query }) => (
+  Page: ({ data: { collection, offers }, query }) => (
     <div className="wrap">
-      <Breadcrumbs />
-      <PageHead
-        title={collection.title}
+      <PageHero
+        title={withOrder(collection.title, readOfferSearch(query))}
         eyebrow={collection.eyebrow}
-        lead={collection.intro}
+        lead={collection.lead}
         art={collection.art}
+        offers={{ total: offers.total }}
       />
       <OfferBrowser
         list={offers}
+        rows={<OfferRows offers={offers.items} />}
         search={readOfferSearch(query)}
         hrefFor={(asked) => collectionHref(collection.slug, asked)}
       />
       <section className={styles.goodToKnow} aria-labelledby="good-to-know">
         <h2 id="good-to-know">Good to know</h2>
+        <p>{collection.intro}</p>
         <FactList facts={collection.facts} />
       </section>
-      <EditorialSections sections={collection.guide} />
-      <p className={styles.reviewed}>Advice last read through on {formatDay(collection.reviewedOn)}.</p>
+      <EditorialSections isOpen sections={collection.guide} />
+      <p className={styles.reviewed}>{`Advice last checked on ${formatDay(collection.reviewedOn)}.`}</p>
       <FormPanel
         definition={enquiryShortForm}
         legend={`Ask about ${lowerFirst(collection.title)}`}
-        hidden={{ about: collection.title.slice(0, 80) }}
+        hidden={{
+          about: collection.title.slice(0, 80),
+          ...askedFor(offers, readOfferSearch(query)),
+        }}
       />
-      <KindTiles
-        heading="Other kinds of holiday"
-        kinds={offerCollections.filter(({ slug }) => slug !== collection.slug)}
-      />
+      <p className={styles.otherKinds}>
+        <a href={href('offers')}>Every other kind of holiday</a>
+      </p>
     </div>
   ),
 });
@@ -77,4 +99,12 @@ export default definePage('offers/offer-collection', {
 /** `Ski holidays` → `ski holidays`; `UK breaks` stays. */
 function lowerFirst(title: string): string {
   return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** Who sells it matters in the list of all offers; here the choice is long enough without, unless it was made. */
+function withoutOperators<List extends { readonly facets: readonly { readonly name: string }[] }>(
+  list: List,
+  { partners }: UrlOfferFilter,
+): List {
+  return partners ? list : { ...list, facets: list.facets.filter(({ name }) => name !== 'operator') };
 }

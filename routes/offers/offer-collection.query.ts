@@ -14,17 +14,18 @@ export const offerCollectionQuery = query<OfferCollectionQuery, OfferCollectionQ
       title
       description
       eyebrow
+      lead
       intro
       art
       guide { id heading html }
       facts { label value }
       reviewedOn
     }
-    offerCollections { slug title art count }
     offers(filter: $filter, sort: $sort, first: $first, offset: $offset) {
       total
       oldestCheck
-      facets { name options { value label count } }
+      facets { name options { value label group count } }
+      nearest(first: 3) { because offer { ...OfferRow } }
       items { ...OfferRow }
     }
   }

@@ -1,69 +1,124 @@
-/** Saved offers: the ones that the address names, so that a list can be sent to a friend or shown in a shop. */
+/** Saved holidays: those the address names, so that a list can be sent on, or those this browser saved; up to four side by side. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import buttonStyles from '#client/components/button.module.css';
-import { OfferGrid } from '#client/components/offer-card.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PrintLine } from '#client/components/print-line.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { normalizeShortlist } from '#shared/account/shortlist.ts';
-import type { PageQuery } from '#shared/page.ts';
-import type { ShortlistQuery } from '#shared/query/operations.generated.ts';
-import { shortlistQuery } from './shortlist.query.ts';
+import { savedOffersCookie } from '#shared/account/shortlist.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
+import { offerNewsForm } from '#shared/forms/offer-news.form.ts';
+import { Comparison } from './comparison.tsx';
+import { normalizeShortlistQuery, type RequestedList, readShortlist } from './read-shortlist.ts';
+import { SavedCards } from './saved-cards.tsx';
+import { type ComparedOffer, type SavedOfferCard, shortlistQuery } from './shortlist.query.ts';
 
-const title = 'Saved offers';
+const title = 'Saved holidays';
+
+interface ShortlistData extends RequestedList {
+  cards: readonly SavedOfferCard[];
+  columns: readonly ComparedOffer[];
+  /** False while the address says nothing, so that a script may put this browser's own list there. */
+  named: boolean;
+}
 
 export default definePage('offers/shortlist', {
   layout: 'branch2',
-  cache: { minutes: 1 },
-  query: ['offers'],
-  load: async ({ runQuery, query }): Promise<ShortlistQuery['offers']['items']> => {
-    const ids = requestedOffers(query);
-    return ids.length > 0 ? (await runQuery(shortlistQuery, { ids })).offers.items : [];
+  cache: 'no-store',
+  query: ['offers', 'compare'],
+  normalizeQuery: normalizeShortlistQuery,
+  forms: [enquiryShortForm, offerNewsForm],
+  async load({ runQuery, query, visitor }): Promise<ShortlistData> {
+    const list = readShortlist(query, savedOffersCookie.read(visitor.cookies));
+    const named = (query.offers ?? query.compare) !== undefined;
+    const ids = list.compared.length > 0 ? list.compared : list.offers;
+    if (ids.length === 0) return { ...list, named, cards: [], columns: [] };
+    const comparing = list.compared.length > 0;
+    const { offers, compared } = await runQuery(shortlistQuery, { ids, compare: list.compared, comparing });
+    return { ...list, named, cards: offers?.items ?? [], columns: compared?.items ?? [] };
   },
-  meta: () => ({
-    title,
-    description:
-      'The offers you have put aside, with the prices of today, in a list that you can print or send on.',
+  meta: ({ compared }) => ({
+    title: compared.length > 0 ? 'Saved holidays compared' : title,
+    description: 'The holidays you’ve saved, at today’s prices, in a list you can print or send on.',
     art: 'coffee-table',
-    canonical: href('shortlist'),
     breadcrumbs: { trail: [{ label: 'All offers', to: href('sale') }], here: title },
   }),
-  Page: ({ data: offers, query }) => {
-    const requested = requestedOffers(query);
-    const ended = requested.filter((code) => !offers.some(({ id }) => id === code));
+  Page: ({ data: { offers, compared, cards, columns, named }, now }) => {
+    const shown = compared.length > 0 ? columns : cards;
+    const requested = compared.length > 0 ? compared : offers;
+    const ended = requested.filter((code) => !shown.some(({ id }) => id === code));
     return (
-      <div className="wrap" data-shortlist-page={requested.join(',')}>
+      <div className="wrap" data-shortlist-page={named ? requested.join(',') : ''}>
         <Breadcrumbs />
-        <PageHead title={title} lead={getLead(requested.length)} art="coffee-table" />
+        <PageHead
+          title={compared.length > 0 ? 'Side by side' : title}
+          lead={getLead(requested.length, compared.length > 0)}
+          art="coffee-table"
+        />
         {ended.length > 0 && (
           <p>
-            No longer on sale: {ended.join(', ')}. Ring a branch: there may be another date, or something like
-            it.
+            No longer on sale: {ended.join(', ')}. Ring a branch: there may be another date, or something
+            similar.
           </p>
         )}
-        {offers.length > 0 && (
-          <>
-            <OfferGrid offers={offers} level={2} />
-            <PrintLine>Print the list</PrintLine>
-          </>
-        )}
+        {compared.length > 0 && <Comparison offers={columns} now={now} />}
+        {compared.length === 0 && cards.length > 0 && <SavedCards offers={cards} />}
+        {shown.length > 0 && <PrintLine>Print the list</PrintLine>}
         <p>
+          {compared.length > 0 && (
+            <>
+              <a className={buttonStyles.ghost} href={href('shortlist', {}, { offers: offers.join(',') })}>
+                Back to the list
+              </a>{' '}
+            </>
+          )}
           <a className={buttonStyles.ghost} href={href('sale')}>
             See all offers
           </a>
         </p>
+        {shown.length > 0 && (
+          <FormPanel
+            definition={offerNewsForm}
+            legend={shown.length === 1 ? 'Tell me if its price changes' : 'Tell me if a price changes'}
+            hidden={{ offers: shown.map(({ id }) => id).join(',') }}
+            responder="We’ll also tell you when only a few places are left, or a holiday comes off sale. One email asks you to confirm, and you can stop any time."
+            dataUse="only to tell you about these holidays, not to send other offers"
+          />
+        )}
+        {shown.length > 0 && (
+          <FormPanel
+            definition={enquiryShortForm}
+            legend={shown.length === 1 ? 'Ask about this one' : 'Ask about all of them'}
+            hidden={{
+              about: shown
+                .map(({ id }) => id)
+                .join(', ')
+                .slice(0, 80),
+              message: question(shown),
+            }}
+          />
+        )}
       </div>
     );
   },
 });
 
-function requestedOffers(query: PageQuery): string[] {
-  return normalizeShortlist((query.offers?.[0] ?? '').split(','));
+/** The question as it begins: the branch reads which holidays are meant. */
+function question(offers: readonly { id: string; title: string }[]): string {
+  return `I’m thinking about:\n${offers
+    .slice(0, maxInQuestion)
+    .map(({ id, title: name }) => `${id} ${name}`)
+    .join('\n')}\n`;
 }
 
-function getLead(count: number): string {
+/** The question holds 1,500 characters, and the visitor's own words come after these. */
+const maxInQuestion = 8;
+
+function getLead(count: number, comparing: boolean): string {
+  if (comparing)
+    return 'At today’s prices, with what each holiday company tells us. Share this page’s address with anyone travelling with you: it shows the same comparison.';
   if (count > 0)
-    return 'With today’s prices. The address of this page holds the list: send it to whoever travels with you, or show it in a branch.';
-  return 'Press the star on an offer and it is kept here, in this browser only. Bring the list to a branch, or send its address to whoever travels with you.';
+    return 'At today’s prices. Share this page’s address with anyone travelling with you, or show it in a branch: it holds your list.';
+  return 'Press the star on a holiday to save it here, in this browser. Then bring your list to a branch, or share it with anyone travelling with you.';
 }

@@ -1,17 +1,27 @@
-/** The offers on a list, by their codes, with what a card shows. */
+/** The offers on a list, by their codes, with what a card shows; those to compare with what a table of them tells. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { ShortlistQuery, ShortlistQueryVariables } from '#shared/query/operations.generated.ts';
 
-export const shortlistQuery = query<ShortlistQuery, ShortlistQueryVariables>(`
-  query Shortlist($ids: [ID!]!) {
-    offers(filter: { ids: $ids }, first: 50) {
+export const shortlistQuery = query<ShortlistQuery, ShortlistQueryVariables>(
+  `
+  query Shortlist($ids: [ID!]!, $compare: [ID!]!, $comparing: Boolean!) {
+    offers(filter: { ids: $ids }, first: 50) @skip(if: $comparing) { items { ...OfferCard } }
+    compared: offers(filter: { ids: $compare }, first: 4) @include(if: $comparing) {
       items {
-        id title kind place countryName departs nights art
-        from { kind name }
-        stay { board }
-        price { basis adults children totalPence perPersonPence isFrom left checkedAt localTaxes { pence } }
-        protection { scheme holder number note }
+        ...OfferCard
+        includes minAge accessNotes
+        stay { name stars starsBy }
+        facts { label value }
+        price { depositPence localTaxes { pence } }
+        cruise { ship noFly line { name } }
+        partner { name }
       }
     }
   }
-`);
+`,
+  offerCardFields,
+);
+
+export type SavedOfferCard = NonNullable<ShortlistQuery['offers']>['items'][number];
+export type ComparedOffer = NonNullable<ShortlistQuery['compared']>['items'][number];

@@ -8,7 +8,6 @@ import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
 import { londonDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
@@ -41,7 +40,7 @@ export default definePage('pay-monthly/pay-monthly', {
     description,
     art,
     breadcrumbs: { here: 'Pay monthly' },
-    ...(Object.keys(query).length > 0 ? { canonical: href('pay-monthly'), robots: 'noindex, follow' } : {}),
+    ...(Object.keys(query).length > 0 ? { robots: 'noindex, follow' } : {}),
   }),
   Page: ({ data: { content, rules, today, search, shown, plan }, query }) => (
     <div className={`wrap ${styles.payMonthly}`}>
@@ -72,12 +71,12 @@ export default definePage('pay-monthly/pay-monthly', {
         definition={enquiryShortForm}
         legend="Ask a branch to set this up"
         hidden={{ about: 'Paying monthly' }}
-        responder="Say the booking reference or the code of the offer, and the day of the month that suits you. The branch you choose answers by the time it closes on the next day it is open."
+        responder="Tell us your booking reference or the offer code, and the day of the month that suits you. The branch you choose will reply by closing time on the next day it’s open."
       />
       <div className={`${panelStyles.sun} ${styles.planContact}`}>
         <PhonePanel
           heading="Set this up with a branch"
-          text="Have the booking reference, or the code of the offer, to hand. We read the dates and sums back to you before anything is agreed."
+          text="Have your booking reference or the offer code to hand. We’ll read the dates and amounts back to you before anything is agreed."
         />
         <OtherActions actions={content.next} />
       </div>

@@ -27,14 +27,14 @@ export function PaymentComparison({ request, plan, feePence }: PaymentComparison
       today: deposit,
       before: `${formatPounds(plan.balancePence - feePence)} by ${formatDay(plan.dueOn)}`,
       extra: '£0',
-      suitedTo: 'Savings you can reach later',
+      suitedTo: 'Money that’s tied up until later',
     },
     {
       name: 'All at once',
       today: `${formatPounds(request.totalPence)}, the whole price`,
       before: 'Nothing',
       extra: '£0',
-      suitedTo: 'Anyone who wants it done',
+      suitedTo: 'Getting it out of the way',
     },
   ];
   if (plan.kind === 'paid' || plan.kind === 'due-now') return null;

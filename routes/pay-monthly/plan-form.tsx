@@ -27,7 +27,7 @@ export function PlanForm({ search, today }: PlanFormProps) {
       <PlanField
         name="total"
         label="Total price of the holiday"
-        hint="For everybody, in pounds"
+        hint="For everyone, in pounds"
         problem={getProblem('total')}
       >
         {(inputProps) => <input {...inputProps} type="text" inputMode="decimal" defaultValue={typed.total} />}
@@ -35,7 +35,7 @@ export function PlanForm({ search, today }: PlanFormProps) {
       <PlanField
         name="deposit"
         label="Deposit you pay today"
-        hint="In pounds; the offer says how much"
+        hint="In pounds; the offer shows how much"
         problem={getProblem('deposit')}
       >
         {(inputProps) => (

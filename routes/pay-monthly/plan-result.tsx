@@ -26,7 +26,7 @@ export function PlanResult({ request, plan, rules, query }: PlanResultProps) {
     <div className={`${planResultStyles.result} ${styles.planAnswer}`}>
       {plan.kind === 'paid' && (
         <>
-          <h2>Nothing is left to pay</h2>
+          <h2>Nothing left to pay</h2>
           <p>Your deposit is the whole price of the holiday.</p>
         </>
       )}
@@ -51,8 +51,8 @@ function DueNow({
       <p className={styles.sum}>{formatPounds(plan.balancePence)}</p>
       <p>
         You leave on {formatLongDay(request.departs)}, and everything has to be paid {rules.dueWeeksBefore}{' '}
-        weeks before, which was {formatDay(plan.dueOn)}. The holiday can still be booked: the whole price is
-        paid on the day you book it.
+        weeks before, which was {formatDay(plan.dueOn)}. You can still book the holiday: you pay the whole
+        price when you book.
       </p>
     </>
   );
@@ -74,8 +74,8 @@ function TooLate({ plan, rules, query }: TooLateProps) {
       </p>
       <p>
         A plan needs at least {rules.minInstalments} monthly payments before the balance is due, and has to be
-        set up {rules.minWeeksBefore} weeks or more before you leave. You can pay the balance in one sum, or
-        in parts as it suits you, any time up to {formatLongDay(dueOn)}.
+        set up {rules.minWeeksBefore} weeks or more before you leave. You can pay the balance in one go or in
+        parts, whenever suits you, up to {formatLongDay(dueOn)}.
       </p>
       {lastStart && query && (
         <p>

@@ -32,6 +32,7 @@ export function CheckDetails({ details, sealed, checkoutFailed, cardPayments }: 
         <h2 id="check-heading">You are about to pay</h2>
         <p className={paymentPageStyles.amount}>{formatExactPounds(amountPence)}</p>
         <FactList
+          typed
           facts={[
             { label: 'Booking reference', value: reference },
             { label: 'Surname on the booking', value: surname },
@@ -61,13 +62,14 @@ function CheckoutError() {
   const { site } = useApp();
   return (
     <section className={summaryBoxStyles.summary} aria-labelledby="trouble" role="alert">
-      <h2 id="trouble">The page for your card cannot be reached just now</h2>
+      <h2 id="trouble">We can’t reach the card payment page just now</h2>
       <p>
-        Nothing has been taken. Please try again in a minute: pressing the button twice never pays twice.
+        Nothing has been taken. Please try again in a minute: you can’t pay twice by pressing the button
+        twice.
         {site && (
           <>
             {' '}
-            Or pay by telephone on <a href={telHref(site.phone)}>{site.phone}</a>.
+            Or pay by phone on <a href={telHref(site.phone)}>{site.phone}</a>.
           </>
         )}
       </p>
@@ -79,8 +81,8 @@ function CardPageNotice({ cardPayments: { host } }: { cardPayments: CardPaymentS
   if (!host) return null;
   return (
     <p className={styles.paymentSmall}>
-      The card is typed on the page of our card company, Stripe. Its address begins with{' '}
-      <strong>https://{host}</strong>; look for that before you type. We never see the number.
+      You enter your card details on the page of our card company, Stripe. Its address begins with{' '}
+      <strong>https://{host}</strong>: check for that before you type. We never see your card number.
     </p>
   );
 }

@@ -24,12 +24,12 @@ export function EnterDetails({ cardPayments, step: { details, expired } }: Enter
       {cardPayments.testMode && <TestModeNotice />}
       {expired && (
         <p className={paymentPageStyles.notice}>
-          Your details were waiting too long, and we have let go of them. Nothing has been taken: please enter
+          Your details had been waiting too long, so we’ve cleared them. Nothing has been taken: please enter
           them again.
         </p>
       )}
       <Form definition={paymentForm} {...(details && { hidden: toFormValues(details) })}>
-        <p>Next you check what you have entered. The card comes after that, on another page.</p>
+        <p>Next you’ll check what you’ve entered. Your card comes after that, on a separate page.</p>
       </Form>
     </div>
   );
@@ -44,15 +44,15 @@ function NoCards() {
   const { site } = useApp();
   return (
     <section className={panelStyles.plain} aria-labelledby="no-cards">
-      <h2 id="no-cards">Card payments on this page are switched off just now</h2>
+      <h2 id="no-cards">We can’t take card payments here just now</h2>
       <p>
         You can pay at any branch, by bank transfer
         {site && (
           <>
-            , or with your card on the telephone: <a href={telHref(site.phone)}>{site.phone}</a>
+            , or by card over the phone: <a href={telHref(site.phone)}>{site.phone}</a>
           </>
         )}
-        . If your payment is due today, please ring: we note that the money is on its way.
+        . If your payment is due today, please ring us and we’ll note that it’s on its way.
       </p>
     </section>
   );

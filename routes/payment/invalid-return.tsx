@@ -19,10 +19,9 @@ export function InvalidReturn({ reason }: { reason: UnsealError }) {
     >
       <p>
         {reason === 'late'
-          ? 'Results are shown here for a day after the payment, and this one is older.'
-          : 'The address of this page is not whole, so we cannot tell which payment is meant.'}{' '}
-        If you have paid, you have a receipt in your e-mail. If you are not sure, please do not pay again
-        before you have asked us.
+          ? 'We show results here for a day after the payment, and this one is older.'
+          : 'Part of this page’s address is missing, so we can’t tell which payment it’s about.'}{' '}
+        If you’ve paid, your receipt is in your email. If you’re not sure, please ask us before you pay again.
       </p>
       <ul className={`${actionsStyles.list} ${styles.actions}`}>
         {site && (

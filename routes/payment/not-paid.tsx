@@ -11,9 +11,9 @@ import { telHref } from '#shared/phone.ts';
 
 const reasons: Record<'declined' | 'cancelled' | 'expired', string> = {
   declined:
-    'Your bank said no. The commonest reasons are a daily limit, a mistyped security code, or a check that your banking app is waiting for. A pending line on your account falls away by itself.',
-  cancelled: 'You left the page for your card before the payment was made.',
-  expired: 'The page for your card is open for about an hour, and nothing was paid in that time.',
+    'Your bank said no. It’s usually a daily limit, a mistyped security code or a check waiting in your banking app. Any pending amount on your account will disappear by itself.',
+  cancelled: 'You left the card page before the payment was made.',
+  expired: 'The card page stays open for about an hour, and nothing was paid in that time.',
 };
 
 export function NotPaid({ result }: { result: PaymentResult }) {

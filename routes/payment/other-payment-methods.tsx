@@ -16,7 +16,7 @@ export function OtherPaymentMethods() {
           </li>
           {site && (
             <li>
-              By telephone on <a href={telHref(site.phone)}>{site.phone}</a>
+              By phone on <a href={telHref(site.phone)}>{site.phone}</a>
             </li>
           )}
           <li>By bank transfer, to the account printed on your confirmation</li>
@@ -26,14 +26,14 @@ export function OtherPaymentMethods() {
         </ul>
       </section>
       <section aria-labelledby="never-ask">
-        <h2 id="never-ask">We never ask for card details by e-mail or WhatsApp</h2>
-        <p>Nor by text. If a message does, or says that our bank details have changed, it is not from us.</p>
+        <h2 id="never-ask">We never ask for card details by email, text or WhatsApp</h2>
+        <p>If a message does, or says our bank details have changed, it isn’t from us.</p>
       </section>
       <section aria-labelledby="due">
         <h2 id="due">When is it due?</h2>
         <p>
-          Your confirmation says so; most balances are due ten to twelve weeks before you leave. If the day is
-          today or past, please ring before you pay here.
+          Your confirmation tells you: most balances are due ten to twelve weeks before you leave. If that day
+          is today or has passed, please ring us before you pay here.
         </p>
       </section>
     </aside>

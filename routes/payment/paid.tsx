@@ -20,6 +20,7 @@ export function Paid({ result }: { result: PaymentResult }) {
       <h2 id="paid">{confirmation.heading}</h2>
       <p className={paymentPageStyles.amount}>{formatExactPounds(result.amountPence)}</p>
       <FactList
+        typed
         facts={[
           { label: 'Receipt number', value: result.receipt ?? '' },
           { label: 'Paid', value: result.paidAt ? formatDateTime(result.paidAt) : '' },
@@ -29,7 +30,7 @@ export function Paid({ result }: { result: PaymentResult }) {
       />
       {result.refundedPence > 0 && (
         <p>
-          <strong>{formatExactPounds(result.refundedPence)}</strong> of it has been returned to your card.
+          <strong>{formatExactPounds(result.refundedPence)}</strong> of it has been refunded to your card.
         </p>
       )}
       <ul>

@@ -20,17 +20,17 @@ export function PaymentPending({ result, query }: { result: PaymentResult; query
       aria-labelledby="waiting"
       data-awaits-result={refreshes ? '' : undefined}
     >
-      <h2 id="waiting">Please do not pay again</h2>
+      <h2 id="waiting">Please don’t pay again</h2>
       <p>
         The payment of <strong>{formatExactPounds(result.amountPence)}</strong> for booking{' '}
-        <strong>{result.reference}</strong> has been handed in, and the bank has not told us yet how it went.
-        That takes a few seconds as a rule, and now and then some minutes.
+        <strong>{result.reference}</strong> has gone to your bank, and we’re waiting to hear back. It usually
+        takes a few seconds, and now and then a few minutes.
       </p>
       <p>
         {refreshes
-          ? 'This page looks again by itself for a while.'
-          : 'This page has stopped looking by itself.'}{' '}
-        You may also close it: once the payment has gone through, a receipt comes by e-mail.
+          ? 'This page will check again by itself for a while.'
+          : 'This page has stopped checking by itself.'}{' '}
+        You can close it, too: once the payment has gone through, we’ll email you a receipt.
       </p>
       <ul className={actionsStyles.list}>
         <li>

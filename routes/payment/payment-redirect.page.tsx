@@ -35,7 +35,7 @@ export default definePage('payment/payment-redirect', {
       title: resultHeading(result) ?? content.title,
       description: content.description,
       art: content.art,
-      canonical: href('payment-redirect'),
+      privateUrl: query.state !== undefined,
       breadcrumbs: {
         trail: [{ label: 'Pay for a booking', to: href('payment') }],
         here: resultHeading(result) ?? content.title,

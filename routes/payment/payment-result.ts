@@ -14,7 +14,7 @@ const headings: Record<PaymentResult['state'], string> = {
   succeeded: 'Payment received',
   declined: 'Your card was declined',
   cancelled: 'Payment cancelled',
-  expired: 'Time for the payment ran out',
+  expired: 'Your payment timed out',
   pending: 'We are waiting for your bank',
 };
 

@@ -31,12 +31,12 @@ export default definePage('payment/payment', {
     if (!editorialPage) throw notFound('page payment');
     return { content: editorialPage, cardPayments: payments.cardPayments, step: readStep(query, payments) };
   },
-  meta: ({ content: { title, description, art }, step }) => ({
+  meta: ({ content: { title, description, art }, step }, { query }) => ({
     title: step.name === 'check' ? 'Check your payment' : title,
     description,
     art,
-    // What a visitor has typed stands sealed in the address; the lasting one is without it.
-    canonical: href('payment'),
+    // What a visitor has typed stands sealed in it.
+    privateUrl: Object.keys(query).length > 0,
     breadcrumbs:
       step.name === 'check'
         ? { trail: [{ label: title, to: href('payment') }], here: 'Check your payment' }

@@ -5,7 +5,6 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
 import { notFound } from '#shared/http-errors.ts';
 import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
 import { openBranches, posterKeys, posterVariables, readPosterChoice } from './poster-choice.ts';
@@ -36,7 +35,6 @@ export default definePage('posters/poster-download', {
           description,
           art,
           breadcrumbs,
-          canonical: href('poster-download'),
           robots: 'noindex, follow',
         }
       : { title, description, art: data.editorialPage.art, breadcrumbs };

@@ -67,6 +67,7 @@ export default definePage('press/press-release', {
       <ReleaseContact release={release} />
       {boilerplate && <Boilerplate text={boilerplate} />}
       <Related related={release.related} />
+      <Neighbours release={release} />
     </article>
   ),
 });
@@ -107,6 +108,26 @@ function ReleaseContact({ release }: { release: Release }) {
         <a href={`mailto:${release.contactEmail}`}>{release.contactEmail}</a>
       </p>
     </section>
+  );
+}
+
+function Neighbours({ release: { earlier, later } }: { release: Release }) {
+  return (
+    <nav className={styles.neighbours} aria-label="Releases before and after this one">
+      {earlier && (
+        <p>
+          Earlier: <a href={href('press-slug', { slug: earlier.slug })}>{earlier.headline}</a>
+        </p>
+      )}
+      {later && (
+        <p>
+          Later: <a href={href('press-slug', { slug: later.slug })}>{later.headline}</a>
+        </p>
+      )}
+      <p>
+        <a href={href('press')}>All releases</a>
+      </p>
+    </nav>
   );
 }
 

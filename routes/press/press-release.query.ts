@@ -12,6 +12,8 @@ export const pressReleaseQuery = query<PressReleaseQuery, PressReleaseQueryVaria
     release(slug: $slug) {
       slug headline standfirst place date body notes contactName contactPhone contactEmail tags art artAlt
       related(first: 3) { slug headline date place }
+      earlier { slug headline }
+      later { slug headline }
     }
     editorialPage(name: "press") { sections { id html } }
   }

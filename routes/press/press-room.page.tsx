@@ -8,6 +8,8 @@ import { Pagination } from '#client/components/pagination.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { pressListForm } from '#shared/forms/press-list.form.ts';
+import { assertListPage, listPageHead } from '#shared/list-page.ts';
+import { laterPagePattern, matchQuery } from '#shared/match-query.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
@@ -23,38 +25,44 @@ import { ReleasesByEmail } from './releases-by-email.tsx';
 
 const perPage = 10;
 
-/** A year that no release could have, or a page that is no number, counts as not asked for. */
 function readQuery(query: PageQuery): { year: number | undefined; page: number } {
-  const year = Number(query.year?.[0]);
-  const page = Number(query.page?.[0]);
-  return {
-    year: Number.isInteger(year) && year > 1900 && year < 2100 ? year : undefined,
-    page: Number.isInteger(page) && page > 0 && page < 1000 ? page : 1,
-  };
+  const { year, page } = matchQuery(query, { year: /^(?:19|20)\d\d$/, page: laterPagePattern });
+  return { year: year ? Number(year) : undefined, page: Number(page ?? 1) };
+}
+
+/** The first page of all years has the bare address. */
+function linkQuery({ year, page }: ReturnType<typeof readQuery>) {
+  return { year, page: page > 1 ? page : undefined };
 }
 
 export default definePage('press/press-room', {
   layout: 'press',
   cache: { minutes: 1 },
   query: ['year', 'page'],
+  normalizeQuery: (query) => linkQuery(readQuery(query)),
   forms: [pressListForm],
-  load({ query, runQuery }): Promise<PressRoomQuery> {
+  async load({ query, runQuery }): Promise<PressRoomQuery> {
     const { year, page } = readQuery(query);
-    return runQuery(pressRoomQuery, { first: perPage, offset: (page - 1) * perPage, year: year ?? null });
+    const variables = { first: perPage, offset: (page - 1) * perPage, year: year ?? null };
+    const data = await runQuery(pressRoomQuery, variables);
+    assertListPage({ page, perPage, total: data.releases.total }, href('press', {}, { year }));
+    return data;
   },
-  meta: ({ editorialPage }, { query }) => {
+  meta: ({ editorialPage, releases: { total } }, { query }) => {
     const { year, page } = readQuery(query);
-    const parts = [year && `releases of ${year}`, page > 1 && `page ${page}`].filter(Boolean);
+    const title = editorialPage?.title ?? 'Press office';
+    const head = {
+      title: year ? `${title}, releases of ${year}` : title,
+      description: year
+        ? `Press releases from Premier of ${year}, newest first, with a contact for journalists.`
+        : (editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.'),
+    };
     return {
-      title: [editorialPage?.title ?? 'Press office', ...parts].join(', '),
-      description:
-        parts.length > 0
-          ? `Press releases from Premier, newest first: ${parts.join(', ')}, with a contact for journalists.`
-          : (editorialPage?.description ?? 'Press releases, newest first, with a contact for journalists.'),
+      ...listPageHead(head, { page, perPage, total }, 'releases'),
       art: editorialPage?.art ?? 'news-stand',
       feed: pressFeedPath,
       breadcrumbs: { here: 'Press' },
-      ...(parts.length > 0 ? { robots: 'noindex, follow' } : {}),
+      ...(year ? { robots: 'noindex, follow' } : {}),
     };
   },
   structuredData: ({ editorialPage, releases }, { url, origin }) => [
@@ -98,7 +106,7 @@ export default definePage('press/press-room', {
           <Pagination
             page={page}
             pages={Math.ceil(releases.total / perPage)}
-            hrefFor={(other) => href('press', {}, { year, page: other > 1 ? other : undefined })}
+            hrefFor={(other) => href('press', {}, linkQuery({ year, page: other }))}
           />
         </section>
         <ReleasesByEmail />

@@ -6,11 +6,11 @@ export function ReleasesByEmail() {
   return (
     <FormPanel
       definition={pressListForm}
-      responder="A person puts you on the list within one working day, and takes you off the day you say so."
+      responder="One of us adds you to the list within one working day, and takes you off the day you ask."
       dataUse="only to send releases"
     >
       <p>
-        Newsrooms may rather {/* The feed is not a page of the table: it is made for machines. */}
+        Newsrooms may prefer to {/* The feed is not a page of the table: it is made for machines. */}
         <a href="/press/feed.xml" type="application/rss+xml" data-document="">
           follow the feed (RSS)
         </a>

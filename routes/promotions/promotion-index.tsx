@@ -4,7 +4,7 @@ import styles from './promotion-index.module.css';
 import type { Promotion } from './promotions.query.ts';
 
 export function PromotionIndex({ promotions }: { promotions: readonly Promotion[] }) {
-  if (promotions.length === 0) return <p>Nothing is open at present, and nothing has closed lately.</p>;
+  if (promotions.length === 0) return <p>Nothing is open just now, and nothing has closed lately.</p>;
   return (
     <nav className={styles.promotionIndex} aria-labelledby="all-promotions">
       <h2 id="all-promotions">All of them</h2>

@@ -10,7 +10,6 @@ import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import twoFormsStyles from '#client/components/two-forms.module.css';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
 import { referralForm } from '#shared/forms/referral.form.ts';
 import { referralUseForm } from '#shared/forms/referral-use.form.ts';
 import { notFound } from '#shared/http-errors.ts';
@@ -28,6 +27,11 @@ export default definePage('recommend/recommend-a-friend', {
   cache: { minutes: 1 },
   // A customer's own code to pass on, and the code that a friend was given.
   query: ['code', 'given'],
+  // What is no code is said of the customer's own, and passed over of one that was given.
+  normalizeQuery: ({ code: [code = ''] = [], given: [given = ''] = [] }) => ({
+    code: readReferralCode(code) ?? code,
+    given: readReferralCode(given) ?? undefined,
+  }),
   forms: [referralForm, referralUseForm],
   async load({ query, runQuery, origin }) {
     const { editorialPage: content, referral: terms } = await runQuery(recommendQuery, {});
@@ -48,9 +52,7 @@ export default definePage('recommend/recommend-a-friend', {
     description,
     art,
     breadcrumbs: { here: title },
-    ...(Object.keys(query).length > 0
-      ? { canonical: href('recommend-a-friend'), robots: 'noindex, follow' }
-      : {}),
+    ...(Object.keys(query).length > 0 ? { robots: 'noindex, follow' } : {}),
   }),
   Page: ({ data: { content, terms, code, invalidCode, given, shareMessage } }) => {
     const { site } = useApp();

@@ -22,9 +22,9 @@ export function ReferralInvite({ code, terms, phone }: ReferralInviteProps) {
       <h2 id="given">A friend gave you a code</h2>
       <p className={referralCodeStyles.code}>{code}</p>
       <p>
-        Tell it to the branch before you pay your deposit, on a booking of {formatPounds(terms.minSpendPence)}{' '}
+        Give it to the branch before you pay your deposit, on a booking of {formatPounds(terms.minSpendPence)}{' '}
         or more. Once you are home, you each have {formatPounds(terms.friendRewardPence)} towards another
-        holiday. Looking at this page puts you on no list.
+        holiday. Looking at this page doesn’t put you on any list.
       </p>
       <ul className={actionsStyles.list}>
         <li>

@@ -16,7 +16,7 @@ interface ShareToolsProps {
   invalidCode: string | null;
 }
 
-const problem = 'Enter your code: six letters and figures, like KX7M3P';
+const problem = 'Enter your code: six letters and numbers, like KX7M3P';
 
 export function ShareTools({ message, code, invalidCode }: ShareToolsProps) {
   return (
@@ -24,7 +24,7 @@ export function ShareTools({ message, code, invalidCode }: ShareToolsProps) {
       <h2 id="share-heading">Pass it on</h2>
       <form className={inlineFormStyles.form} action={`${href('recommend-a-friend')}#share`} method="get">
         <div className={fieldPartsStyles.field}>
-          <label htmlFor="code">Your code, to put it into the words and the card</label>
+          <label htmlFor="code">Your code, to add to the message and the card</label>
           {invalidCode !== null && (
             <p className={fieldPartsStyles.error} id="code-problem">
               {problem}
@@ -43,7 +43,7 @@ export function ShareTools({ message, code, invalidCode }: ShareToolsProps) {
           />
         </div>
         <button className={buttonStyles.ghost} type="submit">
-          Put it in
+          Add it{' '}
         </button>
       </form>
       <blockquote>{message.text}</blockquote>
@@ -55,12 +55,12 @@ export function ShareTools({ message, code, invalidCode }: ShareToolsProps) {
         </li>
         <li>
           <a className={buttonStyles.ghost} href={mailDraft(message)}>
-            Start an e-mail
+            Write an email
           </a>
         </li>
         <li>
           <button className={buttonStyles.ghost} type="button" data-action="copy" data-text={message.text}>
-            Copy the words
+            Copy the message
           </button>
           <span role="status" />
         </li>
@@ -69,8 +69,8 @@ export function ShareTools({ message, code, invalidCode }: ShareToolsProps) {
         </li>
       </ul>
       <p className={styles.manners}>
-        You choose whom it goes to; nothing passes through us. Please tell only people you know and who will
-        be glad to hear of it.
+        You choose who it goes to, and nothing passes through us. Please send it only to people you know
+        who’ll be glad to hear.
       </p>
     </section>
   );

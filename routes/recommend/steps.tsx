@@ -9,11 +9,11 @@ export function Steps({ terms }: { terms: Referral }) {
   const steps = [
     {
       heading: 'Get your code',
-      text: 'Fill in the form below, or ring a branch, with your surname and booking reference. It has six letters and figures and stays yours.',
+      text: 'Fill in the form below, or ring a branch with your surname and booking reference. Your code has six letters and numbers, and it’s yours to keep.',
     },
     {
       heading: 'Pass it on yourself',
-      text: 'Say it, write it on a card, put it in your own message. We do not want your friend’s name or number.',
+      text: 'Say it, write it on a card or put it in a message. We don’t ask for your friend’s name or number.',
     },
     {
       heading: 'Your friend books and travels',

@@ -5,15 +5,15 @@ import styles from './club-facts.module.css';
 const facts = [
   {
     heading: 'A room of your own',
-    text: 'Your own room or cabin on every holiday listed here. Nobody is put together with a stranger.',
+    text: 'Your own room or cabin on every holiday listed here. You’ll never be asked to share with a stranger.',
   },
   {
-    heading: 'An honest total for one',
-    text: 'The price is for one person with everything compulsory in it, and what part of it is a supplement stands beside it: none, or the sum.',
+    heading: 'One honest price for one',
+    text: 'The price is for one person with everything compulsory included, and any single supplement is shown beside it: none, or how much.',
   },
   {
     heading: 'Company if you want some',
-    text: 'Coffee with others who travel alone, near your branch, before you decide anything.',
+    text: 'Coffee with other solo travellers near your branch, before you decide anything.',
   },
 ];
 

@@ -4,6 +4,6 @@ import type { MeetupsQuery, MeetupsQueryVariables } from '#shared/query/operatio
 
 export const meetupsQuery = query<MeetupsQuery, MeetupsQueryVariables>(`
   query Meetups {
-    meetups { slug starts ends place address host branch { name phone } }
+    meetups { slug starts ends place address host seatsLeft branch { name phone } }
   }
 `);

@@ -1,6 +1,7 @@
 /** When and where members meet next, by branch, and whom to look for. */
 
 import buttonStyles from '#client/components/button.module.css';
+import { SeatsLeft } from '#client/components/seats-left.tsx';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';
@@ -13,13 +14,11 @@ export function Meetups({ meetups }: { meetups: readonly Meetup[] }) {
     <section className={styles.meetups} aria-labelledby="meetups">
       <h2 id="meetups">Come for a coffee</h2>
       <p className={styles.intro}>
-        Come to one before you decide anything. They are free, last about an hour and a half, and nobody gives
-        a sales talk. Ring the branch to say you are coming, so that there are enough chairs.
+        Come along before you decide anything. They’re free, last about an hour and a half, and there’s no
+        sales talk. Save a chair below or ring the branch, so that we have enough.
       </p>
       {meetups.length === 0 && (
-        <p>
-          The next dates are being arranged. Ask a branch, and it will write your name down for the first one.
-        </p>
+        <p>The next dates are being arranged. Ask a branch to put your name down for the first one.</p>
       )}
       <ol className="plain">
         {meetups.map((meetup) => (
@@ -38,7 +37,7 @@ export function Meetups({ meetups }: { meetups: readonly Meetup[] }) {
 }
 
 function MeetupCard({ meetup }: { meetup: Meetup }) {
-  const { slug, starts, ends, place, address, seats, host, about, branch } = meetup;
+  const { slug, starts, ends, place, address, seats, seatsLeft, host, about, branch } = meetup;
   const from = londonClock(new Date(starts));
   const to = londonClock(new Date(ends));
   return (
@@ -54,10 +53,13 @@ function MeetupCard({ meetup }: { meetup: Meetup }) {
         <b>{place}</b>, {address}. {about}
       </p>
       <p className={styles.host}>
-        Look for: {host}. {seats} chairs.
+        Look for: {host}. {seats} chairs. <SeatsLeft slug={slug} left={seatsLeft} />
       </p>
       {branch && (
         <p className={styles.ring}>
+          <a href="#meetup">
+            Save a chair<span className="visually-hidden"> in {branch.name}</span>
+          </a>
           <a href={telHref(branch.phone)} aria-label={`Call ${branch.name}, ${branch.phone}`}>
             {branch.phone}
           </a>

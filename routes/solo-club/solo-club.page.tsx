@@ -1,19 +1,19 @@
 /** The Solo Club: what it is, holidays priced for one, when and where members meet, and how to join. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHero } from '#client/components/page-hero.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { meetupForm } from '#shared/forms/meetup.form.ts';
 import { soloClubForm } from '#shared/forms/solo-club.form.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { eventJsonLd } from '#shared/structured-data/event.ts';
 import { ClubFacts } from './club-facts.tsx';
 import { meetupName } from './meetup-events.ts';
+import { meetupOptions } from './meetup-options.ts';
 import { Meetups } from './meetups.tsx';
 import styles from './solo-club.module.css';
 import { soloClubQuery } from './solo-club.query.ts';
@@ -25,7 +25,7 @@ const shownHolidays = 6;
 export default definePage('solo-club/solo-club', {
   layout: 'standard',
   cache: { minutes: 1 },
-  forms: [soloClubForm],
+  forms: [meetupForm, soloClubForm],
   async load({ runQuery }) {
     const { editorialPage: content, ...data } = await runQuery(soloClubQuery, {});
     if (!content) throw notFound('page solo-club');
@@ -51,26 +51,37 @@ export default definePage('solo-club/solo-club', {
   ],
   Page: ({ data: { content, solo, meetups, campaigns } }) => (
     <div className={`wrap ${styles.soloClub}`}>
-      <Breadcrumbs />
-      <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art}>
-        <ActionList actions={content.next} />
-      </PageHead>
+      <PageHero
+        title={content.title}
+        eyebrow={content.eyebrow}
+        lead={content.opening}
+        art={content.art}
+        action={content.next[0]}
+      />
       <ClubFacts />
       <SoloHolidays offers={solo.offers} total={solo.total} />
       <Meetups meetups={meetups} />
+      {meetups.length > 0 && (
+        <FormPanel
+          definition={meetupForm}
+          options={{ meetup: meetupOptions(meetups) }}
+          responder="We’ll email you straight away with your chair, or your place on the waiting list."
+          dataUse="for this meet-up only"
+        />
+      )}
       <SoloPartners campaigns={campaigns} />
       <EditorialSections sections={content.sections} />
       <div id="join">
         <FormPanel
           definition={soloClubForm}
-          responder="The branch nearest to you writes within three working days."
+          responder="We’ll email you straight away with the next meet-ups near you."
           dataUse="for the club only"
         />
       </div>
       <div className={`${panelStyles.teal} ${styles.join}`}>
         <PhonePanel
-          heading="Rather join with a person?"
-          text="Any branch writes your name down and tells you of the next meet-up. Leave whenever you like with one call."
+          heading="Prefer to join in person?"
+          text="Any branch can take your name and tell you about the next meet-up. Leave whenever you like with one call."
         />
       </div>
     </div>

@@ -16,7 +16,7 @@ export const soloClubQuery = query<SoloClubQuery, SoloClubQueryVariables>(
       items { ...OfferCard facts { label value } }
     }
     meetups {
-      slug starts ends place address seats host about
+      slug starts ends place address seats seatsLeft host about
       branch { slug name phone }
     }
     campaigns { slug title status soloNote partner { name } }

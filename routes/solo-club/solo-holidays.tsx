@@ -16,9 +16,7 @@ export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; 
         {offers.map((offer) => (
           <li key={offer.id}>
             <OfferCard offer={offer} />
-            <p className={styles.supplement}>
-              <b>Single supplement</b> {supplementLabel(offer)}
-            </p>
+            <p className={styles.supplement}>{supplementLine(offer)}</p>
           </li>
         ))}
       </ul>
@@ -31,9 +29,13 @@ export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; 
   );
 }
 
-/** As the operator gives it; where the price is for one and nothing is said, it is all in the total. */
-function supplementLabel({ facts, price }: SoloOffer): string {
-  const stated = facts.find(({ label }) => /supplement/i.test(label))?.value;
-  if (stated) return stated.replace(/^none\b/, '£0, none');
-  return price.basis === 'SOLO' ? 'in the total' : 'ask us for the sum';
+/** None or the sum, as every solo holiday says it; one priced for two that suits a person alone says what it costs on top. */
+function supplementLine({ facts }: SoloOffer) {
+  const stated = facts.find(({ label }) => label === 'Single supplement')?.value;
+  if (stated === 'none') return <b>No single supplement</b>;
+  return (
+    <>
+      <b>Single supplement</b> {stated ?? 'ask us how much'}
+    </>
+  );
 }

@@ -22,7 +22,7 @@ export function SoloPartners({ campaigns }: { campaigns: readonly SoloCampaign[]
   if (shown.length === 0) return null;
   return (
     <section className={styles.soloPartners} aria-labelledby="partners">
-      <h2 id="partners">Who looks after people on their own</h2>
+      <h2 id="partners">Companies that look after solo travellers</h2>
       <ul className="plain">
         {shown.map(({ slug, partner, soloNote, to }) => (
           <li key={slug}>

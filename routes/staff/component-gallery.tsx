@@ -11,6 +11,7 @@ import { OfferRows } from '#client/components/offer-row.tsx';
 import { Pagination } from '#client/components/pagination.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { RatesTable } from '#client/components/rates-table.tsx';
+import { toOfferRows } from '#client/components/to-offer-row.ts';
 import type { TestPageQuery } from '#shared/query/operations.generated.ts';
 import { href } from '../href.ts';
 import styles from './component-gallery.module.css';
@@ -32,8 +33,8 @@ export function ComponentGallery({ data, now }: { data: TestPageQuery; now: Date
       <Specimen name="Offer cards">
         <OfferGrid offers={offers.items} />
       </Specimen>
-      <Specimen name="Offer row, opened">
-        <OfferRows offers={offers.items.slice(0, 1)} open />
+      <Specimen name="Offer row">
+        <OfferRows offers={toOfferRows(offers.items.slice(0, 1))} />
       </Specimen>
       <Specimen name="Rates">
         <RatesTable rates={rates} caption="Specimen board." />

@@ -1,5 +1,5 @@
 /** One specimen of everything the components show. */
-import { offerRowFields } from '#client/components/offer-row.query.ts';
+import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { TestPageQuery, TestPageQueryVariables } from '#shared/query/operations.generated.ts';
 
@@ -11,14 +11,14 @@ export const staffPageQuery = query<TestPageQuery, TestPageQueryVariables>(
       sections { id heading html }
       next { label href }
     }
-    offers(first: 3) { items { ...OfferRow } }
+    offers(first: 3) { items { ...OfferCard } }
     branches {
-      slug name county addressLines town postcode phone stateNote
+      slug name county addressLines town postcode phone stateNote notice
       hours { day opens closes }
       specialDays { date closed opens closes why }
     }
     rates(codes: ["EUR", "USD", "NOK"]) { code name symbol sell buy smallestNote leadDays checkedAt }
   }
 `,
-  offerRowFields,
+  offerCardFields,
 );

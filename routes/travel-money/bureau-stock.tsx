@@ -30,8 +30,8 @@ export function BureauStock({ bureau, rates, now }: BureauStockProps) {
       </p>
       <p>
         {bureau.services.includes('buy-back')
-          ? 'Leftover notes are bought back here.'
-          : 'Leftover notes are not bought back here; the list of branches that do is below.'}
+          ? 'We buy back leftover notes here.'
+          : 'We don’t buy back leftover notes here: see the list of branches that do, below.'}
       </p>
       <p>
         <a className={buttonStyles.solid} href={telHref(bureau.phone)}>

@@ -15,14 +15,14 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
       <h2 id="buy-back">Leftover notes</h2>
       {example?.buy && (
         <p>
-          We buy back the currencies with a rate in the second column. Bring{' '}
+          We buy back any currency with a rate in the second column. Bring{' '}
           {formatUnits(exampleUnits, example.symbol)} and you get{' '}
           <b>{formatExactPounds(buyBackPence(exampleUnits, example.buy))}</b>: {exampleUnits} divided by{' '}
-          {formatRate(example.buy)}, down to the penny, at the rate of the day you come.
+          {formatRate(example.buy)}, down to the penny, at the rate on the day you come.
         </p>
       )}
       <p>
-        Notes have to be whole and still in circulation. Coins we cannot take; most airports have a charity
+        Notes have to be whole and still in circulation. We can’t take coins, but most airports have a charity
         box that can.
       </p>
       <ul className={`plain ${styles.shopNumbers}`}>

@@ -1,9 +1,9 @@
 /** Today's board with its time above it, whose rates they are, and the way to print it. */
 import type { ReactNode } from 'react';
 import { PrintLine } from '#client/components/print-line.tsx';
+import { RatesCheckedAt } from '#client/components/rates-checked-at.tsx';
 import styles from './money-board.module.css';
 import { RateBoard } from './rate-board.tsx';
-import { RatesCheckedAt } from './rates-checked-at.tsx';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
 
 interface MoneyBoardProps {

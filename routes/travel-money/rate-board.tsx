@@ -20,7 +20,7 @@ interface RateBoardProps {
 export function RateBoard({ rates, sums, bureaux, chosen }: RateBoardProps) {
   return (
     <table className={`${rateFiguresStyles.table} ${styles.rateBoard}`}>
-      <caption className="visually-hidden">Foreign money for one pound, and for three round sums</caption>
+      <caption className="visually-hidden">Foreign money for one pound, and for three round amounts</caption>
       <thead>
         <tr>
           <th scope="col">Currency</th>

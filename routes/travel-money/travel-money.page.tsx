@@ -12,6 +12,7 @@ import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { notFound } from '#shared/http-errors.ts';
+import { matchQuery } from '#shared/match-query.ts';
 import { type ExchangeRate, readExchangeRequest } from '#shared/money/exchange.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
@@ -29,6 +30,14 @@ export default definePage('travel-money/travel-money', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['branch', 'currency', 'amount', 'way'],
+  // An amount is kept as typed: what is wrong with it is said beside it.
+  normalizeQuery: (query) =>
+    matchQuery(query, {
+      branch: /^[a-z]+(?:-[a-z]+)*$/,
+      currency: /^[a-z]{3}$/i,
+      amount: /./,
+      way: /^(?:pounds|foreign|back)$/,
+    }),
   forms: [reserveForm],
   async load({ runQuery }) {
     const {
@@ -47,7 +56,7 @@ export default definePage('travel-money/travel-money', {
     description,
     art,
     breadcrumbs: { here: 'Travel money' },
-    ...(Object.keys(query).length > 0 ? { canonical: href('travel-money'), robots: 'noindex, follow' } : {}),
+    ...(Object.keys(query).length > 0 ? { robots: 'noindex, follow' } : {}),
   }),
   structuredData: ({ content, rates }, { url, origin }) => [
     {
@@ -94,8 +103,6 @@ export default definePage('travel-money/travel-money', {
               chosen={chosen}
               currency={query.currency?.[0]}
               phone={site?.phone}
-              checkedAt={checkedAt}
-              now={now}
             />
           )}
           <BuyBack rates={rates} bureaux={bureaux} />
@@ -106,7 +113,7 @@ export default definePage('travel-money/travel-money', {
         <div className={`${panelStyles.teal} ${styles.moneyContact}`}>
           <PhonePanel
             heading="Ask about a currency"
-            text="Not on the board, a larger sum, or a particular note: a branch tells you what it can get and by when."
+            text="Not on the board, a larger amount or a particular note? A branch will tell you what it can get and by when."
           />
           <OtherActions actions={content.next} />
         </div>

@@ -9,7 +9,7 @@ export const travelMoneyQuery = query<TravelMoneyQuery, TravelMoneyQueryVariable
       sections { id heading html }
       next { label href }
     }
-    rates { code name symbol sell buy smallestNote stockedIn leadDays minPence maxPence checkedAt }
+    rates { code name symbol sell buy smallestNote stockedIn leadDays holdDays minPence maxPence checkedAt }
     travelMoney {
       sameAtEveryBranch sameNote exampleSumsPence rateHeld collectWithinDays
       identification limits payWith supplier

@@ -28,7 +28,7 @@ export function EnquiryForm({ enquiry: { typed, to, errors }, facts, now }: Enqu
       method="get"
       noValidate
     >
-      <h2>Say a little more, and the answer is quicker</h2>
+      <h2>Tell us a little more for a quicker answer</h2>
       <EnquiryField name="branch" label="Who should answer" errors={errors}>
         <select name="branch" defaultValue={to.slug}>
           <Options group="Desks for every branch" recipients={recipients.filter(({ isDesk }) => isDesk)} />

@@ -30,7 +30,7 @@ export function MessagePreview({ enquiry, now }: { enquiry: Enquiry; now: Date }
           height={220}
           loading="lazy"
         />
-        <figcaption>WhatsApp on your telephone? Point its camera here.</figcaption>
+        <figcaption>WhatsApp on your phone? Point its camera here.</figcaption>
       </figure>
     </section>
   );

@@ -10,7 +10,7 @@ import type { WhatsappRecipient } from './whatsapp-recipients.ts';
 export function OtherContacts({ to }: { to: WhatsappRecipient }) {
   return (
     <section className={styles.ratherNot} aria-labelledby="other-ways">
-      <h2 id="other-ways">Rather not write?</h2>
+      <h2 id="other-ways">Prefer not to write?</h2>
       <ul className={actionsStyles.list}>
         <li>
           <a className={buttonStyles.ghost} href={telHref(to.phone)}>

@@ -112,7 +112,7 @@ function messageText(typed: Enquiry['typed'], { offer }: WhatsappFacts, to: What
   const { month, from, message } = typed;
   const about = offer ? `${offer.id}, ${offer.title}` : isCode(typed.offer) ? typed.offer : 'a holiday';
   const lines = [
-    `Hello${to.isDesk ? '' : ` ${to.name}`}, I should like to ask about ${about}.`,
+    `Hello${to.isDesk ? '' : ` ${to.name}`}, I’d like to ask about ${about}.`,
     /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && `When: ${formatMonth(month)}`,
     isPoint(from) && `From: ${departurePoints[from]}`,
     message,

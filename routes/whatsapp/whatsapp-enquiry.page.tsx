@@ -4,7 +4,6 @@ import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound, unavailable } from '#shared/http-errors.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
@@ -31,15 +30,15 @@ export default definePage('whatsapp/whatsapp-enquiry', {
   }): Promise<WhatsappFacts & { editorialPage: EditorialContent; hasErrors: boolean }> {
     const { editorialPage, ...facts } = await runQuery(whatsappEnquiryQuery, enquiryVariables(query, true));
     if (!editorialPage) throw notFound('page whatsapp-enquiry');
-    if (facts.site.desks.length === 0) throw unavailable('Nobody answers messages just now');
+    if (facts.site.desks.length === 0) throw unavailable('No one is answering messages just now');
     const hasErrors = (readEnquiry(query, facts, now)?.errors.length ?? 0) > 0;
     return { ...facts, editorialPage, hasErrors };
   },
-  meta: ({ hasErrors, editorialPage: { title, description, art } }) => ({
+  meta: ({ hasErrors, editorialPage: { title, description, art } }, { query }) => ({
     title: hasErrors ? `Error: ${title}` : title,
     description,
     art,
-    canonical: href('whatsapp-enquiry'),
+    privateUrl: Object.keys(query).length > 0,
   }),
   structuredData: ({ editorialPage }, { url, origin }) => [
     { '@type': 'ContactPage', name: editorialPage.title, url, about: agencyId(origin) },

@@ -23,7 +23,7 @@ export function sendBusyPage(res: Response, { supportPhone }: Env, formPath: str
 <body>
 <main>
 <h1>One moment, please</h1>
-<p>Many people are signing in at this moment. Nothing has changed and nothing is lost: wait a few seconds, go back and try again. All but your password is still there.</p>
+<p>Lots of people are signing in just now. Nothing has changed and nothing is lost: wait a few seconds, go back and try again. All but your password is still there.</p>
 <p><a href="${escapeHtml(formPath)}">Back to the form</a></p>
 <p>Or ring us on <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a>.</p>
 </main>

@@ -78,7 +78,7 @@ async function run(args: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command && name !== 'list') throw unknownCommand(name);
   if (command && !email?.includes('@'))
-    throw new UsageError(`${name} wants the e-mail address of an account.`);
+    throw new UsageError(`${name} wants the email address of an account.`);
   rejectExtraArgs(command ? more : positionals.slice(1));
   const root = path.resolve(import.meta.dirname, '../..');
   return withStorage(root, usage, async ({ database }, env) => {

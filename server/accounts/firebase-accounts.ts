@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import type { FirebaseSettings } from '../env.ts';
 import { setGoogleEnvironment } from '../platform/set-google-environment.ts';
+import type { HostedAccount } from './hosted-accounts.ts';
 
 export type FirebaseProject = Pick<FirebaseSettings, 'projectId' | 'authEmulator'>;
 
@@ -37,6 +38,26 @@ export class FirebaseAccounts {
   async revoke(uid: string): Promise<void> {
     const auth = await this.#auth();
     await auth.revokeRefreshTokens(uid);
+  }
+
+  async findByEmail(address: string): Promise<HostedAccount | null> {
+    const auth = await this.#auth();
+    try {
+      const { uid, email, emailVerified, displayName, disabled, metadata, providerData } =
+        await auth.getUserByEmail(address);
+      const signInWith = providerData.map(({ providerId }) => providerId);
+      const { creationTime, lastSignInTime } = metadata;
+      const facts = { email, emailVerified, displayName, disabled, creationTime, lastSignInTime, signInWith };
+      return { uid, record: facts };
+    } catch (error) {
+      if ((error as { code?: string }).code === 'auth/user-not-found') return null;
+      throw error;
+    }
+  }
+
+  async remove(uid: string): Promise<void> {
+    const auth = await this.#auth();
+    await auth.deleteUser(uid);
   }
 
   async close(): Promise<void> {

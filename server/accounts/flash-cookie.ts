@@ -1,11 +1,12 @@
 /** Carries how a form went to the next page that is shown, once and sealed. */
 import type { Request, Response } from 'express';
 import type { AccountFlash } from '#shared/account/sign-in.ts';
+import { flashSeconds } from '#shared/personal-data/cookies.ts';
 import type { SealedBox } from '../platform/sealed-box.ts';
 
 const cookieName = '__Host-flash';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
-const maxAgeSeconds = 300;
+const maxAgeSeconds = flashSeconds;
 
 export function writeFlash(res: Response, sealer: SealedBox, outcome: AccountFlash): void {
   res.append('Set-Cookie', `${cookieName}=${sealer.seal(outcome)}; Max-Age=${maxAgeSeconds}; ${attributes}`);

@@ -183,12 +183,12 @@ async function signOutEverywhere(
   return null;
 }
 
-/** Forms of the page behind a link from an e-mail; to confirm, somebody signs in there as well. */
+/** Forms of the page behind a link from an email; to confirm, somebody signs in there as well. */
 const linkForms = new Set<AccountFlash['form']>(['reset', 'confirm', 'recover']);
 
 /** Back to the form that has something to say; the code of a link stays where a second try needs it. */
 function locationAfter({ form, problem }: AccountFlash, field: Fields): string {
-  const path = href('sign-up');
+  const path = href('sign-in');
   const mode = form === 'reset' ? 'resetPassword' : field('mode');
   // Once the address has come back its link is used up.
   const canRetry = problem !== null && problem !== 'reset-mail-not-sent';

@@ -1,13 +1,13 @@
 /** Remembers in a cookie which accounts a browser was signed in to, so that nobody can lock their owners out of it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import type { SealedBox } from '../platform/sealed-box.ts';
 import type { KnownBrowser } from './identity/identity-caller.ts';
 
 const cookieName = '__Host-known-browser';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
-/** 180 days. */
-const maxAgeSeconds = 15_552_000;
+const maxAgeSeconds = retentionDays.knownBrowser * 86_400;
 const maxLength = 1_024;
 const maxAccounts = 5;
 

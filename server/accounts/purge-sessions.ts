@@ -1,5 +1,7 @@
-/** Deletes what has ended of sessions and refresh tokens, and lists of offers whose account is gone. */
+/** Deletes what has ended of sessions, refresh tokens and links in emails, and lists of offers whose account is gone. */
 
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import { shortlists } from '../live/account-shortlist.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { maxIdleMs } from './session-store.ts';
@@ -13,6 +15,10 @@ export async function purgeSessions(database: Database, now: Date): Promise<void
       .where(({ or, eb }) => or([eb('endsAt', '<=', at), eb('lastUsedAt', '<=', idleSince)]))
       .execute();
     await transaction.deleteFrom('refreshFamilies').where('endsAt', '<=', at).execute();
+    await transaction
+      .deleteFrom('accountCodes')
+      .where('expiresAt', '<', retainedSince(retentionDays.oldAccountLink, now))
+      .execute();
     // Written at the very moment of the deletion by a server that stopped before it could look again. Nobody watches one.
     await transaction
       .deleteFrom('documents')

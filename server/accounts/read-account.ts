@@ -50,7 +50,7 @@ export async function readAccount(
   };
 }
 
-/** One instance of the SDK for both: the user as the service knows them now, and what a link from an e-mail is about. */
+/** One instance of the SDK for both: the user as the service knows them now, and what a link from an email is about. */
 async function loadFromService(
   { service, sessions }: AccountServices,
   req: Request,
@@ -68,7 +68,7 @@ async function loadFromService(
   });
 }
 
-/** Looking uses nothing up: programs that follow every link of an e-mail change nothing. */
+/** Looking uses nothing up: programs that follow every link of an email change nothing. */
 async function checkLink(
   auth: Auth,
   sdk: Sdk,

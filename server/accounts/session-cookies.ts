@@ -1,5 +1,6 @@
 /** The three cookies of a signed-in visitor: the bearer of the query API, what renews it, and a hint for scripts. */
 import type { Request, Response } from 'express';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
 
 /** The cookie that visitors of the earlier site carry their token in. */
 export const tokenCookie = 'apollo:default.token';
@@ -8,7 +9,7 @@ export const sessionCookie = '__Host-session';
 /** Says nothing but that somebody is signed in, so that pages for everybody need not ask. */
 const hintCookie = 'signed-in';
 
-const maxAgeSeconds = 604_800;
+const maxAgeSeconds = retentionDays.sessionIdle * 86_400;
 
 /** Browsers take `Secure` on http://localhost and 127.0.0.1 too. */
 const httpOnlyAttributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';

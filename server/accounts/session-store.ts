@@ -1,12 +1,14 @@
 /** Sessions in the database: begun, looked up while they stand, renewed, and ended. */
 import type { Insertable, Selectable } from 'kysely';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 
 /** A session that nobody uses for this long is over; its cookies go after the same time. */
-export const maxIdleMs = 7 * 24 * 3_600_000;
+export const maxIdleMs = retentionDays.sessionIdle * dayMs;
 /** How exactly it is known when a session was last used. */
 const touchIntervalMs = 5 * 60_000;
 const maxListed = 20;

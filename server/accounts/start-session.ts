@@ -1,5 +1,7 @@
 /** Begins a session with the tokens of a sign-in: a row, and the cookies that lead to it. */
 import { randomBytes } from 'node:crypto';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import { detectDevice } from '../http/middleware/device.ts';
 import { describeBrowser } from './describe-browser.ts';
 import type { IdClaims } from './id-token.ts';
@@ -7,7 +9,7 @@ import { createSessionId, type HttpExchange, type SessionDeps, type SessionToken
 import { writeSessionCookies } from './session-cookies.ts';
 
 /** However often it is used, a session ends this long after the password was given. */
-const lifetimeMs = 30 * 24 * 3_600_000;
+const lifetimeMs = retentionDays.sessionEnd * dayMs;
 
 /** False, and nothing written, when the account has been changed since the token was issued. */
 export async function startSession(

@@ -18,7 +18,7 @@ export interface AccountTables {
     createdAt: string;
     lastSignInAt: string;
   };
-  /** Links in e-mails that have not been used yet. */
+  /** Links in emails that have not been used yet. */
   accountCodes: {
     /** SHA-256 of the code, so that nobody who reads the table can use it. */
     digest: string;

@@ -14,7 +14,7 @@ export function updateSavedOffers({ account }: Pick<Services, 'account'>): Reque
       const remove = forget ? [forget] : [];
       await updateOwnShortlist(account, session, { add: save, remove });
     }
-    res.redirect(303, `${href('sign-up')}#saved`);
+    res.redirect(303, `${href('sign-in')}#saved`);
   };
 }
 

@@ -2,9 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { londonDay } from '#shared/dates.ts';
+import { findLapsedPrices } from '../graphql/checks/find-lapsed-prices.ts';
+import { findMisplacedScenes } from '../graphql/checks/find-misplaced-scenes.ts';
 import { type Counts, findThinPages, findUnquotedCurrencies } from '../graphql/checks/find-thin-pages.ts';
 import { findUndrawnArt } from '../graphql/checks/find-undrawn-art.ts';
 import { findUnplacedPorts } from '../graphql/checks/find-unplaced-ports.ts';
+import { listMissingFacts } from '../graphql/model/missing-facts.ts';
 import { buildModel } from '../graphql/model/model.ts';
 import { inspectContent } from '../graphql/read-content.ts';
 import { type ContentFault, writeFault } from '../graphql/reading/content-fault.ts';
@@ -22,27 +26,40 @@ const { values } = parseArgs({
 
 const { content, faults } = inspectContent(values.folder);
 const counts = content.site.length > 0 && content.places.length > 0 ? countOffers(content) : null;
+const drawn = new Set(
+  readdirSync(values.art)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => basename(file, '.svg')),
+);
 printKinds(content);
 if (counts) printCounts(counts);
 printFaults('warning', [
-  ...findUndrawnArt(content, new Set(readdirSync(values.art).map((file) => basename(file, '.svg')))),
+  ...findUndrawnArt(content, drawn),
   ...findUnquotedCurrencies(content),
   ...findUnplacedPorts(content),
+  ...findLapsedPrices(content, londonDay(new Date(values.now))),
   ...(counts ? findThinPages(content, counts) : []),
 ]);
-printFaults('mistake', faults);
-process.exitCode = faults.length > 0 ? 1 : 0;
+printMissingFacts(content);
+const mistakes = [...faults, ...(counts ? findMisplacedScenes(content, buildModel(content), drawn) : [])];
+printFaults('mistake', mistakes);
+process.exitCode = mistakes.length > 0 ? 1 : 0;
 
 function countOffers(content: Content): Counts {
   const model = buildModel(content);
   const request = createContext(model, new Date(values.now));
   const live = model.campaigns.filter(({ status }) => status === 'LIVE');
-  print(`${request.onSale.length} of ${model.offers.length} offers are on sale at ${values.now}`);
+  print(`${request.onSale.offers.length} of ${model.offers.length} offers are on sale at ${values.now}`);
   return {
     collections: new Map(
-      model.collections.map(({ slug }) => [slug, countOnSale(request, model.collectionOffers.get(slug))]),
+      model.collections.map(({ slug }) => [
+        slug,
+        countOnSale(request, model.offerIndex.collections.get(slug)),
+      ]),
     ),
-    campaigns: new Map(live.map(({ slug }) => [slug, countOnSale(request, model.campaignOffers.get(slug))])),
+    campaigns: new Map(
+      live.map(({ slug }) => [slug, countOnSale(request, model.offerIndex.campaigns.get(slug))]),
+    ),
   };
 }
 
@@ -61,6 +78,13 @@ function printCounts({ collections, campaigns }: Counts): void {
   ] as const) {
     print(`${title}: ${[...group].map(([slug, count]) => `${slug} ${count}`).join(', ') || 'none'}`);
   }
+}
+
+function printMissingFacts(content: Content): void {
+  const missing = listMissingFacts(content);
+  for (const { name, what, isSample } of missing)
+    print(`for the agency to supply: ${name}${isSample ? ' (a sample now)' : ''}: ${what}`);
+  print(`${missing.length} facts for the agency to supply`);
 }
 
 function printFaults(noun: string, found: readonly ContentFault[]): void {

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
 import { compilePatterns } from '#shared/router/compile-patterns.ts';
+import type { RouteRow } from '#shared/router/expand-routes.ts';
 
 const serverParts = new Set(['load', 'meta', 'cache', 'query', 'layout', 'forms', 'structuredData']);
 
@@ -21,15 +22,24 @@ interface DefinePage extends Node {
   arguments: readonly (Node & { properties?: readonly Property[] })[];
 }
 
-/** Of what the table says beside addresses and pages, only this matters to a browser. */
-function tableForBrowser() {
-  return table.map((row: Route) => ({
-    name: row.name,
-    path: row.path,
-    page: row.page,
-    ...(row.params && { params: row.params }),
-    ...(row.meta?.document && { meta: { document: true } }),
-  }));
+/** Of what the table says beside addresses and pages, only this matters to a browser, which makes routes of the rows itself. */
+function rowsForBrowser(): RouteRow[] {
+  const rows: (RouteRow & { slugs?: string[] })[] = [];
+  for (const { path, page, params, meta } of table as readonly Route[]) {
+    const family = params?.slug && path.replace(new RegExp(`/${params.slug}$`), '/:slug');
+    const last = rows.at(-1);
+    if (!family || family === path)
+      rows.push({
+        path,
+        page,
+        ...(params && { params }),
+        ...(meta?.document && { meta: { document: true } }),
+      });
+    else if (last?.slugs && last.path === family && last.page === page)
+      last.slugs.push(params.slug as string);
+    else rows.push({ path: family, page, slugs: [params.slug as string] });
+  }
+  return rows;
 }
 
 /** Queries and helpers that only those parts name fall away with them. */
@@ -47,7 +57,11 @@ export function stripServerCode(): Plugin {
         if (id.endsWith('/patterns.ts'))
           return { code: `export const patterns = ${JSON.stringify(compilePatterns(table))};`, map: null };
         if (id.endsWith('/table.ts'))
-          return { code: `export const table = ${JSON.stringify(tableForBrowser())};`, map: null };
+          return {
+            code: `import { expandRoutes } from '#shared/router/expand-routes.ts';
+export const table = expandRoutes(${JSON.stringify(rowsForBrowser())});`,
+            map: null,
+          };
         const { body } = this.parse(code) as unknown as {
           body: readonly (Node & { declaration?: DefinePage })[];
         };

@@ -42,12 +42,16 @@ async function findPackageFiles(modules: string): Promise<string[]> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('react-dom/server.bun');
   const renderer = path.join(path.dirname(entry), 'cjs/react-dom-server.bun.production.js');
+  // Read by the thread that draws pictures.
+  const wasm = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
   // The whole disk: packages may be linked from elsewhere.
   const base = path.parse(root).root;
-  const { fileList } = await nodeFileTrace([...scripts, entry, renderer], {
+  const { fileList } = await nodeFileTrace([...scripts, entry, renderer, wasm], {
     base,
     // As every Node that `engines` allows resolves packages.
     conditions: ['node', 'module-sync'],
+    // What the metrics read of the process that runs is no file of ours.
+    ignore: 'proc/**',
   });
   return [...fileList]
     .map((file) => path.relative(modules, path.join(base, file)))

@@ -21,7 +21,6 @@ const cruise = {
   ],
   cabins: [{ grade: 'inside', total: 250_000 }],
   drinks: false,
-  tips: 'included',
 };
 const coach = {
   kind: 'pickup',
@@ -121,6 +120,7 @@ const fake = writeFakeContent({
     {
       title: 'From Norwich',
       description: 'x'.repeat(60),
+      lead: 'Warm sand and clear water.',
       intro: 'x',
       art: 'coast',
       facts: [],
@@ -239,10 +239,10 @@ describe('facets', () => {
     expect(await facetOf('from', { kinds: ['SKI'] })).toEqual({ STN: 1 });
   });
 
-  test('count with all other filters applied', async () => {
+  test('count with all other filters applied, and keep what is chosen', async () => {
     const filter = { kinds: ['SKI', 'BEACH'], minNights: 8, protection: ['ATOL'] };
     expect(await facetOf('nights', filter)).toEqual({ '5-7': 1, '8-10': 1 });
-    expect(await facetOf('kind', filter)).toEqual({ SKI: 1 });
+    expect(await facetOf('kind', filter)).toEqual({ BEACH: 0, SKI: 1 });
     expect(await facetOf('protection', filter)).toEqual({ ATOL: 1 });
   });
 });
@@ -351,9 +351,9 @@ describe('the nearest branches', () => {
     expect(branch.offers).toHaveLength(2);
   });
 
-  test('show a coach that stops in their town first', async () => {
-    const { branch } = await runQuery('{ branch(slug: "swaffham") { offers(first: 1) { id } } }');
-    expect(branch.offers).toEqual([{ id: 'AC1003' }]);
+  test('show what their people know first, then a coach that stops in their town', async () => {
+    const { branch } = await runQuery('{ branch(slug: "swaffham") { offers(first: 4) { id } } }');
+    expect(branch.offers).toEqual([{ id: 'AC1002' }, { id: 'AC1001' }, { id: 'AC1003' }, { id: 'AC1004' }]);
   });
 });
 

@@ -1,26 +1,32 @@
 /** The query API inside this process: reads its content once, then answers queries in process and over HTTP. */
 import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler } from 'express';
-import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql';
+import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
+import { createOperationRunner } from './compile-operation.ts';
 import { loadContent } from './content-snapshot.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
+import type { MissingFact } from './model/missing-facts.ts';
 import { buildModel } from './model/model.ts';
 import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
-import { createContext, type ResolverDeps } from './resolvers/context.ts';
+import { createContext, type ResolverDeps, type Submit } from './resolvers/context.ts';
 import { createSchema } from './resolvers/create-schema.ts';
+import { siteSearchOf } from './search/site-search.ts';
 
 export interface EmbeddedQueryApi {
-  /** Never rejects for a bad query: what is wrong with it stands in `errors`. */
-  execute(request: {
-    query: string;
-    variables?: Record<string, unknown>;
-    operationName?: string;
-  }): Promise<ExecutionResult>;
+  /** Never rejects for a bad query: what is wrong with it stands in `errors`. `submit` is handed what is sent, instead of the usual. */
+  execute(
+    request: { query: string; variables?: Record<string, unknown>; operationName?: string },
+    submit?: Submit,
+  ): Promise<ExecutionResult>;
   /** GraphQL over HTTP, to be mounted at the address of the API. */
   handler: RequestHandler;
   /** By code, what the content itself says a pound buys, whatever stands over it. */
   contentRates: ReadonlyMap<string, number>;
+  /** What only the agency can supply and has not yet. */
+  missingFacts: readonly MissingFact[];
+  /** Makes what search answers from, for which the first visitor who searches would wait. */
+  prepareSearch(): void;
 }
 
 export interface EmbeddedQueryApiOptions extends ResolverDeps {
@@ -47,10 +53,15 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
   const schema = createSchema(readFileSync(files.schema, 'utf8'));
   const model = buildModel(await loadContent(files.content, files.snapshot));
   // Each with a memory of its own, so that nobody can push our pages' queries out of it.
+  const runInternal = createOperationRunner();
   const prepareInternal = createDocumentPreparer(schema, introspection);
   const preparePublicDocument = createDocumentPreparer(schema, introspection);
 
-  const prepare = (prepareDocument: typeof prepareInternal, text: QueryText) => {
+  const prepare = (
+    prepareDocument: typeof prepareInternal,
+    text: QueryText,
+    deps: ResolverDeps = options,
+  ) => {
     const prepared = prepareDocument(text);
     if ('errors' in prepared) return prepared.errors;
     const args = {
@@ -58,16 +69,18 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: createContext(model, now(), options),
+      contextValue: createContext(model, now(), deps),
       hideSuggestions: !introspection,
     };
     return { args, cost: prepared.cost };
   };
   return {
-    async execute(request) {
-      const prepared = prepare(prepareInternal, request);
-      return 'args' in prepared ? execute(prepared.args) : { errors: prepared };
+    async execute(request, submit) {
+      const prepared = prepare(prepareInternal, request, submit && { ...options, submit });
+      return 'args' in prepared ? runInternal(prepared.args) : { errors: prepared };
     },
+    missingFacts: model.missingFacts,
+    prepareSearch: () => void siteSearchOf(model),
     contentRates: new Map(model.rates.map(({ code, sell }) => [code, sell])),
     handler: createQueryHandler({
       prepare: (text) => prepareForPublic(prepare(preparePublicDocument, text), text),

@@ -2,6 +2,9 @@
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
+import { createAppointmentReader } from '../bookings/appointments/appointment-reader.ts';
+import { readSeatsTaken } from '../bookings/seats/seats-taken.ts';
+import { createTicketReader } from '../bookings/seats/ticket-reader.ts';
 import type { Env } from '../env.ts';
 import { ipKey } from '../http/rate-limit/ip-key.ts';
 import type { LiveDocuments } from '../live/open-live.ts';
@@ -10,6 +13,8 @@ import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import type { Storage } from '../platform/storage.ts';
 import { receiveSubmission } from '../submissions/receive-submission.ts';
+import { openNewsletterAccess } from '../subscriptions/newsletters/newsletter-access.ts';
+import { createOfferNewsReader } from '../subscriptions/offer-news/offer-news-reader.ts';
 import { createSubscriptionReader } from '../subscriptions/subscription-reader.ts';
 import { createEmbeddedTransport } from './client/embedded-transport.ts';
 import { createHttpTransport } from './client/http-transport.ts';
@@ -44,6 +49,7 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
     (document, variables) =>
       executeQuery(client, document, variables, token ?? env.queryApiToken);
   const embedded = env.queryApiUrl ? null : await openEmbedded(env, options, queryAs(null));
+  if (embedded && env.isLaunched) warnOfMissingFacts(embedded, options.log);
   const transport = embedded
     ? createEmbeddedTransport(embedded)
     : createHttpTransport(env.queryApiUrl as string, registerBreakerMetrics(metrics, dependencies));
@@ -53,6 +59,16 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
     queryAs,
     readDigest: () => embedded && readContentDigest(queryApiFiles(options.root)),
   };
+}
+
+/** At an address of the real world nothing may stand for what only the agency knows. */
+function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): void {
+  if (missingFacts.length === 0) return;
+  const facts = missingFacts.map(({ name }) => name);
+  log.warn(
+    { event: 'agency_facts_missing', facts },
+    'facts that only the agency can supply are samples or missing',
+  );
 }
 
 function openEmbedded(
@@ -69,7 +85,12 @@ function openEmbedded(
     onRefused: (req, code) =>
       storage.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
     showsContentRates: () => env.ratesFeed === null && liveDocuments.replica.isKnown('rates'),
+    readOfferNews: createOfferNewsReader(storage.database, storage.secret, now),
+    newsletters: openNewsletterAccess(storage.database, storage.secret, now),
     readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
+    appointments: createAppointmentReader(storage.database, storage.secret),
+    readTicket: createTicketReader(storage.database, storage.secret, now),
+    readSeatsTaken: () => readSeatsTaken(storage.database.read),
     introspection: env.queryIntrospection,
     charge: (address, points) => storage.rateLimiter.consume('query-work', ipKey(address), undefined, points),
   });

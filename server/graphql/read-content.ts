@@ -1,6 +1,11 @@
 /** Reads and checks the whole content folder once, at start. */
 import type { TSchema } from 'typebox';
+import { checkAdvisers } from './checks/check-advisers.ts';
 import { checkCampaigns } from './checks/check-campaigns.ts';
+import { checkDestinations } from './checks/check-destinations.ts';
+import { checkDriveTimes } from './checks/check-drive-times.ts';
+import { checkExtras } from './checks/check-extras.ts';
+import { checkLeads } from './checks/check-leads.ts';
 import { checkLegalVersions } from './checks/check-legal-versions.ts';
 import { checkOffers } from './checks/check-offers.ts';
 import { checkReferences } from './checks/check-references.ts';
@@ -8,6 +13,8 @@ import { checkWording } from './checks/check-wording.ts';
 import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
 import { contentKinds, type EntityNames, type KindName } from './reading/content-kinds.ts';
 import type { Content } from './reading/entry.ts';
+import { createAgencyFiller } from './reading/fill-agency-facts.ts';
+import { createDriveTimeFiller } from './reading/fill-drive-times.ts';
 import { type KindRead, readKind } from './reading/read-kind.ts';
 
 export interface ContentInspection {
@@ -19,17 +26,30 @@ export interface ContentInspection {
 /** Reads everything and reports every mistake instead of throwing. `folder` is the content folder. */
 export function inspectContent(folder: string): ContentInspection {
   const faults: ContentFault[] = [];
-  const reads = mapKinds((name) => readKind<TSchema>(folder, contentKinds[name], faults));
+  // Before all others, for what they put into texts; their mistakes are reported once, with the rest.
+  const agency = readKind(folder, contentKinds.agency, []).entries.map(({ value }) => value);
+  const fillFacts = createAgencyFiller(agency[0] ?? { facts: [], sentences: [] });
+  const branches = readKind(folder, contentKinds.branches, [], fillFacts).entries.map(({ value }) => value);
+  const fillDriveTimes = createDriveTimeFiller(branches);
+  const fillText = (text: string) => fillDriveTimes(fillFacts(text));
+  const reads = mapKinds((name) => readKind<TSchema>(folder, contentKinds[name], faults, fillText));
   const content = mapKinds((name) => reads[name].entries) as unknown as Content;
   const names: EntityNames = mapKinds((name) => reads[name].names);
   const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);
   faults.push(
     ...checkOffers(content),
+    ...checkExtras(content),
+    ...checkDestinations(content),
     ...checkReferences(content, names),
+    ...checkAdvisers(content),
     ...checkCampaigns(content, names),
     ...checkLegalVersions(content),
+    ...checkLeads(content),
     ...Object.values<KindRead<unknown>>(reads).flatMap(({ sources }) =>
-      sources.flatMap(({ source, text }) => checkWording(source.file, text, sample)),
+      sources.flatMap(({ source, text }) => [
+        ...checkWording(source.file, text, sample),
+        ...checkDriveTimes(source.file, text, branches),
+      ]),
     ),
   );
   return { content, faults: sortFaults(faults) };

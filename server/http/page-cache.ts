@@ -1,7 +1,7 @@
 /** Serves cached pages ahead of Express: one lookup and one write. Everything else goes through the pipeline. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import { sendPageEntry } from '../render/cache/page-entry.ts';
+import { isReadyFor, type PageEntry, pressLater, sendPageEntry } from '../render/cache/page-entry.ts';
 import type { Services } from '../services.ts';
 import { type ShedContext, shedAhead } from './admission/shed-ahead.ts';
 import { type CountCachedPage, countCachedPages } from './count-cached-page.ts';
@@ -23,9 +23,13 @@ export function serveFromPageCache(
 ): boolean {
   const startedAt = performance.now();
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-  const entry = services.pageCache.fresh(`${services.builds.latest.id} ${req.url}`);
-  if (!entry || hasBody(req) || !hasOneHost(req)) return false;
+  if (hasBody(req) || !hasOneHost(req)) return false;
+  // The first to ask for a compressed form has it made, in the pipeline.
+  const isReady = (entry: PageEntry) => isReadyFor(req, entry);
+  const entry = services.pageCache.fresh(`${services.builds.latest.id} ${req.url}`, isReady);
+  if (!entry) return false;
   const bytes = sendPageEntry(req, res, entry);
+  pressLater(entry);
   countPage(req, res, { route: entry.route ?? 'other', startedAt, bytes });
   return true;
 }

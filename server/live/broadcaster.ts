@@ -41,6 +41,7 @@ const noFacts: TopicFacts = {
   notices: new Map(),
   availability: new Map(),
   launches: new Map(),
+  seats: new Map(),
 };
 
 export class Broadcaster {

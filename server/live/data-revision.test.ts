@@ -20,6 +20,7 @@ const facts = (left: [string, string][]): TopicFacts => ({
   notices: new Map(),
   availability: new Map(left),
   launches: new Map(),
+  seats: new Map(),
 });
 
 test('the same documents in the same versions are the same, whatever their order', () => {

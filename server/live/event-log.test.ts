@@ -7,6 +7,7 @@ const facts = (rates: [string, string][]): TopicFacts => ({
   notices: new Map(),
   availability: new Map(),
   launches: new Map(),
+  seats: new Map(),
 });
 
 test('only what is different is a change, and what has gone is named', () => {

@@ -7,6 +7,7 @@ export const liveFactsQuery = query<LiveFactsQuery, LiveFactsQueryVariables>(`
     rates { code sell buy symbol smallestNote checkedAt }
     notices { id text }
     scarceOffers { id left }
-    launches { slug state }
+    launches { slug state seatsLeft }
+    meetups { slug seatsLeft }
   }
 `);

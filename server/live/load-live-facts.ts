@@ -7,12 +7,17 @@ import { liveFactsQuery } from './live-facts.query.ts';
 export type TopicFacts = Record<LiveTopic, Map<string, string>>;
 
 export async function loadLiveFacts(query: QueryFunction): Promise<TopicFacts> {
-  const { rates, notices, scarceOffers, launches } = await query(liveFactsQuery, {});
+  const { rates, notices, scarceOffers, launches, meetups } = await query(liveFactsQuery, {});
   return {
     rates: toFacts(rates.map(({ code, ...rate }) => [code, rate])),
     notices: toFacts(notices.map(({ id, text }) => [id, text])),
     availability: toFacts(scarceOffers.map(({ id, left }) => [id, left])),
     launches: toFacts(launches.map(({ slug, state }) => [slug, state])),
+    seats: toFacts(
+      [...launches, ...meetups].flatMap(({ slug, seatsLeft }) =>
+        seatsLeft === null ? [] : [[slug, seatsLeft] as const],
+      ),
+    ),
   };
 }
 

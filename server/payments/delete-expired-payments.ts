@@ -1,17 +1,14 @@
 /** Lets go of what payments need not keep: addresses after a while, unpaid ones with them, paid ones after the years of the accounts. */
 import type { Transaction } from 'kysely';
+import { retentionMonths } from '#shared/personal-data/retention-days.ts';
+import { monthsBefore } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** A card company can take a payment back for about a year; the address helps to answer it. */
-const addressMonths = 13;
-/** Accounts are kept for six years after their own year ends. */
-const accountYears = 7;
-
 /** Resolves with how many payments were deleted. */
 export async function deleteExpiredPayments({ write }: Database, now: Date): Promise<number> {
-  const oldAddress = monthsBefore(now, addressMonths);
-  const oldAccount = monthsBefore(now, accountYears * 12);
+  const oldAddress = monthsBefore(retentionMonths.paymentEmail, now);
+  const oldAccount = monthsBefore(retentionMonths.payment, now);
   return write(async (transaction) => {
     await transaction
       .updateTable('payments')
@@ -68,10 +65,4 @@ function withIssues(transaction: Transaction<Tables>) {
     .select('payment')
     .$narrowType<{ payment: string }>()
     .where('payment', 'is not', null);
-}
-
-function monthsBefore(now: Date, months: number): string {
-  const moved = new Date(now);
-  moved.setUTCMonth(moved.getUTCMonth() - months);
-  return moved.toISOString();
 }

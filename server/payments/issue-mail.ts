@@ -29,24 +29,33 @@ export function writeIssueMail(
   { site, testMode }: MailContext,
 ): OutgoingMail {
   const name = payment?.receipt ?? issue.payment ?? issue.object ?? issue.id;
-  const details = [
-    `What: ${describeIssue(issue, payment)}`,
-    `Payment: ${name}`,
-    ...(payment ? [`Booking reference: ${payment.reference}`] : []),
-    ...(issue.object ? [`With the card company: ${issue.object}`] : []),
-    ...(issue.intentRef ? [`Payment there: ${issue.intentRef}`] : []),
-    ...(issue.dueAt ? [`Answer by: ${formatDay(issue.dueAt)}`] : []),
+  const rows: [string, string][] = [
+    ['What', describeIssue(issue, payment)],
+    ['Payment', name],
+    ...(payment ? [['Booking reference', payment.reference] satisfies [string, string]] : []),
+    ...(issue.object ? [['With the card company', issue.object] satisfies [string, string]] : []),
+    ...(issue.intentRef ? [['Payment there', issue.intentRef] satisfies [string, string]] : []),
+    ...(issue.dueAt ? [['Answer by', formatDay(issue.dueAt)] satisfies [string, string]] : []),
   ];
+  const due = issue.dueAt ? `, answer by ${formatDay(issue.dueAt)}` : '';
   return {
     to: site.accountsEmail ?? site.email,
     replyTo: null,
-    subject: `${titles[issue.kind]}: ${name}${issue.dueAt ? `, answer by ${formatDay(issue.dueAt)}` : ''}`,
-    body: `${[
-      advice[issue.kind],
-      ...(testMode ? ['THIS WAS PRACTICE. No money has moved.'] : []),
-      details.join('\n'),
-      `This is how it stood when it was first told. How it stands now: npm run payments -- show ${name}\nOnce it has been dealt with: npm run payments -- settle ${name} --note "…"`,
-    ].join('\n\n')}\n`,
+    subject: `${titles[issue.kind]}: ${name}${due}`,
+    body: {
+      preview: describeIssue(issue, payment),
+      parts: [
+        { kind: 'heading', text: `${titles[issue.kind]}${due}` },
+        { kind: 'paragraph', text: advice[issue.kind] },
+        ...(testMode ? [{ kind: 'paragraph', text: 'THIS WAS PRACTICE. No money has moved.' } as const] : []),
+        { kind: 'facts', rows },
+        {
+          kind: 'small',
+          text: `This is how it stood when it was first told. How it stands now: npm run payments -- show ${name}\nOnce it has been dealt with: npm run payments -- settle ${name} --note "…"`,
+        },
+      ],
+      signature: [`${site.name}, website`],
+    },
   };
 }
 

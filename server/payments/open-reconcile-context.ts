@@ -1,11 +1,6 @@
 /** What comparing needs beside the database: the provider, and the query API for the mails that may be due. */
-import type { QueryFunction } from '#shared/page.ts';
-import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import type { Env } from '../env.ts';
-import { createEmbeddedTransport } from '../graphql/client/embedded-transport.ts';
-import { createHttpTransport } from '../graphql/client/http-transport.ts';
-import { openEmbeddedQueryApi } from '../graphql/embedded-query-api.ts';
-import { queryApiFiles } from '../platform/builds/build-paths.ts';
+import { openCommandQuery } from '../graphql/open-command-query.ts';
 import { openCommandLog } from '../platform/command.ts';
 import type { Storage } from '../platform/storage.ts';
 import { chooseProvider } from './choose-provider.ts';
@@ -21,7 +16,7 @@ export async function openReconcileContext(
   const now = () => new Date();
   const { provider } = await chooseProvider(env, secret, now);
   if (!provider) return null;
-  const query = await openQuery(env, root, now);
+  const query = await openCommandQuery(env, root, { now });
   const ledger = openPaymentLedger({
     database,
     provider,
@@ -31,12 +26,4 @@ export async function openReconcileContext(
     flushOutbox: () => {},
   });
   return { database, provider, books: ledger };
-}
-
-async function openQuery(env: Env, root: string, now: () => Date): Promise<QueryFunction> {
-  const transport = env.queryApiUrl
-    ? createHttpTransport(env.queryApiUrl)
-    : createEmbeddedTransport(await openEmbeddedQueryApi({ files: queryApiFiles(root), now }));
-  const client: QueryClient = { id: 'default', transport };
-  return (document, variables) => executeQuery(client, document, variables, env.queryApiToken);
 }

@@ -28,7 +28,7 @@ function formatFacts(payment: PaymentRecord): string[] {
   const { receivedAmount, receivedCurrency, settledAt, settledNote } = payment;
   return [
     `number ${id}, by ${provider} as ${[providerRef, intentRef, chargeRef].filter(Boolean).join(', ') || 'nothing yet'}`,
-    `e-mail ${email ?? 'cleared'}`,
+    `email ${email ?? 'cleared'}`,
     ...(receivedAmount === null ? [] : [`received ${formatMoney(receivedAmount, receivedCurrency)}`]),
     ...(refundedPence > 0
       ? [

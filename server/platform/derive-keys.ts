@@ -2,8 +2,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
-/** 32 bytes each. */
-export function deriveKeys({ current, all }: Keyring, purpose: string): Keyring {
+/** By keyring and purpose, of which there are a few: each form that is sent asks for the same. */
+const derived = new WeakMap<Keyring, Map<string, Keyring>>();
+
+/** 32 bytes each. `purpose` is a word of ours. */
+export function deriveKeys(keyring: Keyring, purpose: string): Keyring {
+  const known = derived.get(keyring) ?? new Map<string, Keyring>();
+  derived.set(keyring, known);
+  const keys = known.get(purpose) ?? makeKeys(keyring, purpose);
+  known.set(purpose, keys);
+  return keys;
+}
+
+function makeKeys({ current, all }: Keyring, purpose: string): Keyring {
   const derive = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return { current: derive(current), all: all.map(derive) };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
-import { purgeExpired, startRetention } from '../submissions/retention.ts';
+import { purgeExpired, startRetention } from '../personal-data/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import { openBlobStore } from './blob-store/open-blob-store.ts';
@@ -121,7 +121,7 @@ export async function openStorage(
   if (redis) redis.onSuccess = () => dependencies.succeeded('redis');
   const blobStore = openBlobStore(env, dataFolder);
   const uploads = openUploads(blobStore);
-  const stores = { database, uploads, mailer };
+  const stores = { database, uploads, mailer, secret, origin: env.publicOrigin };
   let stopRetention = () => {};
   let closed = false;
   return {

@@ -56,9 +56,8 @@ const choice: PosterChoice = {
 const linkOf = (more: Partial<PosterChoice>) =>
   posterText({ ...choice, ...more }, facts, origin).link?.address;
 
-test('the code leads readers of a newspaper to their own page, others to the sale', () => {
-  expect(linkOf({ offer: { ...offer, source: 'press' } })).toBe(`${origin}/edp?code=NW4127`);
-  expect(linkOf({ offer })).toBe(`${origin}/sale?code=NW4127`);
+test('the code leads to the page of the offer', () => {
+  expect(linkOf({ offer })).toBe(`${origin}/offers/nw4127`);
 });
 
 test('the code of a branch leads to the branch, and a plain poster has none', () => {
@@ -66,10 +65,10 @@ test('the code of a branch leads to the branch, and a plain poster has none', ()
   expect(linkOf({})).toBeUndefined();
 });
 
-test('an offer that has ended leads to those that have not', () => {
+test('an offer that has ended leads to what is like it', () => {
   const ended = { id: 'NW4127', title: offer.title, art: offer.art, endedOn: null };
   const words = posterText({ ...choice, ended }, facts, origin);
-  expect(words.link?.address).toBe(`${origin}/sale`);
+  expect(words.link?.address).toBe(`${origin}/offers/nw4127`);
   expect(words.price).toBeNull();
   expect(words.facts).toContain('This offer has ended.');
 });
@@ -80,7 +79,7 @@ test('a price for one says what the one has to itself, and that local taxes are 
     'total for 1 adult · a room or cabin to yourself',
   );
   expect(words.legal).toContain('Bonded Coach Holiday, protected by Acme.');
-  expect(words.legal).toContain('Local taxes of £24.50 are in the total.');
+  expect(words.legal).toContain('The total includes £24.50 local taxes.');
 });
 
 test('a headline of the visitor’s own stands above the holiday’s', () => {

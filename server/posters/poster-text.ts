@@ -14,7 +14,7 @@ import { href } from '#routes/href.ts';
 import type { PosterChoice } from '#routes/posters/poster-choice.ts';
 import type { PosterEnded, PosterFacts, PosterOffer } from '#routes/posters/poster-download.query.ts';
 import { formatDateTime, formatDay, formatLongDay, formatNights } from '#shared/dates.ts';
-import { formatPounds } from '#shared/money/money.ts';
+import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 
 export interface PosterText {
   eyebrow: string;
@@ -77,7 +77,7 @@ function endedFacts(ended: PosterEnded | null): string {
 function priceText({ price }: PosterOffer): PosterText['price'] {
   return {
     from: price.isFrom,
-    amount: formatPounds(price.totalPence),
+    amount: formatWholePounds(price.totalPence),
     party: joinFacts([partyLabel(price), perPersonLabel(price)]),
   };
 }
@@ -89,19 +89,20 @@ function legalText({ price, protection, partner }: PosterOffer): string {
   return joinSentences([
     protects && `${protects}.`,
     `Price checked ${formatDateTime(price.checkedAt)}; it can change, and places can sell, until you book.`,
-    taxPence > 0 ? `Local taxes of ${formatPounds(taxPence)} are in the total.` : '',
-    `Holiday by ${partner.name}; we act as its agent and its booking conditions apply.`,
+    taxPence > 0 ? `The total includes ${formatPounds(taxPence)} local taxes.` : '',
+    `Holiday by ${partner.name}; we act as their agent and their booking conditions apply.`,
   ]);
 }
 
-/** Readers of a newspaper have a page of their own; an offer that has ended leads to those that have not. */
+/** The code alone is enough of an offer's address; of one that has ended it leads to what is like it. */
 function posterLink({ offer, ended, branch }: PosterChoice, origin: string): PosterText['link'] {
-  if (offer) {
-    const page = offer.source === 'press' ? 'edp' : 'sale';
-    return { address: origin + href(page, {}, { code: offer.id }), label: offer.id };
-  }
-  if (ended) return { address: origin + href('sale'), label: 'On sale today' };
+  if (offer) return { address: offerAddress(offer.id, origin), label: offer.id };
+  if (ended) return { address: offerAddress(ended.id, origin), label: 'Similar holidays' };
   if (branch)
     return { address: origin + href('branches-slug', { slug: branch.slug }), label: 'Find the shop' };
   return null;
+}
+
+function offerAddress(id: string, origin: string): string {
+  return origin + href('offers-offer', { offer: id.toLowerCase() });
 }

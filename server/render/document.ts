@@ -39,7 +39,7 @@ ${[assets.script, ...assets.modules].map((href) => `<link rel="modulepreload" hr
 <script type="module" src="${assets.script}"></script>
 ${retailerScripts(payload, env)}</head>
 <body>
-<div id="root">`;
+<div id="root"${payload.interactive ? '' : ' data-hydrate="later"'}>`;
 }
 
 export function documentEnd({ payloadText, siteText, configText, structuredText }: DocumentParts): string {
@@ -57,15 +57,16 @@ function metaTags({ payload, siteName, image: picture, env }: DocumentParts): st
   const { meta, error } = payload;
   const title = escapeHtml(error ? meta.title : `${meta.title} | ${siteName}`);
   const description = escapeHtml(meta.description);
-  const canonical = escapeHtml(env.publicOrigin + (meta.canonical ?? payload.path));
+  // The address a page names is always its own: what does not belong to it is not in `path`.
+  const canonical = error || meta.privateUrl ? null : escapeHtml(env.publicOrigin + payload.path);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    ...(error ? [] : [`<link rel="canonical" href="${canonical}">`]),
+    ...(canonical ? [`<link rel="canonical" href="${canonical}">`] : []),
     ...(meta.robots ? [`<meta name="robots" content="${escapeHtml(meta.robots)}">`] : []),
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${canonical}">`,
+    ...(canonical ? [`<meta property="og:url" content="${canonical}">`] : []),
     `<meta property="og:type" content="${meta.type ?? 'website'}">`,
     `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
     '<meta property="og:locale" content="en_GB">',

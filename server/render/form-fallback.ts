@@ -18,13 +18,13 @@ export function formFallback(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>We could not take it</title>
+<title>We couldn’t send this</title>
 <meta name="robots" content="noindex">
 </head>
 <body>
 <main>
-<h1>We could not take it</h1>
-<p>The fault is ours, and nothing has been sent. Please go back and try again in a minute, or ring us on
+<h1>We couldn’t send this</h1>
+<p>It’s our fault, and nothing has been sent. Please go back and try again in a minute, or ring us on
 <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a>.</p>
 <h2>${escapeHtml(heading)}: what you wrote, to copy</h2>
 <pre>${escapeHtml(typedText)}</pre>

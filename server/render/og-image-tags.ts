@@ -21,7 +21,8 @@ export function ogImageUrl({ env, builds }: RenderContext, art: string): string 
 /** Null where the page has no scene or the build no pictures. */
 export function findOgImage(services: RenderContext, { meta }: Payload): OgImage | null {
   const { ogImages } = services.builds;
-  const url = meta.art && ogImageUrl(services, meta.art);
+  const own = meta.image && services.env.publicOrigin + meta.image;
+  const url = own || (meta.art && ogImageUrl(services, meta.art));
   if (!url || !ogImages) return null;
   const alt = meta.artAlt ?? `Poster scene: ${posterTitle(meta.art as string)}`;
   return { url, width: ogImages.width, height: ogImages.height, alt };

@@ -30,7 +30,7 @@ test.each([
   [google, "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com"],
   [emulator, "'self' http://127.0.0.1:9199"],
 ])('the account page may call the sign-in service and nothing else: %j', (settings, connects) => {
-  const headers = headersOf(settings as unknown as Record<string, string>, 'sign-up');
+  const headers = headersOf(settings as unknown as Record<string, string>, 'sign-in');
   expect(headers['Content-Security-Policy']).toBe(policy(connects));
   expect(headers['Referrer-Policy']).toBe('same-origin');
   expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin');

@@ -56,7 +56,7 @@ function selectHeaders(env: Env, payload: Payload): HeaderSet {
   const { open, strict, payment, paymentReturn, signIn } = getHeaderSets(env);
   if (!payload.error && payload.route === 'payment') return payment;
   if (!payload.error && payload.route === 'payment-redirect') return paymentReturn;
-  if (!payload.error && payload.route === 'sign-up') return signIn;
+  if (!payload.error && payload.route === 'sign-in') return signIn;
   return allowsThirdParty(payload) ? open : strict;
 }
 

@@ -2,7 +2,7 @@
 import { maxPrivateValueLength, resolvePageUrl } from './page-url.ts';
 
 const of = (search: string, declared: readonly string[] = ['from', 'sort']) =>
-  resolvePageUrl('/offers', search, declared);
+  resolvePageUrl('/offers', search, { query: declared });
 
 test.each([
   ['', '/offers'],
@@ -34,6 +34,11 @@ test('of a value eighty characters count, of a key twenty values', () => {
 
 test('a page that is never kept may be handed a thousand characters', () => {
   expect(maxPrivateValueLength).toBe(1_000);
-  const written = resolvePageUrl('/payment', `?check=${'x'.repeat(1_001)}`, ['check'], maxPrivateValueLength);
+  const written = resolvePageUrl(
+    '/payment',
+    `?check=${'x'.repeat(1_001)}`,
+    { query: ['check'] },
+    maxPrivateValueLength,
+  );
   expect(written.query.check?.[0]).toHaveLength(1_000);
 });

@@ -1,4 +1,6 @@
 /** The one address of a page and what of the query it may see: only the keys it declares, in its own order. */
+import type { AnyPage } from '#routes/define-page.ts';
+import type { LinkQuery } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 
 const maxValues = 20;
@@ -13,26 +15,41 @@ export interface PageUrl {
   canonical: string;
 }
 
-/** Values are trimmed, cut short, sorted and without repeats, so that the order of boxes ticked makes no new page. */
+/** What of the query is part of a page's address, and how it is written there. */
+type QueryRules = Pick<AnyPage, 'query' | 'normalizeQuery'>;
+
+/**
+ * Values are trimmed, cut short, sorted and without repeats, so that the order of boxes ticked makes no new page; of
+ * a page that says how it understands them only those are left that it does.
+ */
 export function resolvePageUrl(
   path: string,
   search: string,
-  allowedKeys: readonly string[],
+  { query: allowedKeys, normalizeQuery }: QueryRules,
   maxValueLength = maxCachedValueLength,
 ): PageUrl {
   if (allowedKeys.length === 0 || search === '') return { query: {}, canonical: path };
   const params = new URLSearchParams(search);
-  const query: Record<string, readonly string[]> = {};
-  const canonicalParams = new URLSearchParams();
-  for (const key of allowedKeys) {
-    const values = params
-      .getAll(key)
-      .map((value) => value.trim().slice(0, maxValueLength))
-      .filter(Boolean);
-    const unique = [...new Set(values)].sort().slice(0, maxValues);
-    if (unique.length === 0) continue;
-    query[key] = unique;
-    for (const value of unique) canonicalParams.append(key, value);
-  }
-  return { query, canonical: canonicalParams.size > 0 ? `${path}?${canonicalParams}` : path };
+  const asked = keepValues(allowedKeys, (key) =>
+    params.getAll(key).map((value) => value.trim().slice(0, maxValueLength)),
+  );
+  const understood = normalizeQuery?.(asked);
+  const query = understood ? keepValues(allowedKeys, (key) => toValues(understood[key])) : asked;
+  const canonical = new URLSearchParams(
+    Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value])),
+  );
+  return { query, canonical: canonical.size > 0 ? `${path}?${canonical}` : path };
+}
+
+function keepValues(keys: readonly string[], valuesOf: (key: string) => readonly string[]): PageQuery {
+  const entries = keys.map((key) => {
+    const values = valuesOf(key).filter(Boolean);
+    return [key, [...new Set(values)].sort().slice(0, maxValues)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
+}
+
+function toValues(value: LinkQuery[string]): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'object' ? value : [String(value)];
 }

@@ -15,7 +15,11 @@ export interface RouteAssets {
   inlineStyles?: readonly { file: string; css: string }[];
 }
 
-const entry = 'client/entry.tsx';
+const entry = 'client/entry.ts';
+/** What the entry calls in at once where a page is interactive, and later where it is not. */
+const mount = 'client/mount.ts';
+/** React, the layouts, and where the browser finds the file of a page. */
+const view = 'client/create-view.tsx';
 
 /** What decides a page's files: an error needs no chunk of its own, and a page with nothing to hydrate only its styles. */
 export type AssetsPage = { id: string; interactive: boolean } | null;
@@ -35,6 +39,8 @@ export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAs
   };
   walk(entry);
   const entryModules = [...modules];
+  walk(mount);
+  walk(view);
   if (page) walk(`routes/${page.id}.page.tsx`);
   const script = `/${manifest[entry]?.file}`;
   const needed = (page?.interactive ? [...modules] : entryModules).filter((href) => href !== script);

@@ -44,7 +44,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).j
 <p class="${leadStyles.lead}">Ring us on <a href="${telHref(phone)}">${phone}</a> and a person will help.</p>
 </div>
 </div>
-<nav aria-label="Ways on from here">
+<nav aria-label="Try one of these">
 <ul class="${errorViewStyles.waysOn}">
 <li><a href="/">Home</a></li>
 <li><a href="/offers">Holidays by kind</a></li>

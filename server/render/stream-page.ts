@@ -6,6 +6,7 @@ import type { AnyPage } from '#routes/define-page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
+import { keepFragment } from './fragment-cache.ts';
 import type { LoadedPage } from './load-payload.ts';
 import { findOgImage } from './og-image-tags.ts';
 import { renderReact } from './react-stream.ts';
@@ -29,19 +30,19 @@ export interface PageContext {
 
 const renderTimeoutMs = 5_000;
 
-/** Like `streamPage`, and resolves with the whole page as text. `output` is null when nobody waits for it. */
+/** As `streamPage`, and resolves with the whole page as text. */
 export async function streamAndCollectPage(
   services: RenderContext,
   parts: PageContext,
-  output: PageOutput | null,
+  output: PageOutput,
 ): Promise<string> {
   const pieces: string[] = [];
   await streamPage(services, parts, {
     write(text) {
       pieces.push(text);
-      output?.write(text);
+      output.write(text);
     },
-    end: () => output?.end(),
+    end: () => output.end(),
   });
   return pieces.join('');
 }
@@ -75,6 +76,7 @@ async function renderInto(
     payload: loaded.payload,
     site: site?.site ?? null,
     Page: (page?.Page ?? ErrorView) as PageComponent,
+    keepFragment,
   });
   let boundaryError: unknown;
   const pipe = await renderReact(element, {

@@ -53,7 +53,7 @@ function buildNodes(
       query: payload.query,
       now: new Date(payload.renderedAt),
       origin,
-      url: origin + (payload.meta.canonical ?? payload.path),
+      url: origin + payload.path,
       site,
       imageUrl: (art) => ogImageUrl(services, art),
     }) ?? []

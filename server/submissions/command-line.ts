@@ -6,6 +6,7 @@ export const usage = `npm run submissions -- <what to do>
 
   list     [--form enquiry] [--branch norwich] [--email ann@example.test] [--since 2026-11-01] [--open] [--spam]
   show     P-7K3F-29
+  link     P-7K3F-29     a new link, for two weeks, to what was told in confidence: for whoever arranges the help
   answer   P-7K3F-29     notes that it has been answered
   delete   P-7K3F-29     with its files and mails, for good
   export   takes the same as list and writes a table: npm run -s submissions -- export > sent.csv
@@ -15,7 +16,7 @@ Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wr
 
 export type Command =
   | { readonly name: 'list' | 'export'; readonly filter: SubmissionFilter }
-  | { readonly name: 'show' | 'answer' | 'delete'; readonly reference: string };
+  | { readonly name: 'show' | 'link' | 'answer' | 'delete'; readonly reference: string };
 
 /** Throws a `UsageError`. */
 export function parseCommand(args: readonly string[]): Command {
@@ -38,7 +39,8 @@ export function parseCommand(args: readonly string[]): Command {
     const { suspect, ...filter } = values;
     return { name, filter: suspect ? { ...filter, spam: true } : filter };
   }
-  if (name !== 'show' && name !== 'answer' && name !== 'delete') throw unknownCommand(name);
+  if (name !== 'show' && name !== 'link' && name !== 'answer' && name !== 'delete')
+    throw unknownCommand(name);
   if (reference === undefined) throw new UsageError(`${name} wants a reference like P-7K3F-29.`);
   if (Object.keys(values).length > 0) throw new UsageError(`${name} takes a reference and nothing else.`);
   return { name, reference };

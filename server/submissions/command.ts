@@ -3,6 +3,7 @@ import path from 'node:path';
 import { print, runCommand, withStorage } from '../platform/command.ts';
 import { describeMail } from '../platform/mail/describe-mail.ts';
 import type { Storage } from '../platform/storage.ts';
+import { assistanceLink } from './assistance-link.ts';
 import { type Command, parseCommand, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { findByReference, findSubmissions, parseAnswers, type StoredSubmission } from './find-submissions.ts';
@@ -13,10 +14,10 @@ const noSuchReference = 3;
 async function run(args: readonly string[]): Promise<number> {
   const command = parseCommand(args);
   const root = path.resolve(import.meta.dirname, '../..');
-  return withStorage(root, usage, (storage) => execute(storage, command));
+  return withStorage(root, usage, (storage, { publicOrigin }) => execute(storage, command, publicOrigin));
 }
 
-async function execute(storage: Storage, command: Command): Promise<number> {
+async function execute(storage: Storage, command: Command, origin: string): Promise<number> {
   const { read } = storage.database;
   if ('filter' in command) {
     const found = await findSubmissions(read, command.filter);
@@ -30,6 +31,7 @@ async function execute(storage: Storage, command: Command): Promise<number> {
     return noSuchReference;
   }
   if (command.name === 'show') print(await formatDetails(storage, found));
+  else if (command.name === 'link') print(formatLink(storage, found, origin));
   else if (command.name === 'answer') await markAnswered(storage, found);
   else {
     await deleteSubmissions(storage, [found.id]);
@@ -52,11 +54,17 @@ function formatLine({ reference, receivedAt, form, branch, answeredAt }: StoredS
 async function formatDetails({ database, uploads }: Storage, found: StoredSubmission): Promise<string[]> {
   const { read } = database;
   const files = await read.selectFrom('uploads').selectAll().where('submission', '=', found.id).execute();
+  const views = await read
+    .selectFrom('submissionViews')
+    .select('at')
+    .where('submission', '=', found.id)
+    .execute();
   const mails = await read.selectFrom('outbox').selectAll().where('submission', '=', found.id).execute();
   return [
     formatLine(found),
     `sent from ${found.path}, kept until ${found.deleteAfter.slice(0, 10)}${found.suspect ? ', quarantined as spam: looks as if no person had sent it' : ''}`,
     '',
+    ...views.map(({ at }) => `what was told in confidence was read on ${at}`),
     ...parseAnswers(found).flatMap(({ field, label, values, words }) => [
       `${label || field}:`,
       ...(words.length > 0 ? words : values).flatMap((text) => text.split('\n')).map((line) => `  ${line}`),
@@ -68,6 +76,13 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
     '',
     ...mails.map((mail) => `mail to ${mail.recipient}: ${describeMail(mail, new Date())}`),
   ];
+}
+
+function formatLink({ secret }: Storage, found: StoredSubmission, origin: string): string[] {
+  if (!parseAnswers(found).some(({ sensitive }) => sensitive))
+    return [`Nothing that was told in confidence is kept with ${found.reference}.`];
+  const { url, until } = assistanceLink(found.reference, { origin, secret, now: new Date() });
+  return [url, `It works until ${until.slice(0, 10)}. Each time it is opened is written down.`];
 }
 
 async function markAnswered(

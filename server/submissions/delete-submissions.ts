@@ -29,6 +29,8 @@ export async function deleteSubmissions(
         .returning('id')
         .execute(),
     };
+    for (const table of ['submissionViews', 'sensitivePeriods'] as const)
+      await transaction.deleteFrom(table).where('submission', 'in', ids).execute();
     await transaction.deleteFrom('submissions').where('id', 'in', ids).execute();
     return deleted;
   });

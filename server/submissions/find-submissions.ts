@@ -42,6 +42,8 @@ interface StoredAnswer {
   readonly label: string;
   readonly values: readonly string[];
   readonly words: readonly string[];
+  /** Told in confidence. */
+  readonly sensitive?: true;
 }
 
 export function parseAnswers({ content }: StoredSubmission): readonly StoredAnswer[] {

@@ -4,24 +4,32 @@ import type { FormInput } from '#shared/forms/define-form.ts';
 import { type FormName, isFormName } from '#shared/forms/every-form.ts';
 import { type FilledForm, fillForm, type ValuesOf } from '#shared/forms/filled-form.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
+import { appointment } from './effects/appointment.ts';
+import { appointmentCancel, appointmentChange } from './effects/appointment-link.ts';
 import { defaultMails } from './effects/default-mails.ts';
+import { meetup } from './effects/meetup.ts';
 import { newsletter, newsletterShort } from './effects/newsletter.ts';
 import { newsletterStop } from './effects/newsletter-stop.ts';
+import { offerNews, offerNewsConfirm, offerNewsStop } from './effects/offer-news.ts';
 import { postChoice, stopLetters } from './effects/post-choice.ts';
 import { preferences } from './effects/preferences.ts';
+import { prereg } from './effects/prereg.ts';
 import { referral } from './effects/referral.ts';
 import { referralUse } from './effects/referral-use.ts';
 import { reserve } from './effects/reserve.ts';
+import { seatsChange } from './effects/seats-change.ts';
+import { soloClub } from './effects/solo-club.ts';
 import { withOptIn } from './effects/with-opt-in.ts';
-import type { EffectContext, FormEffect, Submission } from './submission.ts';
+import type { EffectContext, EffectResult, FormEffect, Submission } from './submission.ts';
 
 /** Forms that lead on to another page, and so are never stored. */
 type PassingForm = 'payment';
 
 const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<ValuesOf<Name>> } = {
   application: defaultMails,
-  appointment: defaultMails,
+  appointment,
+  'appointment-cancel': appointmentCancel,
+  'appointment-change': appointmentChange,
   'call-back': defaultMails,
   complaint: defaultMails,
   contact: withOptIn,
@@ -31,16 +39,21 @@ const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<V
   'enquiry-printed': withOptIn,
   'enquiry-short': withOptIn,
   mailing: postChoice,
+  meetup,
   newsletter,
   'newsletter-short': newsletterShort,
   'newsletter-stop': newsletterStop,
+  'offer-news': offerNews,
+  'offer-news-confirm': offerNewsConfirm,
+  'offer-news-stop': offerNewsStop,
   preferences,
   'press-list': defaultMails,
-  prereg: withOptIn,
+  prereg,
   referral,
   'referral-use': referralUse,
   reserve,
-  'solo-club': withOptIn,
+  'seats-change': seatsChange,
+  'solo-club': soloClub,
   'stop-letters': stopLetters,
 };
 
@@ -49,7 +62,7 @@ export function runEffect(
   submission: Submission,
   context: EffectContext,
   transaction: Transaction<Tables>,
-): OutgoingMail[] | Promise<OutgoingMail[]> {
+): EffectResult | Promise<EffectResult> {
   const { form, answers } = submission;
   if (!isFormName(form) || form === 'payment') return defaultMails(submission, context);
   return run(fillForm(form, toFormInput(answers)), submission, context, transaction);
@@ -59,7 +72,7 @@ function run<Name extends Exclude<FormName, PassingForm>>(
   { name, values }: FilledForm<Name>,
   submission: Submission,
   ...rest: [EffectContext, Transaction<Tables>]
-): OutgoingMail[] | Promise<OutgoingMail[]> {
+): EffectResult | Promise<EffectResult> {
   return effects[name]({ ...submission, values }, ...rest);
 }
 

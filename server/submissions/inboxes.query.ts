@@ -1,9 +1,13 @@
-/** Who answers what is sent: the agency's desk, or one branch. */
+/** Who answers what is sent, the agency's desk or one branch, and the holidays and the currency that it is about. */
 import { query } from '#shared/query/document.ts';
 import type { InboxesQuery, InboxesQueryVariables } from '#shared/query/operations.generated.ts';
 
 export const inboxesQuery = query<InboxesQuery, InboxesQueryVariables>(`
-  query Inboxes($branch: String!, $asksBranch: Boolean!) {
+  query Inboxes(
+    $branch: String!, $asksBranch: Boolean!
+    $offer: ID = "none", $offers: [ID!] = [], $asksOffers: Boolean = false
+    $currencies: [String!] = [], $asksRate: Boolean = false
+  ) {
     site {
       name
       email
@@ -14,6 +18,24 @@ export const inboxesQuery = query<InboxesQuery, InboxesQueryVariables>(`
       name
       email
       phone
+      addressLines
+      town
+      postcode
+      movesTo { from addressLines town postcode }
+      services
+      hours { day opens closes }
+      specialDays { date closed opens closes why }
+      bridge { name email phone hours { day opens closes } specialDays { date closed opens closes why } }
+      advisers(offer: $offer) { slug name days }
+    }
+    offers(filter: { ids: $offers }, first: 10) @include(if: $asksOffers) {
+      items {
+        id slug title departs nights
+        price { adults children totalPence isFrom }
+      }
+    }
+    rates(codes: $currencies) @include(if: $asksRate) {
+      code symbol sell checkedAt holdDays
     }
   }
 `);

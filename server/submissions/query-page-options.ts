@@ -3,12 +3,18 @@
 import { appointmentChannels } from '#routes/branches/appointment-channels.ts';
 import { registerOptions } from '#routes/campaign-landings/register-options.ts';
 import { jobOptions } from '#routes/careers/job-options.ts';
+import { meetupOptions } from '#routes/solo-club/meetup-options.ts';
+import { meetupsQuery } from '#routes/solo-club/meetups.query.ts';
+import { keepOptions } from '#routes/tickets/keep-options.ts';
+import { type Ticket, ticketQuery } from '#routes/tickets/ticket.query.ts';
 import { reserveOptions } from '#routes/travel-money/reserve-options.ts';
+import type { Option } from '#shared/forms/define-form.ts';
 import { type FormName, isFormName } from '#shared/forms/every-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import type { QueryFunction } from '#shared/page.ts';
+import { formatAppointmentTime } from '../bookings/appointments/describe-appointment.ts';
 import { openJobsQuery } from './business-rules/application.query.ts';
-import { appointmentFactsQuery } from './business-rules/appointment.query.ts';
+import { appointmentWaysQuery } from './business-rules/appointment.query.ts';
 import { openLaunchesQuery } from './business-rules/prereg.query.ts';
 import { reserveFactsQuery } from './business-rules/reserve.query.ts';
 
@@ -24,15 +30,42 @@ const loaders: { readonly [Name in FormName]?: OptionsLoader } = {
     return { vacancy: jobOptions(vacancies) };
   },
   async appointment(query, read) {
-    const { branch } = await query(appointmentFactsQuery, { slug: read('branch') });
-    return { way: appointmentChannels(branch ?? { services: [] }) };
+    const { branch } = await query(appointmentWaysQuery, { slug: read('branch') });
+    return { way: appointmentChannels(branch ?? { services: [] }), time: timeSent(read) };
+  },
+  'appointment-change': async (_, read) => ({ time: timeSent(read) }),
+  async meetup(query) {
+    const { meetups } = await query(meetupsQuery, {});
+    return { meetup: meetupOptions(meetups) };
   },
   async prereg(query) {
     const { launches } = await query(openLaunchesQuery, {});
     return { launch: registerOptions(launches) };
   },
+  async 'seats-change'(query, read) {
+    const { ticket } = await query(ticketQuery, { token: read('token') });
+    return { keep: ticket ? [...keepOptions(ticket), ...alreadySo(ticket, read('keep'))] : [] };
+  },
   reserve: async (query) => reserveOptions(await query(reserveFactsQuery, {})),
 };
+
+/** What is so already: of two presses of the button the second must be known as the first, not told that it is no choice. */
+function alreadySo({ state, seats }: Ticket, keep: string): Option[] {
+  const held = state === 'left' ? '0' : String(seats);
+  return keep === held ? [{ value: keep, label: 'As it is now' }] : [];
+}
+
+/** As the page writes it: a moment in UTC. */
+function isAppointmentTime(value: string): boolean {
+  const at = Date.parse(value);
+  return !Number.isNaN(at) && new Date(at).toISOString() === value;
+}
+
+/** Any half hour there is: whether it is free is found out where it is given away, and told with what is free near it. */
+function timeSent(read: (name: string) => string): Option[] {
+  const value = read('time');
+  return isAppointmentTime(value) ? [{ value, label: formatAppointmentTime(value) }] : [];
+}
 
 /** Nothing for a form whose choices its definition lists. Rejects when the query API cannot be asked. */
 export async function queryPageOptions(

@@ -1,6 +1,7 @@
 /** The embedded API's own hand: finds out who answers, then keeps what was sent. */
 
 import type { QueryFunction } from '#shared/page.ts';
+import { bookableEventsQuery } from '../bookings/seats/bookable-events.query.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { inboxesQuery } from './inboxes.query.ts';
@@ -16,13 +17,53 @@ export interface SubmissionDeps {
   readonly now: () => Date;
 }
 
+/** Forms that are about something people put their name down for. */
+const formsOfEvents: ReadonlySet<string> = new Set(['meetup', 'prereg', 'seats-change', 'solo-club']);
+
 /** Resolves once it is on the disk with its mail; rejects when nothing of it is. */
 export async function receiveSubmission(
   { database, query, origin, secret, now }: SubmissionDeps,
   input: SubmissionInput,
 ): Promise<SubmissionResult> {
-  const slug = input.branch ?? '';
-  const { site, branch = null } = await query(inboxesQuery, { branch: slug, asksBranch: slug !== '' });
-  const context = { site, branch, origin, secret };
-  return database.write((transaction) => storeSubmission(transaction, input, context, now()));
+  const { bookableEvents: events } = await queryEvents(query, input);
+  const chosen = [findValue(input, 'launch'), findValue(input, 'meetup')];
+  // The branch that holds it wants to know, whichever one would use.
+  const host = events.find((event) => chosen.includes(event.slug))?.branch;
+  const slug = host?.slug ?? input.branch ?? '';
+  const [code] = offerCodes(input, 'offer_id');
+  const codes = [...new Set([...offerCodes(input, 'offer_id'), ...offerCodes(input, 'about')])];
+  const currency = findValue(input, 'currency') ?? '';
+  const found = await query(inboxesQuery, {
+    branch: slug,
+    asksBranch: slug !== '',
+    ...(code && { offer: code }),
+    offers: codes,
+    asksOffers: codes.length > 0,
+    currencies: [currency],
+    asksRate: currency !== '',
+  });
+  const { site, branch = null, rates: [rate = null] = [] } = found;
+  const offers = found.offers?.items ?? [];
+  const offer = offers.find(({ id }) => id === code) ?? null;
+  const context = { site, branch, offer, offers, rate, events, origin, secret };
+  // Fifty of them in one transaction would hold the event's row for longer than another server waits for it.
+  const unbatched = database.kind === 'postgres' && formsOfEvents.has(input.form);
+  return database.write((transaction) => storeSubmission(transaction, input, context, now()), { unbatched });
+}
+
+/** Printed codes in one of its answers: a page of saved offers puts several into one. */
+function offerCodes({ answers }: SubmissionInput, field: string): string[] {
+  const typed = answers.find((answer) => answer.field === field)?.values.join(' ') ?? '';
+  return typed.match(/\b[A-Z]{2}\d{4}\b/g) ?? [];
+}
+
+/** A member of the Solo Club is told of what is near. */
+async function queryEvents(query: QueryFunction, input: SubmissionInput) {
+  if (!formsOfEvents.has(input.form)) return { bookableEvents: [] };
+  const near = findValue(input, 'postcode');
+  return query(bookableEventsQuery, near ? { near } : {});
+}
+
+function findValue({ answers }: SubmissionInput, name: string): string | undefined {
+  return answers.find(({ field }) => field === name)?.values[0];
 }

@@ -1,16 +1,19 @@
 /** Keeps what a visitor has sent, with its mail, in one transaction; the same sending again finds the first. */
 import type { Transaction } from 'kysely';
+import type { FieldErrors } from '#shared/forms/define-form.ts';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { runEffect } from './form-effects.ts';
 import { digestSubmission, idempotencyIds, isRepeat } from './idempotency.ts';
 import { makeReference } from './reference.ts';
+import { sensitiveUntil } from './sensitive-period.ts';
+import { toStoredContent } from './stored-content.ts';
 import type { EffectContext } from './submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
+import { withoutToken } from './without-token.ts';
 
-const dayMs = 24 * 60 * 60_000;
-/** What nobody is waiting for an answer to. */
-const suspectRetentionDays = 30;
 const maxAttempts = 20;
 
 /** To be run in a transaction that either becomes durable or is as if it had never been. */
@@ -27,19 +30,45 @@ export async function storeSubmission(
     const found = await findRepeated(transaction, input, ids, now);
     if (found)
       return found.digest === digest
-        ? { status: 'REPEATED', reference: found.reference }
-        : { status: 'KEY_TAKEN', reference: null };
+        ? { ...nothingStored, status: 'REPEATED', reference: found.reference, outcome: found.outcome }
+        : { ...nothingStored, status: 'KEY_TAKEN' };
     const reference = makeReference();
     // Nothing kept: somebody has just taken the key, which the next turn finds, or the reference is taken.
     if (!(await insertSubmission(transaction, input, { id, digest, reference, now }))) continue;
     await insertUploads(transaction, input, id);
-    const mails = input.suspect
+    await insertSensitivePeriod(transaction, input, {
+      id,
+      until: sensitiveUntil(input, context, now),
+    });
+    const result = input.suspect
       ? []
       : await runEffect({ ...input, reference, receivedAt: now }, context, transaction);
+    if ('refused' in result) {
+      await removeSubmission(transaction, id);
+      return { ...nothingStored, status: 'REFUSED', errors: toErrorList(result.refused) };
+    }
+    const { mails, outcome } = 'mails' in result ? result : { mails: result, outcome: null };
     await enqueueMail(transaction, mails, { submission: id, now });
-    return { status: 'STORED', reference };
+    if (outcome) await recordOutcome(transaction, id, outcome);
+    return { status: 'STORED', reference, outcome, errors: [] };
   }
   throw new Error('No reference could be found that is not taken');
+}
+
+const nothingStored = { reference: null, outcome: null, errors: [] } as const;
+
+async function removeSubmission(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.deleteFrom('sensitivePeriods').where('submission', '=', id).execute();
+  await transaction.deleteFrom('uploads').where('submission', '=', id).execute();
+  await transaction.deleteFrom('submissions').where('id', '=', id).execute();
+}
+
+async function recordOutcome(transaction: Transaction<Tables>, id: string, outcome: string): Promise<void> {
+  await transaction.updateTable('submissions').set({ outcome }).where('id', '=', id).execute();
+}
+
+function toErrorList(errors: FieldErrors): SubmissionResult['errors'] {
+  return Object.entries(errors).map(([field, message]) => ({ field, message }));
 }
 
 interface SubmissionRow {
@@ -55,25 +84,19 @@ async function insertSubmission(
   input: SubmissionInput,
   { id, digest, reference, now }: SubmissionRow,
 ): Promise<boolean> {
-  const days = input.suspect ? Math.min(input.keepDays, suspectRetentionDays) : input.keepDays;
+  // A link that opens what is somebody's own is good for years: what it has led to is kept, and not the link.
+  const answers = input.answers.filter(({ field }) => field !== 'token');
+  const days = input.suspect ? Math.min(input.keepDays, retentionDays.robotsForm) : input.keepDays;
   const row = await transaction
     .insertInto('submissions')
     .values({
       id,
       reference,
       form: input.form,
-      path: input.path,
+      path: withoutToken(input.path),
       branch: input.branch ?? null,
       email: input.email?.toLowerCase() ?? null,
-      content: JSON.stringify(
-        input.answers.map(({ field, label, values, words, sensitive }) => ({
-          field,
-          label,
-          values,
-          words,
-          ...(sensitive && { sensitive }),
-        })),
-      ),
+      content: toStoredContent(answers),
       digest,
       suspect: input.suspect ? 1 : 0,
       receivedAt: now.toISOString(),
@@ -94,7 +117,7 @@ async function findRepeated(
 ) {
   const rows = await transaction
     .selectFrom('submissions')
-    .select(['reference', 'digest', 'receivedAt'])
+    .select(['reference', 'digest', 'receivedAt', 'outcome'])
     .where('id', 'in', ids)
     .execute();
   return rows.find(({ receivedAt }) => isRepeat(input, receivedAt, now));
@@ -115,4 +138,13 @@ async function insertUploads(
     bytes,
   }));
   await transaction.insertInto('uploads').values(rows).execute();
+}
+
+async function insertSensitivePeriod(
+  transaction: Transaction<Tables>,
+  { answers }: SubmissionInput,
+  { id: submission, until }: { id: string; until: string },
+): Promise<void> {
+  if (!answers.some(({ sensitive, values }) => sensitive && values.some(Boolean))) return;
+  await transaction.insertInto('sensitivePeriods').values({ submission, until }).execute();
 }

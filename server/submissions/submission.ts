@@ -1,6 +1,8 @@
 /** One thing that a visitor has sent, as it is kept and as mails are made from it. */
 
 import type { Transaction } from 'kysely';
+import type { FieldErrors } from '#shared/forms/define-form.ts';
+import type { BookableEvent } from '../bookings/seats/bookable-events.query.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
@@ -14,11 +16,21 @@ export interface Submission extends SubmissionInput {
   readonly receivedAt: Date;
 }
 
+export type OfferSummary = NonNullable<Inboxes['offers']>['items'][number];
+
 /** What a mail may need to know besides. */
 export interface EffectContext {
   readonly site: Inboxes['site'];
   /** The branch that is to answer, if the visitor has named one that there is. */
   readonly branch: NonNullable<Inboxes['branch']> | null;
+  /** The offer that it is about, if it names one that is on sale. */
+  readonly offer: OfferSummary | null;
+  /** All that it names, this one too: a list of saved offers names several. */
+  readonly offers: readonly OfferSummary[];
+  /** What people put their name down for; empty for a form that is about nothing of the kind. */
+  readonly events: readonly BookableEvent[];
+  /** That of the board for the currency that it names, if there is one. */
+  readonly rate: NonNullable<Inboxes['rates']>[number] | null;
   /** Of this site, without a slash at its end. */
   readonly origin: string;
   /** 32 bytes that links are signed with. */
@@ -38,4 +50,11 @@ export type FormEffect<Values> = (
   submission: FilledSubmission<Values>,
   context: EffectContext,
   transaction: Transaction<Tables>,
-) => OutgoingMail[] | Promise<OutgoingMail[]>;
+) => EffectResult | Promise<EffectResult>;
+
+export type EffectResult =
+  | OutgoingMail[]
+  /** `outcome` is one of the form's `confirmation.outcomes`. */
+  | { readonly mails: readonly OutgoingMail[]; readonly outcome: string }
+  /** What was asked for has just gone to somebody else: by field, in words; nothing has been written, and nothing is kept. */
+  | { readonly refused: FieldErrors };

@@ -17,6 +17,7 @@ const sent = (...answers: [field: string, value: string][]): StoredSubmission =>
   receivedAt: '2026-11-21T10:00:00.000Z',
   deleteAfter: '2027-11-21T10:00:00.000Z',
   answeredAt: null,
+  outcome: null,
 });
 
 test('each field is a column, and each submission a row', () => {

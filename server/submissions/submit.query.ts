@@ -7,6 +7,11 @@ export const submitQuery = query<SubmitMutation, SubmitMutationVariables>(`
     submit(input: $input) {
       status
       reference
+      outcome
+      errors {
+        field
+        message
+      }
     }
   }
 `);

@@ -23,6 +23,19 @@ export interface SubmissionTables {
     receivedAt: string;
     deleteAfter: string;
     answeredAt: string | null;
+    /** One of its form's `confirmation.outcomes`, or null. */
+    outcome: string | null;
+  };
+  /** Each time that somebody has looked at what was told in confidence. */
+  submissionViews: {
+    id: string;
+    submission: string;
+    at: string;
+  };
+  /** Until when what was told in confidence is kept; for one without a row, 90 days. */
+  sensitivePeriods: {
+    submission: string;
+    until: string;
   };
   uploads: {
     /** Name of the file in the folder of uploads. */
@@ -57,5 +70,18 @@ export interface SubmissionTables {
     inDoubtAt: string | null;
     /** When a person had it tried again. */
     retriedAt: string | null;
+    /** The same as the body, in the look of the site; null in rows of a release that wrote none. */
+    html: string | null;
+    /** An entry for a calendar (RFC 5545) that goes with it, or null. */
+    calendar: string | null;
+    /** The name it is sent under, or null for that of the settings. */
+    senderName: string | null;
+    /** 1 for one of many alike, which waits behind everything else; null in rows of a release that knew no such. */
+    bulk: number | null;
+  };
+  /** What has been sent once, and is never sent again. */
+  sentNotices: {
+    key: string;
+    at: string;
   };
 }

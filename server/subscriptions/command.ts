@@ -13,7 +13,12 @@ import {
 } from '../platform/command.ts';
 import { writeCsv } from '../platform/csv.ts';
 import type { Storage } from '../platform/storage.ts';
-import { findRecipients, type Recipient, type RecipientFilter } from './find-recipients.ts';
+import {
+  findRecipients,
+  findUnconfirmedNumbers,
+  type Recipient,
+  type RecipientFilter,
+} from './find-recipients.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from './subscription-link.ts';
 import { parseContact, unsubscribeContact } from './unsubscribe-contact.ts';
 
@@ -22,7 +27,8 @@ const topics = topicOptions.map(({ value }) => value);
 
 const usage = `npm run subscriptions -- <what to do>
 
-  list     [--channel email] [--topic cruise]   every way that was agreed to and not taken back, one a line
+  list     [--channel email] [--topic cruise]   every way that was agreed to and not taken back, one a line;
+                                                a number that nobody has confirmed says so, and is not exported
   export   takes the same as list and writes a table, with the links that a newsletter must carry:
            npm run -s subscriptions -- export --channel email > offers.csv
   post     numbers above printed addresses whose owners have said what they want
@@ -54,7 +60,7 @@ function parseCommand(args: readonly string[]): Command {
   });
   const [name, contact, ...more] = positionals;
   if (name === 'show' || name === 'stop') {
-    if (contact === undefined) throw new UsageError(`${name} wants an e-mail address or a phone number.`);
+    if (contact === undefined) throw new UsageError(`${name} wants an email address or a phone number.`);
     // A number may be typed with its spaces.
     return { name, contact: parseContact([contact, ...more].join(' ')) };
   }
@@ -81,7 +87,10 @@ async function execute(storage: Storage, env: Env, command: Command): Promise<nu
   }
   if (!('filter' in command)) return 0;
   const found = await findRecipients(database.read, command.filter);
-  if (command.name === 'list') return printAll(found.map(formatLine));
+  if (command.name === 'list') {
+    const unconfirmed = await findUnconfirmedNumbers(database.read, command.filter);
+    return printAll([...found, ...unconfirmed].map(formatLine));
+  }
   const linkOptions = { origin: env.publicOrigin, secret: storage.secret, now: new Date() };
   const rows = found.map((each) => toRow(each, linkOptions));
   process.stdout.write(writeCsv(columns, rows));
@@ -129,6 +138,7 @@ function formatLine({ channel, contact, since, subscription }: Recipient): strin
     formatMinute(since),
     chosen.length > 0 ? chosen.join(' ') : 'everything',
     frequency ?? '',
+    subscription ? '' : 'unconfirmed: nothing is sent',
   ]
     .join('  ')
     .trimEnd();

@@ -6,10 +6,11 @@ import type { Channel, SubscriptionChoices } from './tables.ts';
 
 export interface Recipient {
   readonly channel: Channel;
-  /** An e-mail address, or a number as it is dialled; of post, the e-mail address of who asked for it. */
+  /** An email address, or a number as it is dialled; of post, the email address of who asked for it. */
   readonly contact: string;
   /** When it was agreed to, ISO 8601. */
   readonly since: string;
+  /** Whose owner has confirmed it by the link in an email; null for a number that nobody has confirmed. */
   readonly subscription: ConfirmedSubscription | null;
 }
 
@@ -28,10 +29,24 @@ export interface RecipientFilter {
 type Readable = Pick<Kysely<Tables> | Transaction<Tables>, 'selectFrom'>;
 
 /**
- * An e-mail or a letter goes to a confirmed subscription alone. A text or a WhatsApp goes to a number whose owner has
- * ticked its box and not taken it back, subscribed or not.
+ * Whatever the way, it is a subscription's whose owner has confirmed it by the link in an email: anybody can type
+ * somebody else's number into a form.
  */
 export async function findRecipients(tables: Readable, filter: RecipientFilter): Promise<Recipient[]> {
+  return (await findAgreed(tables, filter)).filter(({ subscription }) => subscription);
+}
+
+/** Numbers that stand beside a ticked box, and nobody has confirmed: nothing is sent to them. */
+export async function findUnconfirmedNumbers(
+  tables: Readable,
+  filter: RecipientFilter,
+): Promise<Recipient[]> {
+  return (await findAgreed(tables, filter)).filter(
+    ({ channel, subscription }) => !subscription && usesPhone(channel),
+  );
+}
+
+async function findAgreed(tables: Readable, filter: RecipientFilter): Promise<Recipient[]> {
   const [subscriptions, consents] = await Promise.all([confirmedByChannel(tables), latestConsents(tables)]);
   return consents
     .filter(({ given }) => given === 1)
@@ -41,7 +56,6 @@ export async function findRecipients(tables: Readable, filter: RecipientFilter):
       since: at,
       subscription: subscriptions.get(toChannelKey(channel, contact)) ?? null,
     }))
-    .filter(({ channel, subscription }) => subscription || usesPhone(channel))
     .filter(({ channel }) => !filter.channel || channel === filter.channel)
     .filter(
       ({ subscription }) => !filter.topic || matchesTopic(subscription?.choices.topics ?? [], filter.topic),
@@ -81,5 +95,10 @@ function toChannelKey(channel: Channel, contact: string): string {
 }
 
 function matchesTopic(topics: readonly string[], topic: string): boolean {
-  return topics.length === 0 || topics.includes(topic);
+  return matchesAnyTopic(topics, [topic]);
+}
+
+/** Whether somebody who has chosen these subjects, or none for all, wants what is about any of those. */
+export function matchesAnyTopic(chosen: readonly string[], topics: readonly string[]): boolean {
+  return chosen.length === 0 || topics.some((topic) => chosen.includes(topic));
 }

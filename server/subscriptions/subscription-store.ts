@@ -1,11 +1,10 @@
 /** What becomes of a subscription: asked for, confirmed or changed, stopped. Each runs in its caller's transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { SubscriptionChoices } from './tables.ts';
-
-const confirmWithinDays = 7;
-const dayMs = 24 * 60 * 60_000;
 
 export interface StoredSubscription {
   readonly id: string;
@@ -46,7 +45,7 @@ export async function requestSubscription(
 
 /** What nobody has confirmed in a week. */
 export async function deleteUnconfirmed(transaction: Transaction<Tables>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - confirmWithinDays * dayMs).toISOString();
+  const before = retainedSince(retentionDays.unconfirmedSubscription, now);
   await transaction
     .deleteFrom('subscriptions')
     .where('state', '=', 'waiting')

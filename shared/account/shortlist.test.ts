@@ -1,4 +1,4 @@
-/** Saved offers are joined, changed and kept tidy. */
+/** Saved holidays are joined, changed and kept tidy. */
 import { maxSavedOffers, mergeShortlists, normalizeShortlist, updateShortlist } from './shortlist.ts';
 
 test('an account’s offers and a device’s become one list, each offer once', () => {

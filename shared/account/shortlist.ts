@@ -1,5 +1,7 @@
 /** Offers that a visitor has put aside: codes, the last one saved at the end. */
 
+import { savedOffersCookieDays } from '../personal-data/cookie-days.ts';
+
 export const maxSavedOffers = 50;
 
 const codePattern = /^[A-Z]{2}\d{4}$/;
@@ -17,9 +19,23 @@ export function mergeShortlists(account: readonly string[], device: readonly str
   return normalizeShortlist([...account, ...device]);
 }
 
+export interface ShortlistChange {
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
+}
+
 export function updateShortlist(
   offers: readonly string[],
-  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+  { add = [], remove = [] }: ShortlistChange,
 ): string[] {
   return mergeShortlists(offers, add).filter((offer) => !remove.includes(offer));
 }
+
+/** The list of a browser without scripts; one with scripts takes it over into its own storage. */
+export const savedOffersCookie = {
+  name: 'saved-offers',
+  maxAgeMs: savedOffersCookieDays * 86_400_000,
+  read: (cookies: Readonly<Record<string, string | undefined>>): string[] =>
+    normalizeShortlist((cookies['saved-offers'] ?? '').split('.')),
+  write: (offers: readonly string[]): string => offers.join('.'),
+};

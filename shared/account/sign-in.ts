@@ -72,7 +72,7 @@ export interface AccountFlash {
   name?: string;
 }
 
-/** A link from an e-mail, looked at but not used yet. */
+/** A link from an email, looked at but not used yet. */
 export interface AccountLink {
   mode: 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
   code: string;

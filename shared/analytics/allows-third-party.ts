@@ -1,7 +1,13 @@
-/** Which pages may carry scripts of other companies: none that takes money or passwords, and none that shows an error. */
+/** Which pages may carry scripts of other companies: none that takes money or passwords, none whose address opens something, and none that shows an error. */
 import type { Payload } from '../page.ts';
 
-const firstPartyOnlyRoutes = new Set<string | null>(['payment', 'payment-redirect', 'sign-up']);
+const firstPartyOnlyRoutes = new Set<string | null>([
+  'payment',
+  'payment-redirect',
+  'sign-up',
+  'sign-in',
+  'appointment',
+]);
 
 export function allowsThirdParty({ error, route }: Pick<Payload, 'error' | 'route'>): boolean {
   return !error && !firstPartyOnlyRoutes.has(route);

@@ -1,5 +1,7 @@
 /** A visitor's answer to whether visits may be counted: its record, how it is written down, how long it holds. */
 
+import { consentCookieDays } from '../personal-data/cookie-days.ts';
+
 export type ConsentChoice = 'accepted' | 'refused';
 
 export interface ConsentRecord {
@@ -17,7 +19,7 @@ export const consentCookie = '__Secure-consent';
 export const consentVersion = 1;
 
 /** Six months. */
-export const consentMaxAgeSeconds = 182 * 24 * 60 * 60;
+export const consentMaxAgeSeconds = consentCookieDays * 24 * 60 * 60;
 
 const recordPattern = /^(accepted|refused)\.(\d{1,4})\.(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/;
 const clockSkewMs = 24 * 60 * 60 * 1000;

@@ -17,11 +17,11 @@ export const applicationForm = defineForm({
     name,
     email,
     phone,
-    postcode: { ...postcode, hint: 'To see how far the branch is for you.' },
+    postcode: { ...postcode, hint: 'So that we can see how far you would travel.' },
     right_to_work: {
       type: 'radio',
       label: 'Do you have the right to work in the United Kingdom?',
-      hint: 'We look at papers only when we make an offer; please send none now.',
+      hint: 'We only check documents once we make you an offer, so please don’t send any now.',
       options: [
         { value: 'yes', label: 'Yes' },
         { value: 'no', label: 'No, or not yet' },
@@ -32,7 +32,7 @@ export const applicationForm = defineForm({
     cv: {
       type: 'file',
       label: 'Your CV',
-      hint: 'Up to two pages, as PDF, Word, OpenDocument or RTF, 5 MB at most.',
+      hint: 'Up to two pages: PDF, Word, OpenDocument or RTF, no larger than 5 MB.',
       maxBytes: 5 * 1024 * 1024,
       accept: ['pdf', 'doc', 'docx', 'odt', 'rtf'],
       rules: ['required'],
@@ -48,8 +48,8 @@ export const applicationForm = defineForm({
     },
     adjustments: {
       type: 'textarea',
-      label: 'Anything we should arrange for a meeting?',
-      hint: 'Questions beforehand, a quiet room, a step-free branch. It makes no difference to the decision.',
+      label: 'Is there anything we can arrange for your interview?',
+      hint: 'Questions in advance, a quiet room, a step-free branch: whatever helps. It makes no difference to our decision.',
       maxLength: 500,
       rows: 2,
       messages: { length: 'What we should arrange must be 500 characters or fewer' },
@@ -60,8 +60,8 @@ export const applicationForm = defineForm({
   confirmation: {
     heading: 'We have your application',
     next: [
-      'The manager you would work for reads it within five working days of the closing date, and you hear from us either way.',
-      'It is kept for six months after the job is filled, so that we can answer questions, and then deleted.',
+      'The manager you’d work for reads it within five working days of the closing date, and you’ll hear from us either way.',
+      'We keep it for eight months in case you have questions, then delete it.',
     ],
   },
 });

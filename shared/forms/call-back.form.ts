@@ -4,7 +4,7 @@ import { branch, name, partOfDayOptions, phone } from './fields/contact-fields.t
 
 export const callBackForm = defineForm({
   name: 'call-back',
-  heading: 'Have a branch ring you',
+  heading: 'Ask us to call you',
   button: 'Ask for a call',
   fields: {
     name,
@@ -16,7 +16,7 @@ export const callBackForm = defineForm({
       rules: ['required'],
       messages: { required: 'Choose when we should call', one_of: 'Choose when we should call' },
     },
-    branch: { ...branch, label: 'Which branch should ring?' },
+    branch: { ...branch, label: 'Which branch should call you?' },
     about: {
       type: 'text',
       label: 'What is it about?',
@@ -27,10 +27,10 @@ export const callBackForm = defineForm({
   },
   retentionDays: 548,
   confirmation: {
-    heading: 'We will ring you',
+    heading: 'We will call you',
     next: [
-      'The branch rings at the time of day you chose, on the next day it is open.',
-      'The call shows the branch’s own number. If you miss it we try once more, and then leave a message.',
+      'The branch will call at the time of day you chose, on the next day it is open.',
+      'You’ll see the branch’s own number. If you miss the call, they’ll try once more and then leave a message.',
     ],
   },
 });

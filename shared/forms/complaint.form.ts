@@ -10,20 +10,20 @@ export const complaintForm = defineForm({
     name,
     how: {
       type: 'radio',
-      label: 'How shall we answer?',
+      label: 'How would you like us to reply?',
       options: [
         { value: 'email', label: 'By email' },
         { value: 'phone', label: 'By phone, and then in writing' },
       ],
       rules: ['required'],
-      messages: { required: 'Choose how we shall answer', one_of: 'Choose email or phone' },
+      messages: { required: 'Choose how you would like us to reply', one_of: 'Choose email or phone' },
     },
-    email: { ...replyEmail, hint: 'Needed for an answer by email.' },
-    phone: { ...replyPhone, hint: 'Needed for an answer by phone.' },
+    email: { ...replyEmail, hint: 'Needed if we reply by email.' },
+    phone: { ...replyPhone, hint: 'Needed if we reply by phone.' },
     message: {
       type: 'textarea',
       label: 'What happened, and what would you like done?',
-      hint: 'A few sentences are enough. Please leave out card numbers and details of health.',
+      hint: 'A few sentences are enough. Please leave out card numbers and anything about your health.',
       maxLength: 3_000,
       rows: 8,
       rules: ['required', ['length', 20, 3000], 'no_card_number', 'few_links'],
@@ -37,8 +37,8 @@ export const complaintForm = defineForm({
   confirmation: {
     heading: 'We have your complaint',
     next: [
-      'A person acknowledges it within 30 days, normally within two working days, and tells you what they are doing about it.',
-      'You can go to the Information Commissioner’s Office at any time; our answer says how.',
+      'We will acknowledge it within 30 days, normally within two working days, and tell you what we are doing about it.',
+      'You can go to the Information Commissioner’s Office at any time; our reply will say how.',
     ],
   },
 });

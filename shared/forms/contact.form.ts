@@ -1,4 +1,5 @@
 /** Writing to us about anything: a new holiday, a booking, a complaint, with what each of them needs. */
+import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import {
   assistFields,
@@ -13,7 +14,7 @@ import { question } from './fields/message-field.ts';
 export const contactForm = defineForm({
   name: 'contact',
   heading: 'Write to us',
-  button: 'Send it',
+  button: 'Send my message',
   fields: {
     offer_id: offerCodeField,
     topic: {
@@ -21,7 +22,7 @@ export const contactForm = defineForm({
       label: 'What is it about?',
       options: [
         { value: 'holiday', label: 'A new holiday' },
-        { value: 'booking', label: 'A booking I have' },
+        { value: 'booking', label: 'A booking I’ve made' },
         { value: 'payment', label: 'A payment' },
         { value: 'travel-money', label: 'Travel money' },
         { value: 'complaint', label: 'A complaint' },
@@ -46,8 +47,8 @@ export const contactForm = defineForm({
     },
     depart: {
       type: 'date',
-      label: 'Day of departure',
-      hint: 'If it is about a booking and you have the date to hand.',
+      label: 'Departure date',
+      hint: 'If you have it to hand.',
       maxLength: 20,
       rules: ['uk_date'],
       when: { field: 'topic', is: ['booking', 'payment', 'complaint'] },
@@ -55,7 +56,7 @@ export const contactForm = defineForm({
     message: {
       ...question,
       label: 'What would you like to tell us?',
-      messages: { ...question.messages, required: 'Write what it is about' },
+      messages: { ...question.messages, required: 'Write your message' },
     },
     ...replyFields,
     ...assistFields,
@@ -67,12 +68,16 @@ export const contactForm = defineForm({
     assistGroup,
     marketingGroup,
   ],
+  folded: {
+    summary: 'Extra help, and offers (optional)',
+    fields: [...assistGroup.fields, ...marketingGroup.fields],
+  },
   retentionDays: 548,
   confirmation: {
     heading: 'We have your message',
     next: [
-      'The branch you chose answers by the time it closes on the next day it is open.',
-      'A complaint is acknowledged within two working days and answered in full within 28 days.',
+      branchAnswers,
+      'If it’s a complaint, we’ll acknowledge it within two working days and answer in full within 28 days.',
     ],
   },
 });

@@ -15,9 +15,9 @@ export const coreMessages = {
     `${label} must be ${day ? `before ${formatDayArgument(day)}` : 'in the past'}`,
   email: () => 'Enter an email address in the correct format, like name@example.com',
   plain_email: () =>
-    'Enter an email address of plain letters a to z, numbers and signs, like name@example.com',
+    'Enter an email address in plain letters (a to z), numbers and punctuation, like name@example.com',
   length: ({ label, args: [first = 0, second] }) => lengthMessage(label, Number(first), second),
-  matches: 'is not in the format we know',
+  matches: 'is not in a form that we recognise',
   max: ({ label, args: [size = 10], value }) =>
     Array.isArray(value) ? `Choose ${size} at most` : `${label} must be ${size} or less`,
   min: ({ label, args: [size = 1], value }) =>
@@ -31,8 +31,8 @@ export const coreMessages = {
   uk_postcode: () => 'Enter a full UK postcode, like CB1 2AB',
   future_month: ({ label }) => `${label} must be this month or later`,
   one_of: ({ label }) => `${label} must be one of the choices shown`,
-  no_card_number: () => 'Take out the card number: we never ask for one here, and nobody should send one',
-  few_links: () => 'Leave two links at most',
+  no_card_number: () => 'Please take out the card number: we never ask for one here',
+  few_links: () => 'Please use no more than two links',
   max_length: ({ label, args: [max] }) => `${label} must be ${formatNumber(Number(max))} characters or fewer`,
 } satisfies RuleMessages;
 

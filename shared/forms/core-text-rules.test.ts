@@ -32,3 +32,8 @@ test('two links may stand in a message, a third is one too many', async () => {
   expect(await passes('few_links', links(3))).toBe(false);
   expect(await passes('few_links', 'www.a.test WWW.b.test http://c.test')).toBe(false);
 });
+
+test('a link as a browser copies it, with its www, is one link', async () => {
+  expect(await passes('few_links', 'https://www.a.test/x or HTTP://WWW.b.test/y')).toBe(true);
+  expect(await passes('few_links', 'https://www.a.test https://www.b.test www.c.test')).toBe(false);
+});

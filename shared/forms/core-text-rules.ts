@@ -17,9 +17,9 @@ function passesLuhnCheck(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** People who ask about a holiday send a link or two; senders of rubbish send many. */
+/** People who ask about a holiday send a link or two; senders of rubbish send many. `https://www.` begins one, not two. */
 const few_links: RuleFunction = ({ value }) =>
-  (String(value).match(/https?:\/\/|www\./gi) ?? []).length <= maxLinks;
+  (String(value).match(/https?:\/\/(?:www\.)?|www\./gi) ?? []).length <= maxLinks;
 
 const maxLinks = 2;
 

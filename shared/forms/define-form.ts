@@ -8,6 +8,8 @@ export interface Option {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
+  /** Choices of one group stand together under its name, in the order given. */
+  readonly group?: string;
 }
 
 /** Choices that are not known when the form is written: every open branch, the coming months, what the page hands in. */
@@ -39,6 +41,8 @@ export interface TextField extends FieldBase {
   /** Characters that the box is wide; the whole measure when not given. */
   readonly width?: 2 | 4 | 6 | 10 | 20;
   readonly rows?: number;
+  /** Filled by a link that we have signed: whoever has it may press the button at once. */
+  readonly signedLink?: true;
 }
 
 export interface ChoiceField extends FieldBase {
@@ -76,10 +80,23 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly fields: F;
   /** Fields under a common legend, in the order shown; fields in no group stand by themselves. */
   readonly groups?: readonly FieldGroup[];
+  /** What need not be answered stands folded away at the end, and opens by itself where something there is wrong. */
+  readonly folded?: { readonly summary: string; readonly fields: readonly string[] };
   /** Days until what was sent is deleted. */
   readonly retentionDays: number;
+  /** What notices say instead, where it goes with what came of it. */
+  readonly retentionNote?: string;
   /** Said once it is sent, beside its reference. */
-  readonly confirmation: { readonly heading: string; readonly next: readonly string[] };
+  readonly confirmation: {
+    readonly heading: string;
+    readonly next: readonly string[];
+    /** Said on the page alone, as it speaks of the mail. */
+    readonly copy?: string;
+    /** Said instead where the server says that this came of it, by its name in small letters: `waiting`. */
+    readonly outcomes?: Readonly<
+      Record<string, { readonly heading: string; readonly next: readonly string[] }>
+    >;
+  };
 }
 
 /** What was typed, by field, as it was typed: a list for `checkboxes`, a text for everything else. Files travel apart. */
@@ -95,14 +112,27 @@ export type FormState =
       readonly status: 'invalid';
       readonly values: FormInput;
       readonly errors: FieldErrors;
+      /** About the form as a whole: nothing in it is wrong, but it has to wait or to be sent again. */
+      readonly message?: string;
     }
-  | { readonly form: string; readonly status: 'sent'; readonly reference: string }
+  | {
+      readonly form: string;
+      readonly status: 'sent';
+      readonly reference: string;
+      /** Slug of the branch that answers, where one was chosen. */
+      readonly branch?: string;
+      /** One of the form's `confirmation.outcomes`, where what came of it is not always the same. */
+      readonly outcome?: string;
+    }
   /** Ours is the fault: nothing is kept, and what was typed stands there to be copied. */
   | { readonly form: string; readonly status: 'failed'; readonly values: FormInput };
 
 /** Keeps the fields' own types, so that a name mistyped elsewhere does not compile. */
 export function defineForm<const F extends Fields>(
-  definition: FormDefinition<F> & { readonly groups?: readonly FieldGroup<keyof F>[] },
+  definition: FormDefinition<F> & {
+    readonly groups?: readonly FieldGroup<keyof F>[];
+    readonly folded?: { readonly fields: readonly (keyof F)[] };
+  },
 ): FormDefinition<F> {
   return definition;
 }

@@ -31,8 +31,18 @@ const taken = [
 ];
 
 test('the list of every form has each by its own name', () => {
-  expect(Object.keys(everyForm)).toEqual(forms.map(([name]) => name));
+  expect(Object.keys(everyForm).sort()).toEqual(forms.map(([name]) => name).sort());
   expect(Object.values(everyForm).map(({ name }) => name)).toEqual(Object.keys(everyForm));
+});
+
+test('whoever comes by a link of ours is never told that they were too quick', () => {
+  const behindLinks = Object.values(everyForm).filter(({ fields }) => 'token' in fields);
+  expect(behindLinks.length).toBe(7);
+  for (const { name, fields } of behindLinks)
+    expect([name, fields]).toEqual([
+      name,
+      expect.objectContaining({ token: expect.objectContaining({ signedLink: true }) }),
+    ]);
 });
 
 test.each(forms)('%s', (name, exported) => {

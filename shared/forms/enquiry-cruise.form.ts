@@ -1,4 +1,5 @@
 /** A question about a cruise: the usual ones, and what a cruise specialist asks first. */
+import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import {
   assistFields,
@@ -11,14 +12,27 @@ import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
 import { message } from './fields/message-field.ts';
 import { adults, children, month } from './fields/party-fields.ts';
 
+const cruiseFields = [
+  'line',
+  'ship',
+  'port',
+  'grade',
+  'month',
+  'party_adults',
+  'party_children',
+  'cruised_before',
+  'loyalty',
+] as const;
+
 export const enquiryCruiseForm = defineForm({
   name: 'enquiry-cruise',
   heading: 'Ask a cruise specialist',
-  button: 'Send my enquiry',
+  button: 'Send my question',
   fields: {
     offer_id: offerCodeField,
     about: { type: 'hidden', label: 'About', maxLength: 80 },
     ...replyFields,
+    message,
     line: { type: 'text', label: 'Cruise line', maxLength: 80 },
     ship: { type: 'text', label: 'Ship', maxLength: 80 },
     port: {
@@ -47,18 +61,17 @@ export const enquiryCruiseForm = defineForm({
       label: 'Have you cruised before?',
       options: [
         { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No, this is the first' },
+        { value: 'no', label: 'No, this would be my first' },
       ],
       messages: { one_of: 'Choose yes or no' },
     },
     loyalty: {
       type: 'text',
-      label: 'Your level in the line’s club',
-      hint: 'If you have one: it may be worth something.',
+      label: 'Your loyalty club level',
+      hint: 'If you belong to the line’s club: it may earn you a better price or an extra.',
       maxLength: 60,
       when: { field: 'cruised_before', is: ['yes'] },
     },
-    message,
     ...assistFields,
     ...marketingFields,
   },
@@ -66,29 +79,19 @@ export const enquiryCruiseForm = defineForm({
     replyGroup,
     {
       legend: 'The cruise',
-      hint: 'Leave out what you do not know yet.',
-      fields: [
-        'line',
-        'ship',
-        'port',
-        'grade',
-        'month',
-        'party_adults',
-        'party_children',
-        'cruised_before',
-        'loyalty',
-        'message',
-      ],
+      hint: 'Leave blank anything you do not know yet.',
+      fields: cruiseFields,
     },
     assistGroup,
     marketingGroup,
   ],
+  folded: {
+    summary: 'Tell us more (optional)',
+    fields: [...cruiseFields, ...assistGroup.fields, ...marketingGroup.fields],
+  },
   retentionDays: 548,
   confirmation: {
-    heading: 'Your enquiry is with the branch',
-    next: [
-      'Somebody who has sailed answers by the time the branch closes on the next day it is open.',
-      'Asking holds no cabin and costs nothing.',
-    ],
+    heading: 'Your question is with the branch',
+    next: [branchAnswers, 'Asking is free, and holds no cabin until you say so.'],
   },
 });

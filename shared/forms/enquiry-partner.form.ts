@@ -1,10 +1,9 @@
 /** The standard enquiry on an operator's page, with the one thing that this operator asks first. */
 import { defineForm } from './define-form.ts';
 import { enquiryForm } from './enquiry.form.ts';
-import { replyGroup } from './fields/contact-fields.ts';
-import { marketingGroup } from './fields/marketing-fields.ts';
+import { enquiryFold, enquiryGroups } from './fields/enquiry-groups.ts';
 
-const { offer_id, about, message, assist, assist_note, ...first } = enquiryForm.fields;
+const { offer_id, about, name, how, email, phone, when, branch, ...more } = enquiryForm.fields;
 
 export const enquiryPartnerForm = defineForm({
   ...enquiryForm,
@@ -13,35 +12,22 @@ export const enquiryPartnerForm = defineForm({
   fields: {
     offer_id,
     about,
-    ...first,
+    name,
+    how,
+    email,
+    phone,
+    when,
+    branch,
     particular: {
       type: 'text',
-      label: 'What this operator asks first',
-      hint: 'It stands under the heading of this form.',
+      label: 'What the operator needs to know first',
+      hint: 'See the note at the top of this form.',
       maxLength: 200,
       rules: ['no_card_number'],
-      messages: { max_length: 'What the operator asks first must be 200 characters or fewer' },
+      messages: { max_length: 'What the operator needs to know must be 200 characters or fewer' },
     },
-    message,
-    assist,
-    assist_note,
+    ...more,
   },
-  groups: [
-    replyGroup,
-    {
-      legend: 'The holiday',
-      hint: 'As much as you know so far.',
-      fields: [
-        'month',
-        'party_adults',
-        'party_children',
-        'from',
-        'particular',
-        'message',
-        'assist',
-        'assist_note',
-      ],
-    },
-    marketingGroup,
-  ],
+  groups: enquiryGroups,
+  folded: enquiryFold,
 });

@@ -1,7 +1,8 @@
 /** A question about an offer in a newspaper, a mailing or a letter, by the code that is printed beside it. */
+import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import { branch, how, name, replyEmail, replyPhone } from './fields/contact-fields.ts';
-import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
+import { marketingFields, marketingFold, marketingGroup } from './fields/marketing-fields.ts';
 import { message } from './fields/message-field.ts';
 
 export const enquiryPrintedForm = defineForm({
@@ -11,8 +12,8 @@ export const enquiryPrintedForm = defineForm({
   fields: {
     offer_id: {
       type: 'text',
-      label: 'Code of the offer',
-      hint: 'Two letters and four figures beside the price, like NW4127.',
+      label: 'Offer code',
+      hint: 'Two letters and four numbers beside the price, like NW4127.',
       maxLength: 20,
       width: 10,
       autocomplete: 'off',
@@ -31,12 +32,13 @@ export const enquiryPrintedForm = defineForm({
     ...marketingFields,
   },
   groups: [marketingGroup],
+  folded: marketingFold,
   retentionDays: 548,
   confirmation: {
     heading: 'The branch has your code',
     next: [
-      'It checks the price with the operator and answers by the time it closes on the next day it is open.',
-      'Asking holds nothing and costs nothing.',
+      branchAnswers,
+      'They’ll check the price with the holiday company first. Asking is free, and holds no place until you say so.',
     ],
   },
 });

@@ -1,4 +1,5 @@
 /** A short question to a branch: a name, one way of answering, the branch, the question. */
+import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import { branch, how, name, offerCodeField, replyEmail, replyPhone } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
@@ -30,9 +31,6 @@ export const enquiryShortForm = defineForm({
   retentionDays: 548,
   confirmation: {
     heading: 'Your question is with the branch',
-    next: [
-      'The branch you chose answers by the time it closes on the next day it is open.',
-      'Want to add something? Ring the branch and give this reference.',
-    ],
+    next: [branchAnswers, 'Something to add? Ring the branch and quote your reference.'],
   },
 });

@@ -1,6 +1,8 @@
 /** Every form by its name, for the server: a browser loads the one that its page shows. */
 import { applicationForm } from './application.form.ts';
 import { appointmentForm } from './appointment.form.ts';
+import { appointmentCancelForm } from './appointment-cancel.form.ts';
+import { appointmentChangeForm } from './appointment-change.form.ts';
 import { callBackForm } from './call-back.form.ts';
 import { complaintForm } from './complaint.form.ts';
 import { contactForm } from './contact.form.ts';
@@ -10,9 +12,13 @@ import { enquiryPartnerForm } from './enquiry-partner.form.ts';
 import { enquiryPrintedForm } from './enquiry-printed.form.ts';
 import { enquiryShortForm } from './enquiry-short.form.ts';
 import { mailingForm } from './mailing.form.ts';
+import { meetupForm } from './meetup.form.ts';
 import { newsletterForm } from './newsletter.form.ts';
 import { newsletterShortForm } from './newsletter-short.form.ts';
 import { newsletterStopForm } from './newsletter-stop.form.ts';
+import { offerNewsForm } from './offer-news.form.ts';
+import { offerNewsConfirmForm } from './offer-news-confirm.form.ts';
+import { offerNewsStopForm } from './offer-news-stop.form.ts';
 import { paymentForm } from './payment.form.ts';
 import { preferencesForm } from './preferences.form.ts';
 import { preregForm } from './prereg.form.ts';
@@ -20,12 +26,15 @@ import { pressListForm } from './press-list.form.ts';
 import { referralForm } from './referral.form.ts';
 import { referralUseForm } from './referral-use.form.ts';
 import { reserveForm } from './reserve.form.ts';
+import { seatsChangeForm } from './seats-change.form.ts';
 import { soloClubForm } from './solo-club.form.ts';
 import { stopLettersForm } from './stop-letters.form.ts';
 
 export const everyForm = {
   application: applicationForm,
   appointment: appointmentForm,
+  'appointment-cancel': appointmentCancelForm,
+  'appointment-change': appointmentChangeForm,
   'call-back': callBackForm,
   complaint: complaintForm,
   contact: contactForm,
@@ -35,9 +44,13 @@ export const everyForm = {
   'enquiry-short': enquiryShortForm,
   enquiry: enquiryForm,
   mailing: mailingForm,
+  meetup: meetupForm,
   'newsletter-short': newsletterShortForm,
   'newsletter-stop': newsletterStopForm,
   newsletter: newsletterForm,
+  'offer-news': offerNewsForm,
+  'offer-news-confirm': offerNewsConfirmForm,
+  'offer-news-stop': offerNewsStopForm,
   payment: paymentForm,
   preferences: preferencesForm,
   prereg: preregForm,
@@ -45,6 +58,7 @@ export const everyForm = {
   'referral-use': referralUseForm,
   referral: referralForm,
   reserve: reserveForm,
+  'seats-change': seatsChangeForm,
   'solo-club': soloClubForm,
   'stop-letters': stopLettersForm,
 } as const;

@@ -7,18 +7,18 @@ import { parseDay } from './parse-day.ts';
 import type { MessageContext, RuleMessages } from './rule-messages.ts';
 
 export const lazyMessages = {
-  alpha: 'may only have letters',
-  alpha_spaces: 'may only have letters and spaces',
-  alphanumeric: 'may only have letters and figures',
+  alpha: 'may only contain letters',
+  alpha_spaces: 'may only contain letters and spaces',
+  alphanumeric: 'may only contain letters and numbers',
   confirm: ({ label, args: [other], getLabel }) =>
     `${label} must be the same as ${other ? getLabel(other) : 'the one above'}`,
-  contains_alpha: 'must have a letter in it',
-  contains_alpha_spaces: 'must have a letter or a space in it',
-  contains_alphanumeric: 'must have a letter or a figure in it',
-  contains_lowercase: 'must have a small letter in it',
-  contains_numeric: 'must have a figure in it',
-  contains_symbol: 'must have a sign in it, such as ! or ?',
-  contains_uppercase: 'must have a capital letter in it',
+  contains_alpha: 'must contain a letter',
+  contains_alpha_spaces: 'must contain a letter or a space',
+  contains_alphanumeric: 'must contain a letter or a number',
+  contains_lowercase: 'must contain a lower-case letter',
+  contains_numeric: 'must contain a number',
+  contains_symbol: 'must contain a symbol, such as ! or ?',
+  contains_uppercase: 'must contain a capital letter',
   date_after_node: ({ label, args: [other], getLabel }) => `${label} must be after ${getLabel(other)}`,
   date_after_or_equal: ({ label, args: [day] }) =>
     `${label} must be ${day ? `${formatDayArgument(day)} or later` : 'now or later'}`,
@@ -30,16 +30,16 @@ export const lazyMessages = {
   date_format: ({ label, args: [format] }) =>
     format ? `${label} must be written as ${format}` : `${label} must be a date`,
   ends_with: ({ label, args }) => `${label} must end with ${joinWithOr(args)}`,
-  is: 'is not one of those we take',
-  lowercase: ({ label, args: [set] }) => `${label} may only have ${lowercaseLabel(set)}`,
-  not: 'is one that we cannot take',
+  is: 'is not one that we can accept',
+  lowercase: ({ label, args: [set] }) => `${label} may only contain ${lowercaseLabel(set)}`,
+  not: 'is not one that we can accept',
   starts_with: ({ label, args }) => `${label} must begin with ${joinWithOr(args)}`,
-  symbol: 'may only have signs, such as ! or ?',
-  uppercase: 'may only have capital letters',
+  symbol: 'may only contain symbols, such as ! or ?',
+  uppercase: 'may only contain capital letters',
   url: () => 'Enter a whole web address, like https://www.example.com',
   money_gbp: moneyMessage,
   booking_ref: ({ label }) =>
-    `${label} is 6 to 12 letters and figures. It is at the top of your confirmation`,
+    `${label} is 6 to 12 letters and numbers. It is at the top of your confirmation`,
   uk_date: dateMessage,
   file_type: ({ label, args }) =>
     `${label} must be a file that ends in ${joinWithOr(args.map((end) => `.${end}`))}`,
@@ -49,18 +49,18 @@ export const lazyMessages = {
 
 /** The names are those of FormKit's rule. */
 function lowercaseLabel(set: unknown): string {
-  if (set === 'allow_non_alpha') return 'small letters, figures and signs';
-  if (set === 'allow_numeric') return 'small letters and figures';
-  if (set === 'allow_numeric_dashes') return 'small letters, figures and dashes';
-  return 'small letters';
+  if (set === 'allow_non_alpha') return 'lower-case letters, numbers and symbols';
+  if (set === 'allow_numeric') return 'lower-case letters and numbers';
+  if (set === 'allow_numeric_dashes') return 'lower-case letters, numbers and dashes';
+  return 'lower-case letters';
 }
 
 function moneyMessage({ label, args: [from, to], value }: MessageContext): string {
   const pence = parsePence(String(value));
-  if (pence === null) return `${label} must be a sum in pounds, like 250 or 1,250.50`;
+  if (pence === null) return `${label} must be an amount in pounds, like 250 or 1,250.50`;
   if (to !== undefined && pence > Number(to) * 100)
     return `${label} must be ${formatWholePounds(to)} or less`;
-  return `${label} must be ${from ? `${formatWholePounds(from)} or more` : 'more than nothing'}`;
+  return `${label} must be ${from ? `${formatWholePounds(from)} or more` : 'more than £0'}`;
 }
 
 function dateMessage({ label, args: [earliest, latest], value, now }: MessageContext): string {

@@ -11,7 +11,7 @@ export const mailingForm = defineForm({
     number: {
       type: 'text',
       label: 'Number above your address',
-      hint: 'Six to ten figures on the sheet with your address.',
+      hint: 'Six to ten digits, on the sheet with your address.',
       maxLength: 20,
       width: 10,
       inputMode: 'numeric',
@@ -26,19 +26,22 @@ export const mailingForm = defineForm({
     postcode,
     action: {
       type: 'radio',
-      label: 'What shall we do?',
+      label: 'What would you like us to do?',
       options: [
-        { value: 'keep', label: 'Go on as now' },
-        { value: 'change', label: 'Send other subjects' },
+        { value: 'keep', label: 'Keep sending it' },
+        { value: 'change', label: 'Change the subjects' },
         { value: 'stop', label: 'Stop the post' },
       ],
       rules: ['required'],
-      messages: { required: 'Choose what we shall do', one_of: 'Choose what we shall do' },
+      messages: {
+        required: 'Choose what you would like us to do',
+        one_of: 'Choose what you would like us to do',
+      },
     },
     topics: {
       type: 'checkboxes',
       label: 'Which subjects?',
-      hint: 'Needed for other subjects.',
+      hint: 'Needed if you change the subjects.',
       options: topicOptions.slice(0, 7).map(({ value, label }) => ({ value, label })),
       rules: ['required'],
       messages: { required: 'Choose at least one subject', one_of: 'Choose from these subjects' },
@@ -47,9 +50,7 @@ export const mailingForm = defineForm({
   },
   retentionDays: 365,
   confirmation: {
-    heading: 'It is done',
-    next: [
-      'Your choice holds from today. A mailing already with the printer may still arrive within three weeks.',
-    ],
+    heading: 'Your choice is saved',
+    next: ['It applies from today. Anything already at the printer’s may still arrive within three weeks.'],
   },
 });

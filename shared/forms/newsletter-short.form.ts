@@ -9,9 +9,9 @@ export const newsletterShortForm = defineForm({
   fields: { email },
   retentionDays: 30,
   confirmation: {
-    heading: 'Look in your inbox',
+    heading: 'Check your inbox',
     next: [
-      'We have sent one message to the address you gave. Open it within seven days and choose what you would like to hear about; until then we send nothing else.',
+      'We’ve sent one email to the address you gave. Open it within seven days and choose what you’d like to hear about; until you do, we send nothing else.',
     ],
   },
 });

@@ -5,13 +5,16 @@ export const newsletterStopForm = defineForm({
   name: 'newsletter-stop',
   heading: 'Stop everything',
   button: 'Stop all offers',
-  fields: { token: { type: 'hidden', label: 'Link', maxLength: 400, rules: ['required'] } },
+  fields: {
+    token: { type: 'hidden', label: 'Link', maxLength: 400, signedLink: true, rules: ['required'] },
+    letter: { type: 'hidden', label: 'Newsletter', maxLength: 100 },
+  },
   retentionDays: 30,
   confirmation: {
-    heading: 'It has stopped',
+    heading: 'You will get no more offers from us',
     next: [
-      'We send you no more offers, by any way. A letter already with the printer may still arrive within three weeks.',
-      'We keep your address on a short list whose only use is not to write to you again.',
+      'That covers email, text, WhatsApp and post. A letter already at the printer’s may still arrive within three weeks.',
+      'We keep your address on one list only: the people we mustn’t write to.',
     ],
   },
 });

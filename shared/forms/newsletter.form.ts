@@ -16,7 +16,7 @@ export const newsletterForm = defineForm({
     optin_email: {
       ...marketingFields.optin_email,
       rules: [['require_one', 'optin_sms', 'optin_whatsapp', 'optin_post']],
-      messages: { require_one: 'Tick at least one way to hear from us' },
+      messages: { require_one: 'Choose at least one way to hear from us' },
     },
     optin_sms: marketingFields.optin_sms,
     optin_whatsapp: marketingFields.optin_whatsapp,
@@ -30,7 +30,7 @@ export const newsletterForm = defineForm({
     address: {
       type: 'textarea',
       label: 'Postal address',
-      hint: 'Needed for the printed mailing, without the postcode.',
+      hint: 'Needed for the printed mailing. Leave out the postcode.',
       maxLength: 600,
       rows: 3,
       autocomplete: 'street-address',
@@ -43,26 +43,26 @@ export const newsletterForm = defineForm({
     },
     postcode: {
       ...optionalPostcode,
-      hint: 'So that we can tell you about the branch near you. Needed for post.',
+      hint: 'So that we can tell you about your nearest branch. Needed for post.',
       rules: [['required_when', 'optin_post', 'yes'], 'uk_postcode'],
       messages: { ...optionalPostcode.messages, required_when: 'Enter your postcode' },
     },
   },
   groups: [
-    { legend: 'You', fields: ['email', 'name'] },
+    { legend: 'About you', fields: ['email', 'name'] },
     { legend: 'Subjects', fields: ['topics', 'frequency'] },
     {
       legend: 'How may we send them?',
-      hint: 'Each is a yes of its own. Agreeing to one agrees to no other, and you can stop any of them on its own.',
+      hint: 'Choose as many as you like: each is separate, and you can stop any of them at any time.',
       fields: ['optin_email', 'optin_sms', 'optin_whatsapp', 'optin_post', 'phone', 'address', 'postcode'],
     },
   ],
   retentionDays: 30,
   confirmation: {
-    heading: 'Look in your inbox',
+    heading: 'Check your inbox',
     next: [
-      'We have sent one message to the address you gave. Open it and press the button that its link leads to within seven days; until then we send nothing else.',
-      'No message? Look among the unwanted ones, or ask any branch.',
+      'We’ve sent one email to the address you gave. Follow its link within seven days and press the button; until you do, we send nothing else.',
+      'No email? Check your junk folder, or ask any branch.',
     ],
   },
 });

@@ -27,7 +27,7 @@ export const paymentForm = defineForm({
     amount: {
       type: 'money',
       label: 'Amount to pay',
-      hint: 'In pounds. You may pay a part of what is due.',
+      hint: 'In pounds. You can pay part of what is due.',
       maxLength: 12,
       inputMode: 'decimal',
       autocomplete: 'off',
@@ -58,8 +58,8 @@ export const paymentForm = defineForm({
   confirmation: {
     heading: 'Thank you, we have your payment',
     next: [
-      'We e-mail a receipt to the address you gave, usually within a few minutes.',
-      'Your branch puts the payment to your booking by the end of the next working day.',
+      'We email a receipt to the address you gave, usually within a few minutes.',
+      'Your branch adds the payment to your booking by the end of the next working day.',
       'The payment shows on your statement as pending for a day or two, and then in full.',
     ],
   },

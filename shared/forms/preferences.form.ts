@@ -8,7 +8,7 @@ export const preferencesForm = defineForm({
   heading: 'Your choices',
   button: 'Save my choices',
   fields: {
-    token: { type: 'hidden', label: 'Link', maxLength: 400, rules: ['required'] },
+    token: { type: 'hidden', label: 'Link', maxLength: 400, signedLink: true, rules: ['required'] },
     topics,
     frequency,
     optin_email: marketingFields.optin_email,
@@ -20,13 +20,13 @@ export const preferencesForm = defineForm({
     { legend: 'Subjects', fields: ['topics', 'frequency'] },
     {
       legend: 'How may we send them?',
-      hint: 'Take a tick away and that way stops today. Text and WhatsApp hold where we have your number, post where we have your address.',
+      hint: 'Untick any of them and it stops today. Texts and WhatsApp need your phone number, and post needs your address.',
       fields: ['optin_email', 'optin_sms', 'optin_whatsapp', 'optin_post'],
     },
   ],
   retentionDays: 30,
   confirmation: {
     heading: 'Your choices are saved',
-    next: ['They hold from now on. The link in any of our messages brings you back here.'],
+    next: ['They apply from today. The link in any of our messages brings you back here.'],
   },
 });

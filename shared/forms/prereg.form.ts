@@ -16,7 +16,7 @@ export const preregForm = defineForm({
       rules: ['required'],
       messages: {
         required: 'Choose what you would like to register for',
-        one_of: 'Choose one that still takes names',
+        one_of: 'Choose one you can still register for',
       },
     },
     name,
@@ -31,7 +31,7 @@ export const preregForm = defineForm({
     seats: {
       type: 'number',
       label: 'How many seats?',
-      hint: 'For an event: from 1 to 6. Leave it empty for the sale.',
+      hint: 'For an event, from 1 to 6. Leave it blank for a sale.',
       maxLength: 4,
       width: 2,
       inputMode: 'numeric',
@@ -51,11 +51,32 @@ export const preregForm = defineForm({
   },
   groups: [marketingGroup],
   retentionDays: 120,
+  retentionNote: '30 days after the sale or event is over',
   confirmation: {
-    heading: 'You are registered',
-    next: [
-      'This reference is your ticket for an event; for the sale you hear from us the moment it opens.',
-      'We write once when the day comes and once as a reminder, and nothing else unless you ticked it.',
-    ],
+    heading: 'We have it',
+    next: ['An email is on its way with your ticket, or your place on the list.'],
+    outcomes: {
+      registered: {
+        heading: 'You are registered',
+        next: [
+          'We’ll email you when the sale opens and once more in its last week. Nothing else, unless you asked for it.',
+          'An email with your reference is on its way, with a link to take your name off again.',
+        ],
+      },
+      booked: {
+        heading: 'Your seats are saved',
+        next: [
+          'Your ticket is on its way by email. Bring it with you, on paper or on your phone.',
+          'We’ll remind you two days before, unless it’s sooner than that. If you need fewer seats, give some back with the link in the email.',
+        ],
+      },
+      waiting: {
+        heading: 'All the seats are taken just now',
+        next: [
+          'You’re on the waiting list, and an email is on its way with your place on it.',
+          'If enough seats for your party come free, they’re yours, and we’ll email you straight away.',
+        ],
+      },
+    },
   },
 });

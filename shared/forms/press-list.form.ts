@@ -17,7 +17,7 @@ export const pressListForm = defineForm({
       rules: ['required', ['length', 2, 100]],
       messages: {
         required: 'Enter the name of your newspaper, station or site',
-        length: 'Its name must be between 2 and 100 characters',
+        length: 'Name of your newspaper, station or site must be between 2 and 100 characters',
       },
     },
     reason: {
@@ -35,8 +35,8 @@ export const pressListForm = defineForm({
   confirmation: {
     heading: 'Thank you',
     next: [
-      'A person reads this and puts you on the list within one working day. You get releases and nothing else.',
-      'Every release has a line that takes you off again.',
+      'One of us adds you to the list within one working day. You’ll get press releases and nothing else.',
+      'To leave the list, reply to any release.',
     ],
   },
 });

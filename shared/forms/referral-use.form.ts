@@ -1,4 +1,5 @@
 /** Telling a branch the code that a friend has given. */
+import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import { branch, how, name, replyEmail, replyPhone } from './fields/contact-fields.ts';
 import { message } from './fields/message-field.ts';
@@ -16,8 +17,8 @@ export const referralUseForm = defineForm({
       autocomplete: 'off',
       rules: ['required', ['matches', /^\s*[A-Za-z2-9]{6}\s*$/]],
       messages: {
-        required: 'Enter the code: six letters and figures, like KX7M3P',
-        matches: 'Enter the code: six letters and figures, like KX7M3P',
+        required: 'Enter the code: six letters and numbers, like KX7M3P',
+        matches: 'Enter the code: six letters and numbers, like KX7M3P',
       },
     },
     name,
@@ -31,8 +32,9 @@ export const referralUseForm = defineForm({
   confirmation: {
     heading: 'The branch has your code',
     next: [
-      'It answers by the time it closes on the next day it is open, and puts the code on the booking before you pay a deposit.',
-      'You are on no list. Your friend is told only that a code was used.',
+      branchAnswers,
+      'They’ll add it to your booking before you pay a deposit.',
+      'This does not put you on any mailing list.',
     ],
   },
 });

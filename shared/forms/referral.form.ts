@@ -8,7 +8,7 @@ export const referralForm = defineForm({
   button: 'Send me my code',
   fields: {
     name,
-    email: { ...email, hint: 'We send the code here, and nothing else.' },
+    email: { ...email, hint: 'We’ll send your code here, and nothing else.' },
     surname: {
       type: 'text',
       label: 'Surname on the booking',
@@ -23,7 +23,7 @@ export const referralForm = defineForm({
     ref: {
       type: 'text',
       label: 'Booking reference',
-      hint: 'Of any booking of yours in the last five years. It is at the top of your confirmation.',
+      hint: 'Any booking you’ve made in the last five years. It is at the top of your confirmation.',
       maxLength: 30,
       width: 20,
       autocomplete: 'off',
@@ -38,8 +38,8 @@ export const referralForm = defineForm({
   confirmation: {
     heading: 'Your code is on its way',
     next: [
-      'It is in a message to the address you gave, with words and a link to pass on as you like.',
-      'A branch checks the booking before the first sum is paid; until then the code already works.',
+      'Look out for our email: it has your code, with a message and a link to pass on.',
+      'You can use the code straight away; a branch checks your booking before the first reward is paid.',
     ],
   },
 });

@@ -2,6 +2,11 @@
 import { defineForm } from './define-form.ts';
 import { email, name, optionalPhone } from './fields/contact-fields.ts';
 
+const toBring = [
+  'Bring your passport or photocard driving licence and a debit card in your own name; for £1,000 or more bring a proof of address from the last three months too.',
+  'Not coming after all? Please ring the branch, so that somebody else can have the notes.',
+] as const;
+
 export const reserveForm = defineForm({
   name: 'reserve',
   heading: 'Reserve for collection',
@@ -16,10 +21,10 @@ export const reserveForm = defineForm({
     },
     sum_in: {
       type: 'radio',
-      label: 'Is the amount in pounds or in the currency?',
+      label: 'Is that in pounds or in the currency?',
       options: [
-        { value: 'pounds', label: 'In pounds, what I pay' },
-        { value: 'currency', label: 'In the currency, what I get' },
+        { value: 'pounds', label: 'In pounds: what I pay' },
+        { value: 'currency', label: 'In the currency: what I get' },
       ],
       rules: ['required'],
       messages: { required: 'Choose pounds or the currency', one_of: 'Choose pounds or the currency' },
@@ -33,7 +38,7 @@ export const reserveForm = defineForm({
       rules: ['required', 'money_gbp'],
       messages: {
         required: 'Enter how much, like 250 or 1,250.50',
-        money_gbp: 'Enter how much in figures, like 250 or 1,250.50',
+        money_gbp: 'Enter how much in numbers, like 250 or 1,250.50',
       },
     },
     branch: {
@@ -45,17 +50,17 @@ export const reserveForm = defineForm({
     },
     day: {
       type: 'date',
-      label: 'Day of collection',
+      label: 'Collection day',
       hint: 'Today or within 14 days, when the branch is open.',
       maxLength: 20,
       rules: ['required', ['uk_date', 0, 14]],
       messages: {
-        required: 'Enter the day you will come',
+        required: 'Enter the day you will collect it',
       },
     },
-    name: { ...name, hint: 'As on the passport or licence you bring: the person who reserves collects.' },
+    name: { ...name, hint: 'As it appears on your passport or licence. Only you can collect the money.' },
     email,
-    phone: { ...optionalPhone, hint: 'We ring only if something about your notes changes.' },
+    phone: { ...optionalPhone, hint: 'We’ll only ring if something about your money changes.' },
   },
   groups: [
     { legend: 'Your money', fields: ['currency', 'sum_in', 'amount'] },
@@ -64,11 +69,16 @@ export const reserveForm = defineForm({
   ],
   retentionDays: 60,
   confirmation: {
-    heading: 'Your notes are put aside',
-    next: [
-      'Nothing is paid yet: you pay at the counter, at the rate on the board at that moment.',
-      'Bring your passport or photocard driving licence and a debit card in your own name; for £1,000 or more bring a proof of address from the last three months too.',
-      'Not coming after all? Ring the branch, so that somebody else can have them.',
-    ],
+    heading: 'Your travel money is reserved',
+    next: ['There is nothing to pay yet: when you collect, you pay the rate on the board.', ...toBring],
+    outcomes: {
+      held: {
+        heading: 'Your travel money is reserved, and so is the rate',
+        next: [
+          'There is nothing to pay yet: you pay when you collect, at the rate in our email. We hold it until the branch closes on the day you chose.',
+          ...toBring,
+        ],
+      },
+    },
   },
 });

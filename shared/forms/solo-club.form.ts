@@ -12,13 +12,13 @@ export const soloClubForm = defineForm({
   fields: {
     name,
     email,
-    postcode: { ...postcode, hint: 'So that we tell you about meet-ups near you.' },
+    postcode: { ...postcode, hint: 'So that we can tell you about meet-ups near you.' },
     meetups: {
       type: 'radio',
       label: 'Shall we tell you about meet-ups?',
       options: [
-        { value: 'yes', label: 'Yes, those near me' },
-        { value: 'no', label: 'No, I will look for myself' },
+        { value: 'yes', label: 'Yes, the ones near me' },
+        { value: 'no', label: 'No thanks, I’ll look for myself' },
       ],
       rules: ['required'],
       messages: { required: 'Choose yes or no', one_of: 'Choose yes or no' },
@@ -45,12 +45,14 @@ export const soloClubForm = defineForm({
     ...marketingFields,
   },
   groups: [marketingGroup],
+  folded: { summary: 'Tell us more (optional)', fields: ['style', 'age', ...marketingGroup.fields] },
   retentionDays: 1_096,
   confirmation: {
     heading: 'Welcome to the Solo Club',
     next: [
-      'There is nothing to pay and nothing to renew. The branch nearest to you writes within three working days with the next dates.',
-      'To leave, answer that message or ring any branch.',
+      'There is nothing to pay and nothing to renew.',
+      'An email is on its way with the next meet-ups near you. If you asked to hear about new ones, we’ll email you once about each one within 25 miles.',
+      'To leave, follow the link in that email or ring any branch.',
     ],
   },
 });

@@ -9,14 +9,14 @@ export const stopLettersForm = defineForm({
     code: {
       type: 'text',
       label: 'Code on the letter',
-      hint: 'Eight letters and figures at the top right.',
+      hint: 'Eight letters and numbers at the top right.',
       maxLength: 20,
       width: 10,
       autocomplete: 'off',
       rules: ['required', ['matches', /^\s*[A-HJ-NP-Za-hj-np-z2-9]{8}\s*$/]],
       messages: {
         required: 'Enter the code on the letter, like K7M3PQ2X',
-        matches: 'Enter the eight letters and figures of the code, like K7M3PQ2X',
+        matches: 'Enter the eight letters and numbers of the code, like K7M3PQ2X',
       },
     },
   },
@@ -24,8 +24,8 @@ export const stopLettersForm = defineForm({
   confirmation: {
     heading: 'The letters have stopped',
     next: [
-      'We write no more to that address. A letter already with the printer may still arrive within three weeks.',
-      'If one comes after that, tell us and we find out how.',
+      'We will not write to that address again. A letter already at the printer’s may still arrive within three weeks.',
+      'If one comes after that, please tell us and we will find out why.',
     ],
   },
 });

@@ -166,10 +166,10 @@ test('rules that have no words upstream have ours', () => {
 });
 
 test.each([
-  [[], 'Your name may only have small letters'],
-  [['allow_numeric'], 'Your name may only have small letters and figures'],
-  [['allow_numeric_dashes'], 'Your name may only have small letters, figures and dashes'],
-  [['allow_non_alpha'], 'Your name may only have small letters, figures and signs'],
+  [[], 'Your name may only contain lower-case letters'],
+  [['allow_numeric'], 'Your name may only contain lower-case letters and numbers'],
+  [['allow_numeric_dashes'], 'Your name may only contain lower-case letters, numbers and dashes'],
+  [['allow_non_alpha'], 'Your name may only contain lower-case letters, numbers and symbols'],
 ])('small letters only: what else is allowed is said (%j)', (args, said) => {
   const failure = { field: 'name', rule: 'lowercase' as const, args, value: 'Ä1', now: new Date() };
   expect(getRuleMessage(form, failure, lazyMessages)).toBe(said);

@@ -116,8 +116,15 @@ test.each([
     'amount',
     'For more than £10,000, please ring a branch.',
   ],
-  ['nothing', 'EUR', '', 'pounds', 'amount', 'Enter a sum.'],
-  ['letters', 'EUR', 'lots', 'pounds', 'amount', 'Use figures only. Enter a sum, such as 500 or 1,250.50.'],
+  ['nothing', 'EUR', '', 'pounds', 'amount', 'Enter an amount.'],
+  [
+    'letters',
+    'EUR',
+    'lots',
+    'pounds',
+    'amount',
+    'Use figures only. Enter an amount, such as 500 or 1,250.50.',
+  ],
 ])('%s is told apart and explained', (_, currency, amount, way, field, message) => {
   expect(calculateExchange(rates, { currency, amount, way })).toEqual({ problem: { field, message } });
 });

@@ -7,6 +7,7 @@ import {
   formatPounds,
   formatRate,
   formatUnits,
+  formatWholePounds,
 } from './money.ts';
 
 test('whole pounds carry no pence, and thousands their comma', () => {
@@ -19,13 +20,26 @@ test('pence show when there are some', () => {
   expect(formatPounds(159805)).toBe('£1,598.05');
 });
 
+test('the large figure of a price is in whole pounds, and never below what is paid', () => {
+  expect(formatWholePounds(159800)).toBe('£1,598');
+  expect(formatWholePounds(159801)).toBe('£1,599');
+  expect(formatWholePounds(159849)).toBe('£1,599');
+  expect(formatWholePounds(193281)).toBe('£1,933');
+});
+
 test('a local tax shows in the money it is paid in', () => {
   expect(formatMinorUnits(2800, 'EUR')).toBe('€28');
   expect(formatMinorUnits(2850, 'EUR')).toBe('€28.50');
 });
 
-test('a rate has four decimals', () => {
+test('a rate has four decimals, or two where a pound buys ten or more, and never loses what it has', () => {
   expect(formatRate(1.14)).toBe('1.1400');
+  expect(formatRate(9.825)).toBe('9.8250');
+  expect(formatRate(54.25)).toBe('54.25');
+  expect(formatRate(196.45)).toBe('196.45');
+  expect(formatRate(431)).toBe('431.00');
+  expect(formatRate(26.9512)).toBe('26.9512');
+  expect(formatRate(26.951)).toBe('26.951');
 });
 
 test('every sum reads as the language’s own rules have it', () => {

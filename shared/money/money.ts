@@ -12,6 +12,11 @@ export function formatPounds(pence: number): string {
     : formatExactPounds(pence);
 }
 
+/** `143250` → `£1,433`: the large figure of a price, in whole pounds; rounded up, so that nobody pays more than it. */
+export function formatWholePounds(pence: number): string {
+  return formatPounds(Math.ceil(pence / 100) * 100);
+}
+
 /** `28500` → `£285.00`: with its pence always, where sums stand under each other. */
 export function formatExactPounds(pence: number): string {
   const sum = Math.round(Math.abs(pence));
@@ -34,18 +39,17 @@ export function formatMinorUnits(minorUnits: number, currency: string): string {
   }).format(minorUnits / 100);
 }
 
-/** An exchange rate with the four decimals that a bureau quotes: `1.1486`. */
+/** An exchange rate as a bureau quotes it: `1.1486`; from ten on two decimals are enough where the rate has no more: `54.25`. */
 export function formatRate(rate: number): string {
-  return rate.toFixed(4);
+  const quoted = rate.toFixed(4);
+  return rate < 10 ? quoted : quoted.replace(/0{1,2}$/, '');
 }
-
-let decimalFormat: Intl.NumberFormat | undefined;
 
 /** `(574.3, '€')` → `€574.30`, `(500, 'CHF')` → `CHF 500`, the blank one that does not break. */
 export function formatUnits(units: number, symbol: string): string {
   const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
   if (Number.isInteger(units)) return `${symbol}${gap}${formatNumber(units)}`;
-  // Made once: each takes a telephone several milliseconds, and a table has many.
-  decimalFormat ??= new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${symbol}${gap}${decimalFormat.format(units)}`;
+  // By hand: the first of the browser's own number formats takes a phone longer than all the rest of such a page.
+  const [whole, rest] = units.toFixed(2).split('.');
+  return `${symbol}${gap}${formatNumber(Number(whole))}.${rest}`;
 }

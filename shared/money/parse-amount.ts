@@ -6,7 +6,7 @@ export type Amount = { hundredths: number; problem?: never } | { hundredths?: ne
 /** Small enough for every sum that comes of it to stay exact. */
 export const maxHundredths = 10_000_000_00;
 
-const exampleHint = 'Enter a sum, such as 500 or 1,250.50.';
+const exampleHint = 'Enter an amount, such as 500 or 1,250.50.';
 
 /**
  * `£1,250.50`, `1 250.50`, `US$500`, `500 EUR` → 125050, 125050, 50000, 50000. A comma is read only where it parts
@@ -17,13 +17,13 @@ export function parseAmount(input: string): Amount {
     .normalize('NFKC')
     .replace(/[\u2212\u2013]/g, '-')
     .trim();
-  if (text === '') return { problem: 'Enter a sum.' };
+  if (text === '') return { problem: 'Enter an amount.' };
   // Letters count as a currency only where a sign or a blank parts them from the figures: 5OO is no sum.
   const amount = text
     .replace(/^(-?)\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}\s)/iu, '$1')
     .replace(/\p{Sc}$|\s[a-z]{2,3}$/iu, '')
     .replace(/\s/g, '');
-  if (/^-+[\d.,]/.test(amount)) return { problem: 'Enter a sum above zero, without a minus sign.' };
+  if (/^-+[\d.,]/.test(amount)) return { problem: 'Enter an amount above zero, without a minus sign.' };
   if (!/^[\d.,]+$/.test(amount) || !/\d/.test(amount)) return { problem: `Use figures only. ${exampleHint}` };
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
   if (plain.includes(','))
@@ -42,5 +42,5 @@ function parsePlain(plain: string): Amount {
     digits.length > 9 ? Number.POSITIVE_INFINITY : Number(digits || 0) * 100 + Number(part.padEnd(2, '0'));
   if (hundredths > maxHundredths)
     return { problem: 'That is more than we can work out here. Please ring a branch.' };
-  return hundredths === 0 ? { problem: 'Enter a sum above zero.' } : { hundredths };
+  return hundredths === 0 ? { problem: 'Enter an amount above zero.' } : { hundredths };
 }

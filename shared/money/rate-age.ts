@@ -1,6 +1,6 @@
 /** How old an exchange rate is, and what may still be done with it. */
 
-/** Fresh: at most 15 minutes; ageing: shown with its age; stale: older than an hour, nothing is put aside at it. */
+/** Fresh: at most 15 minutes; ageing: shown with its age; stale: older than an hour, no reservation is promised it. */
 export type RateAge = 'fresh' | 'ageing' | 'stale';
 
 const freshMinutes = 15;

@@ -77,7 +77,7 @@ describe('whether a shop is open', () => {
     const none = { hours: [], specialDays: [] };
     expect(openState(none, new Date('2026-11-23T10:00:00Z'))).toEqual({
       open: false,
-      text: 'Not open to visitors at present',
+      text: 'Not open to visitors at the moment',
     });
     expect(weekTable(none, new Date('2026-11-23T10:00:00Z')).every((row) => row.text === 'Closed')).toBe(
       true,
@@ -137,6 +137,17 @@ describe('the week of a shop', () => {
       ['2027-08-30', '10am to 2pm', 'Regatta'],
       ['2027-12-25', 'Closed', 'Christmas Day'],
     ]);
+  });
+
+  it('tells nobody of a day off on a weekday when it is never open, but of an opening on one', () => {
+    const sunday = { date: '2026-12-27', opens: null, closes: null, why: 'Christmas weekend' };
+    const at = new Date('2026-12-26T11:00:00Z');
+    const dates = (closed: boolean, hours: object) =>
+      upcomingSpecialDays({ ...swaffham, specialDays: [{ ...sunday, closed, ...hours }] }, at).map(
+        ({ date }) => date,
+      );
+    expect(dates(true, {})).not.toContain('2026-12-27');
+    expect(dates(false, { opens: '10:00', closes: '16:00' })).toContain('2026-12-27');
   });
 
   it('tells nobody of holidays on days when it is shut anyway', () => {

@@ -58,7 +58,7 @@ export function openState(branch: BranchHours, now: Date): OpenState {
   const until = periods.at(-1)?.closes;
   if (current && until) return { open: true, until, text: openText(periods, until, time, why) };
   const opensNext = nextOpening(branch, date, time);
-  if (!opensNext) return { open: false, text: 'Not open to visitors at present' };
+  if (!opensNext) return { open: false, text: 'Not open to visitors at the moment' };
   return { open: false, opensNext, text: closedText(opensNext, date, periods, why) };
 }
 
@@ -86,10 +86,15 @@ export function openingPeriodsOn(branch: BranchHours, date: string): readonly Op
 /** Days from today on that differ, soonest first: the shop's own, and bank holidays for a year. */
 export function upcomingSpecialDays(branch: BranchHours, now: Date): (SpecialHours & { text: string })[] {
   const today = londonDay(now);
-  const own = branch.specialDays.filter((special) => special.date >= today);
+  const own = branch.specialDays.filter((special) => special.date >= today && differs(branch, special));
   return [...own, ...upcomingBankHolidays(branch, today)]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map((special) => ({ ...special, text: formatPeriods(specialPeriods(special)) }));
+}
+
+/** A day off on a day when the shop is never open is none. */
+function differs(branch: BranchHours, special: SpecialHours): boolean {
+  return specialPeriods(special).length > 0 || regularPeriods(branch, special.date).length > 0;
 }
 
 /** The bank holidays of the coming year that shut a shop on a day when it would be open. */

@@ -31,15 +31,25 @@ test.each([
   '/press/A',
   '/-mailer',
   '/nowhere',
-  '/campaigns',
+  '/campaigns/nobody',
   '',
 ])('%s is nobody', (path) => {
   expect(matchRoute(path)).toBeUndefined();
 });
 
-test('the specification has 72 addresses and the table five more that visitors look for', () => {
-  expect(table).toHaveLength(77);
-  expect(new Set(table.map((row) => row.name)).size).toBe(77);
+/** Beside the 72 addresses of the specification: what visitors look for. */
+const more = [
+  ...(['branches', 'offers', 'offers-offer', 'destinations', 'destinations-slug', 'campaigns'] as const),
+  ...(['careers-slug', 'search', 'shortlist', 'important-cookies', 'important-accessibility'] as const),
+  ...(['ticket', 'branches-slug-appointment', 'appointment'] as const),
+  ...(['sign-in', 'newsletters', 'newsletters-slug', 'newsletter-preview-slug', 'shortlist-news'] as const),
+];
+
+test('the specification has 72 addresses, and the table those more that visitors look for', () => {
+  const names = table.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of more) expect(names).toContain(name);
+  expect(names).toHaveLength(72 + more.length);
 });
 
 test('the payload of a page is found under its own path', () => {

@@ -1,11 +1,12 @@
-/** What a job says of itself to machines: full time from thirty-five hours, pay in pounds, a place where there is one. */
+/** What a job says of itself to machines: everything that Google requires of one, wherever the work is. */
 import { jobPostingJsonLd } from './job-posting.ts';
 
+const branch = { addressLines: ['1 Sample Street'], town: 'Norwich', county: 'Norfolk', postcode: 'NR1 0XX' };
 const vacancy: Parameters<typeof jobPostingJsonLd>[0] = {
   id: 'adviser',
   title: 'Travel adviser',
   branch: 'norwich',
-  place: 'Norwich',
+  location: branch,
   contract: 'permanent',
   hoursPerWeek: 35,
   payMinPence: 2_450_000,
@@ -13,10 +14,15 @@ const vacancy: Parameters<typeof jobPostingJsonLd>[0] = {
   payPer: 'year',
   posted: '2026-11-01',
   closes: '2026-12-01',
-  body: '<p>…</p>',
+  body: '<p>Advise.</p>',
+  essentials: ['Tea & patience'],
+  benefits: [],
 };
 const tell = (about: Partial<typeof vacancy>) =>
-  jobPostingJsonLd({ ...vacancy, ...about }, 'https://a.test/#x', 'https://a.test');
+  jobPostingJsonLd(
+    { ...vacancy, ...about },
+    { url: 'https://a.test/careers/adviser', origin: 'https://a.test', agencyName: 'Premier' },
+  );
 
 test.each([
   [35, 'permanent', ['FULL_TIME']],
@@ -35,15 +41,42 @@ test('pay is in pounds, by the year or the hour', () => {
   expect(tell({ payPer: 'hour' }).baseSalary).toMatchObject({ value: { unitText: 'HOUR' } });
 });
 
-test('a branch is in its town, the head office is a name, home is anywhere in Britain', () => {
+test('a branch is at its address, the head office in its town, home anywhere in Britain', () => {
   expect(tell({}).jobLocation).toEqual({
     '@type': 'Place',
-    address: { '@type': 'PostalAddress', addressLocality: 'Norwich', addressCountry: 'GB' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '1 Sample Street',
+      addressLocality: 'Norwich',
+      addressRegion: 'Norfolk',
+      postalCode: 'NR1 0XX',
+      addressCountry: 'GB',
+    },
   });
-  expect(tell({ branch: 'hq' }).jobLocation).toEqual({ '@type': 'Place', name: 'Norwich' });
-  expect(tell({ branch: 'home' })).toMatchObject({
-    jobLocation: undefined,
+  const office = { addressLines: [], town: 'Cambridge', county: 'Cambridgeshire', postcode: null };
+  expect(tell({ branch: 'hq', location: office }).jobLocation).toEqual({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Cambridge',
+      addressRegion: 'Cambridgeshire',
+      addressCountry: 'GB',
+    },
+  });
+  expect(tell({ branch: 'home', location: null })).toMatchObject({
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'GB' } },
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'GB' },
   });
+});
+
+test('the job is told whole, and what is written by hand is no mark-up', () => {
+  expect(tell({}).description).toBe(
+    '<p>Advise.</p><p>What you need:</p><ul><li>Tea &amp; patience</li></ul>',
+  );
+});
+
+test('it is open until the end of its last day in London', () => {
+  expect(tell({}).validThrough).toBe('2026-12-01T23:59:59.000Z');
+  expect(tell({ closes: '2027-06-30' }).validThrough).toBe('2027-06-30T22:59:59.000Z');
 });

@@ -1,6 +1,6 @@
-/** One open job for machines, with the pay and the closing day that its card prints. */
+/** One open job for machines, with what Google asks of a job: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 import type { JobPostingLeaf, PlaceLeaf } from 'schema-dts';
-import { agencyId } from './agency.ts';
+import { addDays, londonMidnight } from '../dates.ts';
 import type { JsonLd } from './json-ld.ts';
 
 export interface VacancyFacts {
@@ -8,57 +8,106 @@ export interface VacancyFacts {
   readonly title: string;
   /** Slug of a branch, or hq or home. */
   readonly branch: string;
-  readonly place: string;
+  readonly location: {
+    readonly addressLines: readonly string[];
+    readonly town: string;
+    readonly county: string;
+    readonly postcode: string | null;
+  } | null;
   readonly contract: string;
   readonly hoursPerWeek: number;
   readonly payMinPence: number;
   readonly payMaxPence: number;
   readonly payPer: string;
   readonly posted: string;
+  /** The last day to apply, a whole day in London. */
   readonly closes: string;
   /** Safe HTML. */
   readonly body: string;
+  readonly essentials: readonly string[];
+  readonly benefits: readonly string[];
+}
+
+interface JobPostingContext {
+  /** The page of this job and no other. */
+  readonly url: string;
+  readonly origin: string;
+  readonly agencyName: string;
 }
 
 const fullTimeHours = 35;
 
-/** `url` is where the job stands on the page. */
-export function jobPostingJsonLd(vacancy: VacancyFacts, url: string, origin: string): JsonLd<JobPostingLeaf> {
-  const { title, branch, hoursPerWeek, payMinPence, payMaxPence, payPer, posted, closes, body } = vacancy;
+export function jobPostingJsonLd(
+  vacancy: VacancyFacts,
+  { url, origin, agencyName }: JobPostingContext,
+): JsonLd<JobPostingLeaf> {
+  const isHome = vacancy.branch === 'home';
   return {
     '@type': 'JobPosting',
-    title,
+    title: vacancy.title,
     url,
-    identifier: vacancy.id,
-    description: body,
-    datePosted: posted,
-    validThrough: closes,
+    identifier: { '@type': 'PropertyValue', name: agencyName, value: vacancy.id },
+    description: describe(vacancy),
+    datePosted: vacancy.posted,
+    validThrough: lastMoment(vacancy.closes),
     employmentType: employmentTypes(vacancy),
-    workHours: `${hoursPerWeek} a week`,
-    hiringOrganization: agencyId(origin),
-    jobLocationType: branch === 'home' ? 'TELECOMMUTE' : undefined,
-    applicantLocationRequirements: branch === 'home' ? { '@type': 'Country', name: 'GB' } : undefined,
+    workHours: `${vacancy.hoursPerWeek} a week`,
+    directApply: true,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: agencyName,
+      sameAs: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+    },
+    jobLocationType: isHome ? 'TELECOMMUTE' : undefined,
+    applicantLocationRequirements: isHome ? { '@type': 'Country', name: 'GB' } : undefined,
     jobLocation: jobLocationJsonLd(vacancy),
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'GBP',
       value: {
         '@type': 'QuantitativeValue',
-        minValue: payMinPence / 100,
-        maxValue: payMaxPence / 100,
-        unitText: payPer === 'hour' ? 'HOUR' : 'YEAR',
+        minValue: vacancy.payMinPence / 100,
+        maxValue: vacancy.payMaxPence / 100,
+        unitText: vacancy.payPer === 'hour' ? 'HOUR' : 'YEAR',
       },
     },
   };
 }
 
-/** A branch's place is its town; of the head office no more than the name is given. */
-function jobLocationJsonLd({ branch, place }: VacancyFacts): PlaceLeaf | undefined {
-  if (branch === 'home') return undefined;
-  if (branch === 'hq') return { '@type': 'Place', name: place };
+/** The whole of the job as its page tells it. */
+function describe({ body, essentials, benefits }: VacancyFacts): string {
+  return body + htmlList('What you need', essentials) + htmlList('What you get', benefits);
+}
+
+function htmlList(heading: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `<p>${heading}:</p><ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** A day alone would be over as it begins. */
+function lastMoment(day: string): string {
+  return new Date(londonMidnight(addDays(day, 1)).getTime() - 1_000).toISOString();
+}
+
+/** The country is the one part of an address that may never be missing. */
+function jobLocationJsonLd({ location }: VacancyFacts): PlaceLeaf {
   return {
     '@type': 'Place',
-    address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'GB' },
+    address: {
+      '@type': 'PostalAddress',
+      ...(location && {
+        ...(location.addressLines.length > 0 && { streetAddress: location.addressLines.join(', ') }),
+        addressLocality: location.town,
+        addressRegion: location.county,
+        ...(location.postcode && { postalCode: location.postcode }),
+      }),
+      addressCountry: 'GB',
+    },
   };
 }
 

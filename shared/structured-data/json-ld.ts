@@ -12,7 +12,9 @@ import type {
   JobPostingLeaf,
   NewsArticleLeaf,
   OfferLeaf,
+  ProductLeaf,
   ServiceLeaf,
+  TouristDestinationLeaf,
   TravelAgencyLeaf,
   WebPageLeaf,
   WebSiteLeaf,
@@ -39,7 +41,9 @@ type Kinds = {
   jobPostingJsonLd: JobPostingLeaf;
   newsArticleJsonLd: NewsArticleLeaf;
   offer: OfferLeaf;
+  product: ProductLeaf;
   service: ServiceLeaf;
+  touristDestination: TouristDestinationLeaf;
   travelAgency: TravelAgencyLeaf;
   webPage: WebPageLeaf;
   webSite: WebSiteLeaf;

@@ -1,5 +1,6 @@
 /** One holiday on sale for machines: what it is, when it leaves, and the total that the page prints. */
-import type { OfferLeaf, TouristTripLeaf } from 'schema-dts';
+import type { OfferLeaf, ProductLeaf, TouristTripLeaf } from 'schema-dts';
+import { londonDay } from '../dates.ts';
 import { agencyId } from './agency.ts';
 import type { JsonLd } from './json-ld.ts';
 
@@ -9,33 +10,61 @@ export interface OfferedHoliday {
   readonly kind: string;
   readonly departs: string;
   readonly from: { readonly kind: string; readonly name: string };
-  readonly price: { readonly totalPence: number; readonly isFrom: boolean };
+  readonly summary: string;
+  readonly partner: { readonly name: string };
+  /** The last moment at which it is sold. */
+  readonly publishTo: string;
+  readonly price: {
+    readonly totalPence: number;
+    readonly left: number | null;
+    readonly availability: string;
+  };
 }
 
 type Trip = Pick<TouristTripLeaf, 'name' | 'departureTime' | 'tripOrigin'>;
 
-/** `url` is where the offer stands by itself. */
+/** As search engines ask for it of a product with a price; `url` is where it stands, `image` shows what it is like. */
 export function offerJsonLd(
-  { id, title, kind, departs, from, price }: OfferedHoliday,
+  offer: OfferedHoliday,
+  { url, image, origin }: { url: string; image: string | undefined; origin: string },
+): JsonLd<ProductLeaf> {
+  const { id, title, summary, partner } = offer;
+  return {
+    '@type': 'Product',
+    name: title,
+    description: summary,
+    sku: id,
+    url,
+    image,
+    brand: { '@type': 'Brand', name: partner.name },
+    offers: priceJsonLd(offer, url, origin),
+  };
+}
+
+function priceJsonLd(
+  { id, title, kind, departs, from, price, publishTo }: OfferedHoliday,
   url: string,
   origin: string,
-): JsonLd<OfferLeaf> {
-  const isCruise = kind === 'CRUISE' || kind === 'RIVER';
+): OfferLeaf {
   const pounds = (price.totalPence / 100).toFixed(2) as `${number}`;
   const trip: Trip = { name: title, departureTime: departs, ...tripOriginJsonLd(from) };
+  const isCruise = kind === 'CRUISE' || kind === 'RIVER';
   return {
     '@type': 'Offer',
     url,
     sku: id,
     price: pounds,
     priceCurrency: 'GBP',
-    // Other dates cost more.
-    priceSpecification: price.isFrom
-      ? { '@type': 'PriceSpecification', minPrice: pounds, priceCurrency: 'GBP' }
-      : undefined,
+    priceValidUntil: londonDay(new Date(publishTo)),
+    availability: `https://schema.org/${availabilityOf(price)}`,
     seller: agencyId(origin),
     itemOffered: isCruise ? { '@type': 'BoatTrip', ...trip } : { '@type': 'TouristTrip', ...trip },
   };
+}
+
+function availabilityOf({ left, availability }: OfferedHoliday['price']) {
+  if (left === 0) return 'SoldOut';
+  return left !== null || availability === 'limited' ? 'LimitedAvailability' : 'InStock';
 }
 
 /** Where a coach picks up, or how one drives there, is no one place. */

@@ -5,10 +5,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 
-const { scripts } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'));
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+const { scripts } = JSON.parse(read('package.json'));
 
-/** The flags that `npm start` runs Node with. */
+/** The flags that `npm start` runs Node with, and how the image has it hold its memory. */
 export const nodeFlags = (scripts.start as string).split(' ').filter((word) => word.startsWith('--'));
+export const nodeEnvironment = Object.fromEntries(
+  [...read('Dockerfile').matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(
+    ([, name, value]) => [name, value] as [string, string],
+  ),
+);
 
 export interface Contender {
   origin: string;
@@ -22,14 +28,17 @@ export interface Measurement {
   failures: number;
 }
 
+/** What it logs is written and thrown away. */
 export async function start(
-  file: string,
+  file: 'measured-server.ts' | 'baseline-server.ts',
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<Contender> {
+  const isSubject = file === 'measured-server.ts';
   const child = fork(path.join(import.meta.dirname, file), args, {
-    execArgv: [...(file === 'measured-server.ts' ? nodeFlags : []), '--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    execArgv: [...(isSubject ? nodeFlags : []), '--import', 'tsx'],
+    env: { ...process.env, ...(isSubject ? nodeEnvironment : {}), NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { origin: `http://127.0.0.1:${port}`, child };
@@ -42,14 +51,12 @@ async function usage({ child }: Contender): Promise<{ cpu: NodeJS.CpuUsage; rss:
   return message as { cpu: NodeJS.CpuUsage; rss: number };
 }
 
-export async function load(
-  contender: Contender,
-  page: string,
-  how: { seconds: number; connections?: number } & Pick<
-    autocannon.Options,
-    'method' | 'headers' | 'requests'
-  >,
-): Promise<Measurement> {
+export interface Load extends Pick<autocannon.Options, 'method' | 'headers' | 'requests'> {
+  seconds: number;
+  connections?: number;
+}
+
+export async function load(contender: Contender, page: string, how: Load): Promise<Measurement> {
   const before = (await usage(contender)).cpu;
   const { seconds, connections = 50, headers, ...more } = how;
   const result = await autocannon({
@@ -69,11 +76,10 @@ export async function load(
 }
 
 export interface Comparison {
-  floor: Measurement;
-  subject: Measurement;
-  /** Requests per second of the subject as a share of the floor's, and the floor's processor time as one of the subject's. */
-  ratio: number;
-  cpuRatio: number;
+  /** Requests a second of the subject as a share of the floor's, round by round. */
+  ratios: number[];
+  /** The floor's processor time for a request as a share of the subject's: what other work the machine has counts less. */
+  cpuRatios: number[];
 }
 
 /**
@@ -83,34 +89,34 @@ export interface Comparison {
 export async function compare(
   { floor, subject }: { floor: Contender; subject: Contender },
   page: string,
-  { rounds, ...how }: { rounds: number; seconds: number } & Pick<autocannon.Options, 'requests'>,
+  { rounds, ...how }: Load & { rounds: number },
 ): Promise<Comparison> {
   // Until the engine has compiled what is hot, which takes some thousand renderings.
   for (const contender of [floor, subject, floor, subject])
     await load(contender, page, { ...how, seconds: 5 });
   const pairs: { floor: Measurement; subject: Measurement }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    pairs.push({
-      floor: await load(floor, page, how),
-      subject: await load(subject, page, how),
-    });
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ floor: await load(floor, page, how), subject: await load(subject, page, how) });
+  for (const side of ['floor', 'subject'] as const) {
+    const loads = pairs.map((pair) => pair[side]);
+    const [requests, cpu] = (['requestsPerSecond', 'cpuMicroseconds'] as const).map((what) =>
+      middleOf(loads.map((each) => each[what])),
+    ) as [number, number];
+    const failures = loads.reduce((sum, each) => sum + each.failures, 0);
+    process.stdout.write(
+      `  ${side.padEnd(10)} ${page.padEnd(44)} ${requests.toFixed(0).padStart(7)} requests/s ${cpu.toFixed(1).padStart(8)} µs of processor each${failures > 0 ? `, ${failures} FAILED` : ''}\n`,
+    );
   }
   return {
-    floor: middleLoad(pairs.map((pair) => pair.floor)),
-    subject: middleLoad(pairs.map((pair) => pair.subject)),
-    ratio: middle(pairs.map((pair) => pair.subject.requestsPerSecond / pair.floor.requestsPerSecond)),
-    cpuRatio: middle(pairs.map((pair) => pair.floor.cpuMicroseconds / pair.subject.cpuMicroseconds)),
+    ratios: pairs.map((pair) => pair.subject.requestsPerSecond / pair.floor.requestsPerSecond),
+    cpuRatios: pairs.map((pair) => pair.floor.cpuMicroseconds / pair.subject.cpuMicroseconds),
   };
 }
 
-function middle(values: readonly number[]): number {
+function middleOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 }
 
-function middleLoad(loads: readonly Measurement[]): Measurement {
-  return {
-    requestsPerSecond: middle(loads.map((each) => each.requestsPerSecond)),
-    cpuMicroseconds: middle(loads.map((each) => each.cpuMicroseconds)),
-    failures: loads.reduce((sum, each) => sum + each.failures, 0),
-  };
+export function stop(...contenders: Contender[]): void {
+  for (const { child } of contenders) child.kill();
 }

@@ -4,8 +4,9 @@ import type * as Server from '#server/testing.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
-const env = server.readEnv({ ...process.env, LOG_LEVEL: 'silent' });
-const services = await server.createServices(env, { root });
+const env = server.readEnv(process.env);
+// A folder of its own may hold other content.
+const services = await server.createServices(env, { root: process.argv[2] ?? root });
 await services.site();
 const listening = server.createHttpServer(server.createApp(services));
 // Long runs on one connection are the load generator's way, not a browser's.

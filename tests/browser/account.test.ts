@@ -42,7 +42,7 @@ async function visit(page: Page, address: string): Promise<void> {
 
 async function makeAccount(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase()}@example.test`;
-  await visit(page, '/sign-up');
+  await visit(page, '/sign-in');
   await page.fill('#sign-up-name', name);
   await page.fill('#sign-up-email', email);
   await page.fill('#sign-up-password', password);
@@ -78,7 +78,7 @@ test('the unmodified SDK walks its whole journey under the site’s own policy',
 
 test('an account is made and confirmed; the list of rules is ticked off, and the SDK comes with the first letter', async () => {
   const { context, page, scripts, complaints } = await openPage();
-  await visit(page, '/sign-up');
+  await visit(page, '/sign-in');
   await page.fill('#sign-up-email', 'ben');
   expect(scripts.filter((script) => /browser-sdk|common-passwords/.test(script))).toEqual([]);
   await page.fill('#sign-up-password', 'pass');
@@ -89,20 +89,20 @@ test('an account is made and confirmed; the list of rules is ticked off, and the
     expect(scripts.filter((script) => file.test(script))).toHaveLength(1);
   await page.click('#sign-up button[type=submit]');
   await page.waitForSelector('#sign-up [role=alert]:focus');
-  expect(await page.textContent('#sign-up [role=alert]')).toContain('does not look like an e-mail address');
+  expect(await page.textContent('#sign-up [role=alert]')).toContain('doesn’t look like an email address');
   const email = await makeAccount(page, 'Ben');
-  await visit(page, `/sign-up?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
+  await visit(page, `/sign-in?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
   await page.click('#confirm button');
   await page.waitForSelector('[role=status]:has-text("Thank you: the address is confirmed")');
-  await visit(page, '/sign-up');
-  expect(await page.locator('text=One thing is missing').count()).toBe(0);
+  await visit(page, '/sign-in');
+  expect(await page.locator('text=One last thing').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('each rule is ticked off as the password keeps it, by the name and address that are typed beside it', async () => {
   const { context, page, complaints } = await openPage();
-  await visit(page, '/sign-up');
+  await visit(page, '/sign-in');
   await page.fill('#sign-up-name', 'Benjamin Ash');
   await page.fill('#sign-up-email', 'b.ashworth@example.test');
   const rules = page.locator('#sign-up li');
@@ -128,7 +128,7 @@ test('each rule is ticked off as the password keeps it, by the name and address 
     .filter({ hasText: /: not yet$/ })
     .waitFor({ timeout: 5_000 });
   await page.click('#sign-up button[type=submit]');
-  await page.waitForSelector('#sign-up [role=alert]:has-text("your e-mail address or your name")');
+  await page.waitForSelector('#sign-up [role=alert]:has-text("your email address or name")');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -138,7 +138,7 @@ test('whoever opens the link to confirm in another browser signs in there, and i
   const email = await makeAccount(first.page, 'Dora');
   await first.context.close();
   const { context, page, complaints } = await openPage();
-  await visit(page, `/sign-up?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
+  await visit(page, `/sign-in?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
   expect(await page.inputValue('#sign-in-email')).toBe(email);
   await page.fill('#sign-in-password', password);
   await page.click('#sign-in button[type=submit]');
@@ -183,7 +183,7 @@ test('the session is in cookies that no script reads; a shared page learns of it
   await page.waitForSelector('header [data-account]:has-text("Your account")');
   expect(states).toHaveLength(1);
   expect(scripts.filter((script) => /browser-sdk|sign-up/.test(script))).toEqual([]);
-  await visit(page, '/sign-up');
+  await visit(page, '/sign-in');
   await page.click('#sign-out button');
   await page.waitForSelector('text=You are signed out.');
   // The browser stays known, and says nothing else.
@@ -196,7 +196,7 @@ test('another browser is signed out by its button, and the page says so; with an
   const email = await makeAccount(page, 'Dora');
   for (const javaScriptEnabled of [true, false]) {
     const other = await openPage({ javaScriptEnabled });
-    await other.page.goto(`${site.origin}/sign-up`);
+    await other.page.goto(`${site.origin}/sign-in`);
     if (javaScriptEnabled) await other.page.waitForSelector('html[data-ready]');
     await other.page.fill('#sign-in-email', email);
     await other.page.fill('#sign-in-password', password);
@@ -207,11 +207,11 @@ test('another browser is signed out by its button, and the page says so; with an
       expect.stringContaining('This browser'),
       expect.stringContaining('Last used today'),
     ]);
-    await visit(page, '/sign-up');
+    await visit(page, '/sign-in');
     await page.getByRole('button', { name: /^Sign out Chrome on .*, last used today$/ }).click();
-    await page.getByText('That browser is signed out.').waitFor();
-    await other.page.goto(`${site.origin}/sign-up`);
-    await other.page.waitForSelector('h3:has-text("Sign in")');
+    await page.getByText('That browser has been signed out.').waitFor();
+    await other.page.goto(`${site.origin}/sign-in`);
+    await other.page.waitForSelector('h1:has-text("Sign in")');
     await other.context.close();
   }
   expect(complaints).toEqual([]);
@@ -221,7 +221,7 @@ test('another browser is signed out by its button, and the page says so; with an
 test('without JavaScript the same page makes an account, signs in and replaces a forgotten password', async () => {
   const { context, page } = await openPage({ javaScriptEnabled: false });
   const email = 'eve@example.test';
-  await page.goto(`${site.origin}/sign-up`);
+  await page.goto(`${site.origin}/sign-in`);
   await page.fill('#sign-up-email', email);
   await page.fill('#sign-up-password', password);
   await page.click('#sign-up button[type=submit]');
@@ -230,13 +230,13 @@ test('without JavaScript the same page makes an account, signs in and replaces a
   await page.click('text=I have forgotten my password');
   await page.fill('#forgotten-email', email);
   await page.click('#forgotten button');
-  await page.waitForSelector('text=Look at your e-mail');
+  await page.waitForSelector('text=Check your email');
   await page.goto(
-    `${site.origin}/sign-up?mode=resetPassword&oobCode=${await readCode(email, 'resetPassword')}`,
+    `${site.origin}/sign-in?mode=resetPassword&oobCode=${await readCode(email, 'resetPassword')}`,
   );
   await page.fill('#reset-password', 'another-one');
   await page.click('#reset button[type=submit]');
-  await page.waitForSelector('text=Your new password holds');
+  await page.waitForSelector('text=Your new password is saved');
   await page.fill('#sign-in-email', email);
   await page.fill('#sign-in-password', 'another-one');
   await page.click('#sign-in button[type=submit]');

@@ -150,7 +150,7 @@ test('a number in running text counts for the branch whose it is', async () => {
 test('the choice is shown and changed on the page about cookies, and withdrawing takes the cookies away', async () => {
   await open('/important/cookies');
   const part = page.locator('[aria-labelledby="your-cookie-choices"]');
-  await part.getByText('You have not answered yet').waitFor();
+  await part.getByText('You haven’t answered yet').waitFor();
   await part.getByRole('button', { name: 'Yes, count my visits' }).click();
   await bar().waitFor({ state: 'detached' });
   await expect(part.getByRole('status').textContent()).resolves.toMatch(/^You said yes on \d/);

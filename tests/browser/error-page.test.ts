@@ -109,7 +109,7 @@ test('a link whose page is refused for now says so at its own address, and works
   try {
     await follow('/press/never-written?x=3');
     await expectBroken('/press/never-written?x=3');
-    await page.getByText(/asked too often/).waitFor();
+    await page.getByText(/lot of requests/).waitFor();
   } finally {
     rateLimiter.consume = consume;
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** A page with one form, the standard enquiry, about an offer of the sample content. */
-const offerPage = '/sale?code=NW4127';
+const offerPage = '/offers/alcudia-in-june-from-norwich-nw4127';
 const onOfferPage = (url: URL) => url.pathname + url.search === offerPage;
 
 /** The engine comes with the form's coming into view, and the key with the engine. */
@@ -36,7 +36,7 @@ async function openForm(address = offerPage): Promise<void> {
   });
 }
 
-const send = () => page.getByRole('button', { name: 'Send my enquiry' }).click();
+const send = () => page.getByRole('button', { name: 'Send my question' }).click();
 const problem = () => page.getByRole('region', { name: 'There is a problem' });
 const said = (field: string) => page.locator(`#enquiry-${field}-error`);
 const focused = () => page.evaluate(() => document.activeElement?.id);
@@ -49,7 +49,11 @@ async function fillIn(): Promise<void> {
   await page.getByLabel('Your name').fill('Ann Sample');
   await page.getByRole('radio', { name: 'By email' }).check();
   await page.getByLabel('Email address').fill(`ann${visitors}@example.com`);
-  await page.getByLabel('Which branch should answer?').selectOption('Norwich');
+}
+
+/** The branch that knows the place is chosen already. */
+async function chooseBranch(name: string): Promise<void> {
+  await page.getByLabel('Which branch should answer?').selectOption(name);
 }
 
 async function objections(): Promise<string[]> {
@@ -62,6 +66,7 @@ async function objections(): Promise<string[]> {
 
 test('sending nothing lists what is missing, puts the keyboard there, and leads to each box', async () => {
   await openForm();
+  await chooseBranch('');
   await send();
   await problem().waitFor();
   expect(await focused()).toBe('enquiry-answer');
@@ -79,6 +84,42 @@ test('sending nothing lists what is missing, puts the keyboard there, and leads 
   await problem().getByRole('link', { name: 'Choose a branch' }).click();
   expect(await focused()).toBe('enquiry-branch');
   expect(watched.errors).toEqual([]);
+}, 60_000);
+
+test('what need not be answered is folded away, and opens by itself where something in it is wrong', async () => {
+  await openForm();
+  const adults = page.getByLabel('How many adults?');
+  expect(await adults.isVisible()).toBe(false);
+  expect(await page.getByLabel('Your message').isVisible()).toBe(true);
+  await fillIn();
+  // As a program that fills in forms does it, folded or not.
+  await adults.evaluate((box: HTMLInputElement) => {
+    box.value = '0';
+  });
+  await send();
+  await problem().waitFor();
+  expect(await adults.isVisible()).toBe(true);
+}, 60_000);
+
+test('who presses the button at once is asked kindly, at the form, to press it again', async () => {
+  await openForm();
+  await fillIn();
+  const message = 'That was quick! Please press the button again.';
+  await page.route(onOfferPage, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { errors: {}, message } })
+      : route.continue(),
+  );
+  await send();
+  const notice = page.getByRole('region', { name: 'One moment' });
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain(message);
+  expect(await notice.getByRole('link').count()).toBe(0);
+  expect(await page.locator('#enquiry [aria-invalid]').count()).toBe(0);
+  expect(await page.title()).not.toMatch(/^Error: /);
+  expect(await focused()).toBe('enquiry-answer');
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
+  expect(await objections()).toEqual([]);
 }, 60_000);
 
 test('each thing put right leaves the list, and the last one takes the list and the title with it', async () => {
@@ -122,12 +163,16 @@ test('a right one is sent once, and its panel comes without a new page', async (
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));
   await openForm();
   await fillIn();
+  await chooseBranch('Norwich');
   await takeTime(page);
   watched.reset();
-  await page.getByRole('button', { name: 'Send my enquiry' }).dblclick();
-  const panel = page.getByRole('region', { name: 'Your enquiry is with the branch' });
+  await page.getByRole('button', { name: 'Send my question' }).dblclick();
+  const panel = page.getByRole('region', { name: 'Your question is with the branch' });
   await panel.waitFor();
   expect(await panel.locator('strong').first().textContent()).toMatch(/^P-/);
+  expect(await panel.getByRole('listitem').first().textContent()).toBe(
+    'Norwich will reply by closing time on the next day it’s open.',
+  );
   expect(posts.filter((post) => onOfferPage(new URL(post.url())))).toHaveLength(1);
   expect(watched.documents).toEqual([]);
   expect(await focused()).toBe('enquiry');
@@ -142,18 +187,18 @@ test('when the site cannot be reached, it says so, and everything typed is still
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await send();
-  const notice = page.getByRole('region', { name: 'It has not been sent' });
+  const notice = page.getByRole('region', { name: 'It hasn’t been sent' });
   await notice.waitFor();
   expect(await notice.textContent()).toContain('ring 01632 960 120');
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
   expect(
-    await page.getByRole('button', { name: 'Send my enquiry' }).getAttribute('aria-disabled'),
+    await page.getByRole('button', { name: 'Send my question' }).getAttribute('aria-disabled'),
   ).toBeNull();
   expect(await objections()).toEqual([]);
   await page.unroute(onOfferPage);
   await takeTime(page);
   await send();
-  await page.getByRole('region', { name: 'Your enquiry is with the branch' }).waitFor();
+  await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
 }, 60_000);
 
 test('what the server alone knows is said beside the box, until it is changed', async () => {
@@ -233,6 +278,7 @@ describe('without scripts', () => {
     expect(await page.getByRole('group', { name: 'When should we call?' }).isVisible()).toBe(true);
     await page.getByLabel('Your name').fill('A');
     await page.getByRole('radio', { name: 'By phone' }).check();
+    await chooseBranch('');
     await send();
     expect(await page.title()).toMatch(/^Error: /);
     expect(await problem().getByRole('link').allTextContents()).toEqual([
@@ -241,6 +287,7 @@ describe('without scripts', () => {
       'Choose when we should call',
       'Choose a branch',
     ]);
+    expect(await page.getByLabel('Which branch should answer?').isVisible()).toBe(true);
     expect(await page.getByLabel('Your name').inputValue()).toBe('A');
     expect(await page.getByRole('radio', { name: 'By phone' }).isChecked()).toBe(true);
     expect(await page.locator('#enquiry-answer:focus').count()).toBe(1);
@@ -249,7 +296,30 @@ describe('without scripts', () => {
   test('a right one leads to its panel', async () => {
     await fillIn();
     await send();
-    await page.getByRole('region', { name: 'Your enquiry is with the branch' }).waitFor();
-    expect(page.url()).toMatch(/\/sale\?code=NW4127&sent=P-[\w-]+&form=enquiry#enquiry$/);
+    await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
+    expect(page.url()).toMatch(/-nw4127\?answers=[a-z-]+&sent=P-[\w-]+&form=enquiry#enquiry$/);
   }, 60_000);
 });
+
+test('the sheet of an offer is one page of A4, with its picture, days, price and number', async () => {
+  for (const address of [
+    offerPage,
+    '/offers/cape-town-and-the-garden-route-ti3012',
+    '/offers/bergen-kirkenes-bergen-northern-lights-october-hu3401',
+  ]) {
+    await watched.open(address);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect([address, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([address, 1]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  for (const part of [
+    main.getByRole('heading', { level: 1 }),
+    main.locator('img').first(),
+    page.locator('#days'),
+    page.locator('#in'),
+  ])
+    expect(await part.isVisible()).toBe(true);
+  expect(await main.getByRole('link', { name: /^Call / }).isVisible()).toBe(true);
+  expect(await page.locator('#enquiry').isVisible()).toBe(false);
+}, 60_000);

@@ -59,15 +59,26 @@ test('when it cannot mount, the console says so, the log hears of it, and the pa
   await page.waitForURL('**/contact');
 });
 
+const addToHeader = (html: string) =>
+  html.replace(/<nav aria-label="Main">/, '<b>mine</b><nav aria-label="Main">');
+
 test('a browser’s extension that changes the header costs a warning, not the page', async () => {
-  await changeHtml('/press', (html) =>
-    html.replace(/<nav aria-label="Main">/, '<b>mine</b><nav aria-label="Main">'),
-  );
-  await watched.open('/press');
+  await changeHtml('/branches', addToHeader);
+  await watched.open('/branches');
   expect(watched.errors.some((words) => words.startsWith('Error (recoverable'))).toBe(true);
   await expect(page.locator('main h1').isVisible()).resolves.toBe(true);
   const paragraphs = await page.locator('main p').count();
   expect(paragraphs).toBeGreaterThan(3);
+});
+
+test('on a page that stays as it was written it costs nothing, and the next page is ours again', async () => {
+  await changeHtml('/press', addToHeader);
+  await watched.open('/press');
+  await expect(page.getByText('mine', { exact: true }).isVisible()).resolves.toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.waitForFunction(() => /contact/i.test(document.title));
+  await expect(page.getByText('mine', { exact: true }).count()).resolves.toBe(0);
+  expect(watched.errors).toEqual([]);
 });
 
 test('a page that breaks shows the error view inside its layout; the next page is whole', async () => {
@@ -77,7 +88,7 @@ test('a page that breaks shows the error view inside its layout; the next page i
     await route.fulfill({ response: answer, json: { ...(await answer.json()), data: {} } });
   });
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Press' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).click();
   await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
   await expect(page.getByRole('contentinfo').isVisible()).resolves.toBe(true);
   await menu.getByRole('link', { name: 'Contact' }).click();

@@ -54,7 +54,7 @@ test('the board and the calculator follow the rate, and a screen reader is told 
   await write('rates', 'EUR', { sell: 1.1702, buy: 1.24, checkedAt: now() });
   await page.getByRole('row', { name: /Euro/ }).getByText('1.1702').waitFor();
   await page.getByRole('row', { name: /Euro/ }).getByText('€585').waitFor();
-  await page.getByText('£500 brings €585').first().waitFor();
+  await page.getByText('£500 buys €585').first().waitFor();
   await page.getByText('The exchange rates on this page have just changed.').waitFor({ state: 'attached' });
   expect(streams).toEqual(['/live/rates,notices']);
   await page.close();
@@ -82,7 +82,7 @@ test('“2 left” becomes “Sold out” in front of the reader; a page with no
   const page = await open('/careers');
   expect(streams).toEqual([]);
   await page.goto(`${origin}/sale`);
-  const code = (await page.locator('[data-offer]').first().getAttribute('data-offer')) as string;
+  const code = (await page.getByRole('button', { name: /^Save/ }).first().getAttribute('value')) as string;
   await write('availability', code, { left: 2, checkedAt: now() });
   await page.reload();
   await page.getByText('2 left', { exact: true }).waitFor();
@@ -111,7 +111,7 @@ test('a tab that nobody looks at listens to nothing, and catches up when somebod
 
 /** With the same address in either form: the first time it makes the account. */
 async function signIn(page: Page, form: 'sign-in' | 'sign-up'): Promise<void> {
-  await page.goto(`${origin}/sign-up`);
+  await page.goto(`${origin}/sign-in`);
   await page.waitForSelector('html[data-ready]');
   await page.fill(`#${form}-email`, 'anna@example.test');
   await page.fill(`#${form}-password`, 'passw0rd!');
@@ -123,24 +123,24 @@ test('saved offers: a star, a list with an address, and one list for two browser
   const page = await open('/sale');
   await page.getByRole('button', { name: /^Save/ }).nth(0).click();
   await page.getByRole('button', { name: /^Save/, pressed: true }).waitFor();
-  await page.getByRole('link', { name: 'Saved offers (1)' }).click();
-  await page.getByRole('heading', { name: 'Saved offers', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Saved holidays (1)' }).click();
+  await page.getByRole('heading', { name: 'Saved holidays', level: 1 }).waitFor();
   expect(new URL(page.url()).search).toMatch(/^\?offers=[A-Z]{2}\d{4}$/);
   await signIn(page, 'sign-up');
   await page.goto(`${origin}/sale`);
   const elsewhere = await (
     page.context().browser() as NonNullable<ReturnType<BrowserContext['browser']>>
   ).newContext();
-  const other = await open('/sign-up', elsewhere);
+  const other = await open('/sign-in', elsewhere);
   await signIn(other, 'sign-in');
   await other.goto(`${origin}/sale`);
-  await other.getByRole('link', { name: 'Saved offers (1)' }).waitFor();
+  await other.getByRole('link', { name: 'Saved holidays (1)' }).waitFor();
   await other.getByRole('button', { name: /^Save/ }).nth(1).click();
-  await page.getByRole('link', { name: 'Saved offers (2)' }).waitFor();
+  await page.getByRole('link', { name: 'Saved holidays (2)' }).waitFor();
   await context.clearCookies();
   await page.goto(`${origin}/sale`);
   await page.waitForSelector('html[data-ready]');
-  await page.getByRole('link', { name: /Saved offers/ }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: /Saved holidays/ }).waitFor({ state: 'hidden' });
   await other.close();
   await elsewhere.close();
   await page.close();

@@ -30,7 +30,7 @@ async function open(address: string): Promise<void> {
 test('the branch chosen stands at the top of every page, until it is forgotten', async () => {
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
-  await page.getByText('Swaffham now stands at the top of every page').waitFor();
+  await page.getByText('Swaffham is now at the top of every page').waitFor();
   await open('/careers');
   const line = page.locator('header > div:first-child [data-my-branch]');
   await line.waitFor();
@@ -45,11 +45,23 @@ test('the branch chosen stands at the top of every page, until it is forgotten',
   expect(await page.locator('header > div:first-child [data-my-branch]').isVisible()).toBe(false);
 });
 
+test('whoever leaves the page before the files for it have come has chosen all the same', async () => {
+  await page.route(/show-my-branch/, () => {});
+  await open('/branches/swaffham');
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.unroute(/show-my-branch/);
+  await open('/careers');
+  await page
+    .locator('header > div:first-child [data-my-branch]')
+    .getByRole('link', { name: /^Swaffham/ })
+    .waitFor();
+});
+
 test('on a phone it is in the menu', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/branches/norwich');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
-  await page.getByText('Norwich now stands').waitFor();
+  await page.getByText('Norwich is now at the top').waitFor();
   await page.getByText('Menu', { exact: true }).click();
   await page
     .locator('nav[aria-label="Main"] [data-my-branch]')

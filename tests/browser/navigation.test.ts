@@ -1,5 +1,5 @@
 /** Going from page to page in a real browser: quick, without a full load, and with everything a full load would give. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
@@ -25,8 +25,14 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** Follows a link of the main menu and waits until its page stands. */
+/** In the menu, or, as the press room, at the foot of the page. */
+function linkTo(name: string): Locator {
+  const part = name === 'Press' ? 'More pages' : 'Main';
+  return page.getByRole('navigation', { name: part }).getByRole('link', { name });
+}
+
 async function follow(name: string, title: RegExp): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await linkTo(name).click();
   await page.waitForFunction((words) => new RegExp(words, 'i').test(document.title), title.source);
 }
 
@@ -37,6 +43,62 @@ async function rulesAreThere(): Promise<void> {
   );
   await page.waitForTimeout(100);
 }
+
+test('the picture of an offer goes from its card to its page, for whoever likes motion', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watched.open('/');
+  await page.evaluate(() => {
+    const moved: (string | null | undefined)[] = [];
+    Object.assign(window, { moved });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          moved.push((effect as KeyframeEffect | null)?.pseudoElement);
+      });
+      return transition;
+    };
+  });
+  const card = page.locator('main a[href$="-jt3108"]').first();
+  const href = await card.getAttribute('href');
+  await card.click();
+  await page.waitForFunction((path) => location.pathname === path, href);
+  await page.waitForFunction(() => (window as unknown as { moved: string[] }).moved.length > 0);
+  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  expect(moved).toContain('::view-transition-group(picture)');
+  const named = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[data-picture-of]')].filter(
+          (e) => e.style.viewTransitionName,
+        ).length,
+    );
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await named()).toBe(0);
+  expect(watched.documents).toEqual(['/']);
+});
+
+test('a link whose query means nothing leads to the page itself, under its own address', async () => {
+  await watched.open('/');
+  watched.reset();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/press?year=soon&page=1';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.getByRole('heading', { level: 2, name: 'Latest releases' }).waitFor();
+  expect(watched.documents).toEqual([]);
+  const head = await page.evaluate(() => [
+    document
+      .querySelector('link[rel="canonical"]')
+      ?.getAttribute('href')
+      ?.replace(/^https?:\/\/[^/]+/, ''),
+    document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+  ]);
+  expect(head).toEqual(['/press', undefined]);
+});
 
 test('a link leads to its page with one payload request and no full load', async () => {
   await watched.open('/');
@@ -81,7 +143,8 @@ test('title, description, canonical address, robots and layout follow the page',
     ).resolves.toBe(0);
     await page.goto(site.origin + address);
     expect(soft).toEqual(await read());
-    await page.waitForSelector('html[data-ready]');
+    await page.mouse.move(2, 2);
+    await page.waitForSelector('html[data-ready][data-view]');
   }
 });
 
@@ -245,7 +308,7 @@ test('of two links followed one after the other only the second arrives', async 
   await watched.open('/');
   const late = await holdBack(page, '**/press/_payload.json**');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Press' }).click();
+  await linkTo('Press').click();
   await page.waitForSelector('body > [data-on]');
   await menu.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
@@ -257,7 +320,7 @@ test('of two links followed one after the other only the second arrives', async 
 test('what a link leads to is fetched when the pointer rests on it, once, and never on a thrifty connection', async () => {
   await watched.open('/');
   watched.reset();
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' });
+  const link = linkTo('Press');
   await link.hover();
   await page.waitForResponse(/press\/_payload/);
   await page.mouse.move(0, 700);
@@ -298,7 +361,7 @@ test('without a connection the page offers to try again, and arrives by itself w
   await rulesAreThere();
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Press' });
+  const link = linkTo('Press');
   await link.hover();
   // What a hover fetches has failed by then.
   await page.waitForTimeout(500);

@@ -34,14 +34,19 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** Follows a link to the address, as a click anywhere on the page would. */
-const follow = (address: string) =>
-  page.evaluate((href) => {
+const follow = async (address: string) => {
+  // Before pages can be shown here, the browser itself would follow it.
+  await page.mouse.move(2, 2);
+  await page.mouse.move(1, 1);
+  await page.waitForSelector('html[data-view]');
+  await page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
     document.querySelector('footer')?.append(link);
     link.click();
     link.remove();
   }, address);
+};
 
 const arriveAt = (address: string) =>
   page.waitForFunction(

@@ -62,6 +62,9 @@ describe.each([
     if (javaScriptEnabled) await takeTime(page);
     await press('Continue');
     await heading('Check your payment');
+    const address = page.getByRole('definition').filter({ hasText: 'sample.visitor@example.test' });
+    const firstLetter = (element: Element) => getComputedStyle(element, '::first-letter').textTransform;
+    expect(await address.evaluate(firstLetter)).toBe('none');
   }
 
   async function payBy(choice: string): Promise<void> {

@@ -31,9 +31,16 @@ afterAll(async () => {
   await builds.close();
 });
 
+interface Screen {
+  width: number;
+  height: number;
+  /** Dots to a pixel. */
+  scale: number;
+}
+
 /** The photograph in the list of one line's sailings, once it has been decoded. */
-async function look(viewport: { width: number; height: number }, formats: 'all' | 'webp' = 'all') {
-  const page = await browser.newPage({ viewport, deviceScaleFactor: 1 });
+async function look({ scale, ...viewport }: Screen, formats: 'all' | 'webp' = 'all') {
+  const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
   // A browser without AVIF: the better source is taken out of the page before it is read.
   if (formats === 'webp')
     await page.route('**/cruise/offers**', async (route) => {
@@ -56,25 +63,25 @@ async function look(viewport: { width: number; height: number }, formats: 'all' 
     };
   });
   const credit = await page.locator('figure:has(picture) figcaption').textContent();
-  const scenes = await page.locator('article > div > img').count();
+  const scenes = await page.locator('li > div[id] > img').count();
   await page.close();
   return { ...seen, credit, scenes };
 }
 
 test('stands where the scene of its offer was, with words and credit, and nowhere else', async () => {
-  const { alt, credit, scenes } = await look({ width: 1360, height: 900 });
+  const { alt, credit, scenes } = await look({ width: 1360, height: 900, scale: 1 });
   expect(alt).toBe('A ship at the quay, drawn for a test');
   expect(credit).toBe('Photograph: A. Sample, made for a test');
   expect(scenes).toBe(5);
 });
 
 test('a browser takes the AVIF that fits the width, and the WebP where it knows no AVIF', async () => {
-  const wide = await look({ width: 1360, height: 900 });
+  const wide = await look({ width: 1360, height: 900, scale: 1 });
   expect(wide.src).toMatch(/^\/assets\/tilbury-quay-400-[\w-]+\.avif$/);
-  const narrow = await look({ width: 700, height: 900 });
-  expect(narrow.src).toMatch(/tilbury-quay-800-[\w-]+\.avif$/);
-  expect(narrow.width / narrow.height).toBeCloseTo(4 / 3, 1);
-  const older = await look({ width: 700, height: 900 }, 'webp');
+  const sharp = await look({ width: 390, height: 844, scale: 3 });
+  expect(sharp.src).toMatch(/tilbury-quay-800-[\w-]+\.avif$/);
+  expect(sharp.width / sharp.height).toBeCloseTo(4 / 3, 1);
+  const older = await look({ width: 390, height: 844, scale: 3 }, 'webp');
   expect(older.src).toMatch(/tilbury-quay-800-[\w-]+\.webp$/);
 });
 

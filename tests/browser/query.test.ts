@@ -81,10 +81,10 @@ test('what the page came with is not asked for, and no place twice in a minute',
 test('a place that nobody knows leads to the towns, an empty one to every branch', async () => {
   await goTo('/branches');
   await findNear('Atlantis');
-  await heading('We could not place “Atlantis”').waitFor();
+  await heading('We couldn’t find “Atlantis”').waitFor();
   await page.locator('[aria-labelledby="nearest"] ul').getByRole('link', { name: 'Norwich' }).waitFor();
   await findNear('');
-  await heading('We could not place “Atlantis”').waitFor({ state: 'detached' });
+  await heading('We couldn’t find “Atlantis”').waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${site.origin}/branches`);
   expect(asked).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ test('a dropped connection is explained, and trying again helps', async () => {
   await goTo('/branches');
   await page.route('**/graphql', (route) => route.abort('connectionfailed'));
   await findNear('Norwich');
-  await heading('We could not look just now').waitFor();
+  await heading('We couldn’t look just now').waitFor();
   expect(asked).toHaveLength(2);
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -142,8 +142,8 @@ describe('the currency calculator', () => {
     await page.clock.install({ time: '2026-11-21T10:14:00Z' });
     await goToCalculator();
     await amount().fill('500');
-    await expect(answer()).resolves.toBe('£500 brings €570');
-    await page.getByLabel('I want a sum in foreign money').check();
+    await expect(answer()).resolves.toBe('£500 buys €570');
+    await page.getByLabel('I want an amount of foreign money').check();
     await page.getByLabel('Currency', { exact: true }).selectOption('USD');
     await expect(answer()).resolves.toBe('US$500 costs £390.26');
     await amount().fill('12,50');
@@ -165,14 +165,14 @@ describe('the currency calculator', () => {
     const wanted = new Promise<void>((resolve) => {
       bring = resolve;
     });
-    await page.route('**/currency-calculator.island-*.js', async (route) => {
+    await page.route('**/islands-*.js', async (route) => {
       await wanted;
       await route.continue();
     });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await goTo('/travel-money');
-    await page.getByLabel('I want a sum in foreign money').check();
+    await page.getByLabel('I want an amount of foreign money').check();
     await amount().fill('600');
     bring();
     await page.getByText('€600 costs £522.38').first().waitFor();
@@ -182,24 +182,25 @@ describe('the currency calculator', () => {
 
   test('is one part of the page after a link, too, and is there anew when somebody comes back', async () => {
     await goToCalculator();
-    await page.waitForSelector('html[data-ready]');
+    await page.mouse.move(1, 1);
+    await page.waitForSelector('html[data-ready][data-view]');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
     await page.waitForFunction(() => /press/i.test(document.title));
     await page.goBack();
     await amount().fill('500');
-    await page.getByText('£500 brings €570').first().waitFor();
+    await page.getByText('£500 buys €570').first().waitFor();
     expect(documents).toHaveLength(1);
   });
 
   test('stands as the server wrote it when it cannot be fetched: the form still leads to the answer', async () => {
-    await page.route('**/currency-calculator.island-*.js', (route) => route.abort());
+    await page.route('**/islands-*.js', (route) => route.abort());
     await goTo('/travel-money?currency=EUR&amount=500&way=pounds');
     await page.waitForSelector('html[data-ready]');
-    await expect(answer()).resolves.toBe('£500 brings €570');
+    await expect(answer()).resolves.toBe('£500 buys €570');
     await amount().fill('600');
-    await page.unroute('**/currency-calculator.island-*.js');
+    await page.unroute('**/islands-*.js');
     await page.getByRole('button', { name: 'Work it out' }).click();
-    await page.getByText('£600 brings €685').first().waitFor();
+    await page.getByText('£600 buys €685').first().waitFor();
   });
 
   test('asks for rates once when those of the page are older than a quarter of an hour', async () => {
@@ -208,7 +209,7 @@ describe('the currency calculator', () => {
     await page.clock.runFor(200);
     await amount().fill('500');
     await amount().fill('600');
-    await expect(answer()).resolves.toBe('£600 brings €685');
+    await expect(answer()).resolves.toBe('£600 buys €685');
     expect(asked).toMatchObject([{ operationName: 'CurrentRates', variables: {} }]);
   });
 });

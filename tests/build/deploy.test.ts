@@ -11,7 +11,9 @@ import { type Image, runDockerfile } from '../support/run-dockerfile.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const known = new Set(listSettings(settings).map(({ name }) => name));
+/** What tells Linux how a process holds its memory. */
+const systemSettings = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_'];
+const known = new Set([...listSettings(settings).map(({ name }) => name), ...systemSettings]);
 const startLine: string = JSON.parse(read('package.json')).scripts.start;
 
 describe('the image', () => {
@@ -84,7 +86,7 @@ test('image and units start the server as npm start does, with the same flags of
     expect(read(`deploy/systemd/${unit}.service`)).toContain(`/usr/bin/${line}\n`);
 });
 
-test('whatever these files set is a setting of ours', () => {
+test('whatever these files set is a setting of ours, or of the system’s memory', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string>; image?: string }>;
   };

@@ -46,7 +46,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
     submit: async ({ key = null }) => {
       const reference = `P-2222-${'23456789'[fake.submitted.length % 8]}2`;
       fake.submitted.push({ key, reference });
-      return { status: 'STORED', reference };
+      return { status: 'STORED', reference, outcome: null, errors: [] };
     },
   });
   let listening = http.createServer();

@@ -150,7 +150,7 @@ async function arrive(origin: string, dataFolder: string): Promise<{ cookie: str
     phone: '07700 900982',
   };
   const urlencoded = 'application/x-www-form-urlencoded';
-  expect((await post('/sign-up', new URLSearchParams(fields).toString(), urlencoded)).status).toBe(200);
+  expect((await post('/newsletters', new URLSearchParams(fields).toString(), urlencoded)).status).toBe(200);
   for (const until = performance.now() + 15_000; ; await pause(50)) {
     const link = findLink(path.join(dataFolder, 'mail'));
     if (link) return { cookie, link };
@@ -178,7 +178,7 @@ async function expectKnown(
   const state = await fetch(`${origin}/account/state`, { headers: { cookie, ...asForm } });
   expect(await state.json()).toMatchObject({ signedIn: true });
   const page = await fetch(origin + link, { headers: { accept: 'text/html' } });
-  expect(await page.text()).toContain('One press, and it is done');
+  expect(await page.text()).toContain('One press, and you’re done');
 }
 
 describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('of %s', (kind) => {

@@ -40,7 +40,7 @@ test('an account made with one server signs in at the other, and each takes the 
   const cookie = (session.headers['set-cookie'] as unknown as string[])
     .map((each) => each.split(';')[0])
     .join('; ');
-  const page = await supertest(one.app).get('/sign-up').set('cookie', cookie).expect(200);
+  const page = await supertest(one.app).get('/sign-in').set('cookie', cookie).expect(200);
   expect(page.text).toContain(email);
 
   // Away, nobody can be asked, and nobody is told to forget the session; afterwards all is as before.
@@ -49,14 +49,14 @@ test('an account made with one server signs in at the other, and each takes the 
   const own = { cookie, 'sec-fetch-site': 'same-origin' };
   const away = await Promise.all([
     supertest(one.app).get('/account/state').set(own),
-    supertest(one.app).get('/sign-up').set(own),
+    supertest(one.app).get('/sign-in').set(own),
     supertest(one.app).get('/live/shortlist').set(own),
     supertest(one.app).post('/live/shortlist').set(own).send({ add: [] }),
     supertest(one.app).post('/account/sign-out').set(own),
   ]);
   for (const { status, headers } of away) expect([status, headers['set-cookie']]).toEqual([503, undefined]);
   await supertest(one.app).get('/careers').set(own).expect(200);
-  await supertest(one.app).get('/sign-up').expect(200);
+  await supertest(one.app).get('/sign-in').expect(200);
   await postgres.start();
   const back = await supertest(one.app).get('/account/state').set('cookie', cookie).expect(200);
   expect(back.body.signedIn).toBe(true);

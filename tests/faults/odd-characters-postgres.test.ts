@@ -141,7 +141,7 @@ test('pages are shown, and what belongs to an account is changed or refused, wha
   for (const path of [
     '/',
     '/contact',
-    '/sign-up',
+    '/sign-in',
     '/sign-up/stop',
     '/payment',
     '/payment-redirect',
@@ -197,5 +197,5 @@ test('pages are shown, and what belongs to an account is changed or refused, wha
   }
   const odd = { cookie: 'apollo:default.token=%00; __Host-session=%00; __Host-known-browser=%00' };
   await supertest(started.app).get('/account/state').set(odd).expect(200);
-  await supertest(started.app).get('/sign-up').set(odd).expect(200);
+  await supertest(started.app).get('/sign-in').set(odd).expect(200);
 });

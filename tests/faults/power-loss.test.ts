@@ -67,7 +67,15 @@ test('what is put into a folder as a whole is on the disk, itself and its name',
 
 test('a mail that is kept as a file is on the disk, itself and its name', async () => {
   const mailer = createMailer({ smtpUrl: undefined, smtpFrom: 'site@example.test', dataFolder: folder });
-  const mail = { replyTo: null, subject: 'Hello', body: 'Hello', unsubscribe: null };
+  const mail = {
+    replyTo: null,
+    subject: 'Hello',
+    body: 'Hello',
+    unsubscribe: null,
+    html: null,
+    calendar: null,
+    senderName: null,
+  };
   await mailer.send({ id: 'one', recipient: 'a@example.test', madeAt: '2026-11-21T10:00:00Z', ...mail });
   expect(readdirSync(path.join(folder, 'mail'))).toEqual(['one.eml']);
   expect(syncs.paths()).toEqual([folder, path.join(folder, 'mail/one.eml.part'), path.join(folder, 'mail')]);

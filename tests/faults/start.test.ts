@@ -122,7 +122,7 @@ test('a missing build says how to make one', async () => {
 });
 
 test.each([
-  ['dist/client/.vite/manifest.json', '{"client/entry.tsx": {"file": 3}}'],
+  ['dist/client/.vite/manifest.json', '{"client/entry.ts": {"file": 3}}'],
   ['dist/client/.vite/manifest.json', '<html>'],
   ['dist/client/builds/latest.json', '{"id": ""}'],
 ])('a broken %s is named (%s)', async (file, text) => {

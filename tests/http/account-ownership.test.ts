@@ -18,7 +18,7 @@ test('an account that a stranger made with somebody’s address is confirmed by 
   const stranger = new AccountVisitor(site);
   await stranger.send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
-  const link = `/sign-up?mode=verifyEmail&oobCode=${code}`;
+  const link = `/sign-in?mode=verifyEmail&oobCode=${code}`;
 
   const victim = new AccountVisitor(site);
   const page = await victim.open(link);
@@ -32,7 +32,7 @@ test('an account that a stranger made with somebody’s address is confirmed by 
   expect(await other.send('confirm', { code, mode: 'verifyEmail' })).toContain('Sign in to confirm');
   expect(await other.call('update', { oobCode: code })).toBe('SIGN_IN_REQUIRED');
   const seen = await stranger.open();
-  expect(seen).toContain('Open the link that we sent to');
+  expect(seen).toContain('Open the link we sent to');
   expect(seen).not.toContain('P-3NM9-N9');
 
   // The stranger has also asked for the account to go to an address of their own.
@@ -44,10 +44,10 @@ test('an account that a stranger made with somebody’s address is confirmed by 
   expect(await stranger.open()).toContain('Make an account');
   expect(stranger.signedIn).toBe(false);
   expect(await stranger.call('update', { oobCode: away })).toBe('INVALID_OOB_CODE');
-  expect(await stranger.send('sign-in', { email: victims, password })).toContain('do not go together');
+  expect(await stranger.send('sign-in', { email: victims, password })).toContain('password don’t match');
   const own = await victim.send('sign-in', { email: victims, password: 'the owner’s own secret' });
   expect(own).toContain('P-3NM9-N9');
-  expect(own).not.toContain('One thing is missing');
+  expect(own).not.toContain('One last thing');
 });
 
 test('the owner signs in at the link and confirms with one press; the link was not used up before', async () => {
@@ -57,7 +57,7 @@ test('the owner signs in at the link and confirms with one press; the link was n
   const owner = new AccountVisitor(site);
   const fields = { code, mode: 'verifyEmail' };
   const wrong = await owner.send('sign-in', { ...fields, email: victims, password: 'not this one' });
-  expect(wrong).toContain('do not go together');
+  expect(wrong).toContain('password don’t match');
   expect(wrong).toContain('Sign in to confirm your address');
   const back = await owner.send('sign-in', { ...fields, email: victims, password });
   expect(back).toContain(`Is ${victims} yours?`);
@@ -70,7 +70,7 @@ test('a page of ours confirms by the session that its call comes with', async ()
   await owner.send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
   expect(await owner.call('update', { oobCode: code })).toBe('in');
-  expect(await owner.open()).not.toContain('One thing is missing');
+  expect(await owner.open()).not.toContain('One last thing');
 });
 
 test('a link to another address is nothing to whoever opens it without being signed in to the account', async () => {
@@ -79,8 +79,8 @@ test('a link to another address is nothing to whoever opens it without being sig
   await stranger.send('email', { email: victims, current: password });
   const code = await codeFor(site.services, victims, 'verifyAndChangeEmail');
   const victim = new AccountVisitor(site);
-  expect(await victim.open(`/sign-up?mode=verifyAndChangeEmail&oobCode=${code}`)).toContain(
-    'If you did not ask for this, leave it be',
+  expect(await victim.open(`/sign-in?mode=verifyAndChangeEmail&oobCode=${code}`)).toContain(
+    'If you didn’t ask for this, just close',
   );
   await victim.send('confirm', { code, mode: 'verifyAndChangeEmail' });
   expect(await victim.call('update', { oobCode: code })).toBe('SIGN_IN_REQUIRED');
@@ -105,16 +105,16 @@ test('an address that was taken comes back to its owner, with nobody signed in, 
 
   const owner = new AccountVisitor(site);
   const code = await codeFor(site.services, victims, 'recoverEmail');
-  const page = await owner.open(`/sign-up?mode=recoverEmail&oobCode=${code}`);
+  const page = await owner.open(`/sign-in?mode=recoverEmail&oobCode=${code}`);
   expect(page).toContain(`Your account goes back to ${victims}`);
   expect(page).not.toContain('thief');
   expect(await owner.send('confirm', { code, mode: 'recoverEmail' })).toContain('Take it back');
   expect(await owner.send('recover', { code, mode: 'recoverEmail' })).toContain(
-    'We have sent you a link to choose a new password.',
+    'We’ve sent you a link to choose a new password.',
   );
   expect(await thief.open()).toContain('Make an account');
   for (const email of [victims, 'thief@example.test', 'thief-2@example.test'])
-    expect(await thief.send('sign-in', { email, password })).toContain('do not go together');
+    expect(await thief.send('sign-in', { email, password })).toContain('password don’t match');
   const reset = await codeFor(site.services, victims, 'resetPassword');
   await owner.send('reset', { code: reset, password: 'the owner’s own secret' });
   expect(await owner.send('sign-in', { email: victims, password: 'the owner’s own secret' })).toContain(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => site.services.close());
 
 const open = async (jar: Jar) => {
-  const answer = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
+  const answer = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(jar)).expect(200);
   storeCookies(jar, answer);
   return answer.text;
 };
@@ -83,7 +83,7 @@ test('one button signs one browser out, and the next page says so', async () => 
   ];
   storeCookies(windows, await sendAccountForm('end-session', windows, site, { session }));
   const after = await open(windows);
-  expect(visibleText(after)).toContain('That browser is signed out.');
+  expect(visibleText(after)).toContain('That browser has been signed out.');
   expect(buttonsOf(after).map(([name]) => name)).toEqual([
     'Sign out Chrome on an Android tablet, last used today',
   ]);

@@ -25,30 +25,30 @@ async function memberNamed(name: string): Promise<{ visitor: Visitor; email: str
   return { visitor, email };
 }
 
-const noMatch = 'This e-mail address and this password do not go together.';
+const noMatch = 'That email address and password don’t match.';
 
 test('somebody makes an account, confirms the address, and finds what they have asked us', async () => {
   const visitor = new Visitor();
   expect(await visitor.open()).toContain('Make an account');
   const welcome = await visitor.send('sign-up', { name: 'Anna', email: 'anna@example.test', password });
   expect(welcome).toContain('Hello, Anna');
-  expect(welcome).toContain('We have sent you an e-mail with a link');
-  expect(welcome).toContain('Open the link that we sent to anna@example.test');
+  expect(welcome).toContain('We’ve sent you an email with a link');
+  expect(welcome).toContain('Open the link we sent to anna@example.test');
   await insertEnquiry(site, 'anna@example.test', 'P-7K3F-29');
   await insertEnquiry(site, 'other-anna@example.test', 'P-OTHER-1');
   expect(await visitor.open()).not.toContain('P-7K3F-29');
 
   const code = await codeFor(site.services, 'anna@example.test', 'verifyEmail');
-  const looked = await visitor.open(`/sign-up?mode=verifyEmail&oobCode=${code}`);
+  const looked = await visitor.open(`/sign-in?mode=verifyEmail&oobCode=${code}`);
   expect(looked).toContain('Is anna@example.test yours?');
   // Looking twice uses nothing up.
-  expect(await visitor.open(`/sign-up?mode=verifyEmail&oobCode=${code}`)).toContain('Yes, it is mine');
+  expect(await visitor.open(`/sign-in?mode=verifyEmail&oobCode=${code}`)).toContain('Yes, it is mine');
   const own = await visitor.send('confirm', { code });
   expect(own).toContain('the address is confirmed');
   expect(own).toContain('P-7K3F-29');
   expect(own).not.toContain('P-OTHER-1');
-  expect(await visitor.open(`/sign-up?mode=verifyEmail&oobCode=${code}`)).toContain(
-    'This link has been used already',
+  expect(await visitor.open(`/sign-in?mode=verifyEmail&oobCode=${code}`)).toContain(
+    'This link has already been used',
   );
 });
 
@@ -62,7 +62,7 @@ test('one wording for an address without an account and for a wrong password; wh
     expect(await visitor.send('sign-in', fields)).toContain(noMatch);
     expect(visitor.signedIn).toBe(false);
   }
-  const { text } = await supertest(site.app).get('/sign-up');
+  const { text } = await supertest(site.app).get('/sign-in');
   expect(text).not.toContain('not-this-one');
   expect(await visitor.open()).not.toContain(noMatch);
 });
@@ -72,21 +72,21 @@ test('every other mistake has words of its own', async () => {
   const visitor = new Visitor();
   const said = async (form: string, fields: Record<string, string>) => visitor.send(form, fields);
   expect(await said('sign-up', { email: 'nowhere', password })).toContain(
-    'does not look like an e-mail address',
+    'doesn’t look like an email address',
   );
   expect(await said('sign-up', { email, password })).toContain(
-    'There is an account with this e-mail address',
+    'There is already an account with this email address',
   );
   expect(await said('sign-up', { email: 'new@example.test', password: 'abc' })).toContain(
     'The password is too short',
   );
-  expect(await said('sign-in', { email, password: '' })).toContain('The password is missing');
+  expect(await said('sign-in', { email, password: '' })).toContain('Enter a password');
   await site.services.database.write((transaction) =>
     transaction.updateTable('accounts').set({ disabled: 1 }).where('email', '=', email).execute(),
   );
   expect(await said('sign-in', { email, password })).toContain('closed for now');
   for (let tries = 0; tries < 10; tries += 1) await said('sign-in', { email: 'dora@example.test', password });
-  expect(await said('sign-in', { email: 'dora@example.test', password })).toContain('tried too often');
+  expect(await said('sign-in', { email: 'dora@example.test', password })).toContain('tried too many times');
 });
 
 test('each rule for passwords has words of its own, with and without its digit', async () => {
@@ -96,14 +96,14 @@ test('each rule for passwords has words of its own, with and without its digit',
   const page = await visitor.open();
   for (const rule of [
     'At least 8 characters',
-    'Not your e-mail address or your name',
-    'Not one of the 10,000 commonest passwords',
+    'Not your email address or name',
+    'Not one of the 10,000 most common passwords',
   ])
     expect(page).toContain(rule);
   expect(await said('7 chars')).toContain('The password is too short.');
-  expect(await said('sunshine1')).toContain('The password is one of the 10,000 commonest');
-  expect(await said('Appleyard1')).toContain('The password is your e-mail address or your name');
-  expect(await said('ivy@example.test')).toContain('The password is your e-mail address or your name');
+  expect(await said('sunshine1')).toContain('That’s one of the 10,000 most common passwords');
+  expect(await said('Appleyard1')).toContain('That’s your email address or name');
+  expect(await said('ivy@example.test')).toContain('That’s your email address or name');
   expect(await said('orchard in may')).toContain('Hello, Ivy');
 });
 
@@ -118,7 +118,9 @@ test('a forgotten password is replaced by a link, and the old one and other devi
   const weak = await visitor.send('reset', { code, password: 'abc' });
   expect(weak).toContain('The password is too short');
   expect(weak).toContain(`For the account of ${email}`);
-  expect(await visitor.send('reset', { code, password: 'another-one' })).toContain('Your new password holds');
+  expect(await visitor.send('reset', { code, password: 'another-one' })).toContain(
+    'Your new password is saved',
+  );
   expect(await elsewhere.open()).not.toContain(email);
   expect(elsewhere.signedIn).toBe(false);
   expect(await visitor.send('sign-in', { email, password })).toContain(noMatch);
@@ -131,24 +133,24 @@ test('name, password and address are changed, the last two only with the present
   for (const form of ['password', 'email', 'delete'])
     expect(
       await visitor.send(form, { password: 'second-one', email: 'faith@example.test', current: '' }),
-    ).toContain('Give your present password as well');
+    ).toContain('Enter your current password too');
   expect(await visitor.send('password', { password: '', current: password })).toContain(
     'The password is too short',
   );
   const wrong = await visitor.send('password', { password: 'second-one', current: 'not-this' });
-  expect(wrong).toContain('Your present password is not right');
+  expect(wrong).toContain('Your current password isn’t right');
   expect(await visitor.send('password', { password: 'second-one', current: password })).toContain(
-    'Your password is changed',
+    'Your password has been changed',
   );
   site.advance(10 * 60_000);
   expect(await visitor.send('email', { email: 'faith@example.test', current: 'wrong' })).toContain(
-    'Your present password is not right',
+    'Your current password isn’t right',
   );
   const asked = await visitor.send('email', { email: 'faith@example.test', current: 'second-one' });
-  expect(asked).toContain('We have sent a link to the new address');
+  expect(asked).toContain('We’ve sent a link to the new address');
   expect(asked).toContain(`Signed in as ${email}`);
   const code = await codeFor(site.services, 'faith@example.test', 'verifyAndChangeEmail');
-  const link = `/sign-up?mode=verifyAndChangeEmail&oobCode=${code}`;
+  const link = `/sign-in?mode=verifyAndChangeEmail&oobCode=${code}`;
   expect(await new Visitor().open(link)).toContain('Sign in to confirm your address');
   await new Visitor().send('confirm', { code, mode: 'verifyAndChangeEmail' });
   expect(await visitor.open()).toContain(`Signed in as ${email}`);
@@ -164,10 +166,10 @@ test('offers are saved and taken off, and the account is deleted with them', asy
   const offers = await offerCodes();
   for (const save of offers) await visitor.send('saved', { save });
   const own = await visitor.open();
-  expect(own.match(/Take off/g)).toHaveLength(2);
+  expect(own.match(/Remove/g)).toHaveLength(2);
   const left = await visitor.send('saved', { forget: offers[0] as string });
-  expect(left.match(/Take off/g)).toHaveLength(1);
-  expect(await visitor.send('delete', { current: password })).toContain('Your account is deleted');
+  expect(left.match(/Remove/g)).toHaveLength(1);
+  expect(await visitor.send('delete', { current: password })).toContain('Your account has been deleted');
   expect(visitor.signedIn).toBe(false);
   expect(await site.services.documents.list('shortlists')).toEqual([]);
   expect(await visitor.send('sign-in', { email, password })).toContain(noMatch);
@@ -176,7 +178,7 @@ test('offers are saved and taken off, and the account is deleted with them', asy
 async function offerCodes(): Promise<string[]> {
   const { text } = await supertest(site.app).get('/sale');
   return [
-    ...new Set([...text.matchAll(/<article[^>]* id="([^"]+)"/g)].map(([, code]) => code as string)),
+    ...new Set([...text.matchAll(/<button[^>]* value="([A-Z]{2}\d{4})"/g)].map(([, code]) => code as string)),
   ].slice(0, 2);
 }
 
@@ -188,7 +190,7 @@ test('somebody signs out, here or everywhere; a form sent by nobody leads to sig
   expect(await visitor.open()).toContain('Hello, Hal');
   expect(await other.send('name', { name: 'Nobody' })).toContain('Make an account');
   await other.send('sign-in', { email, password });
-  expect(await visitor.send('sign-out-everywhere')).toContain('signed out here and wherever else');
+  expect(await visitor.send('sign-out-everywhere')).toContain('signed out, here and everywhere else');
   expect(await other.open()).toContain('Make an account');
 });
 

@@ -103,7 +103,7 @@ test('asked wrongly it says how, and for a project of its own it says where', ()
   for (const [words, complaint] of [
     [[], 'Say what to do.'],
     [['burn', email], '"burn" is nothing that can be done.'],
-    [['disable'], 'disable wants the e-mail address of an account.'],
+    [['disable'], 'disable wants the email address of an account.'],
     [['disable', email, 'now'], '"now" is too much.'],
     [['list', email], `"${email}" is too much.`],
     [['list', '--closed'], "Unknown option '--closed'"],

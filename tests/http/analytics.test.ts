@@ -85,8 +85,8 @@ test('telephone links and finders carry the events they report', async () => {
   const shop = (await supertest(without.app).get('/branches/newmarket')).text;
   expect(shop).toMatch(/<a [^>]*href="tel:[^>]* data-event="call" data-event-label="newmarket"/);
   expect(shop).toMatch(/<a[^>]*data-event="whatsapp"[^>]*href="https:\/\/wa\.me/);
-  const sale = (await supertest(without.app).get('/sale')).text;
-  expect(sale).toMatch(/data-event="enquire" data-event-label="[A-Z]{2}\d{4}"/);
+  const { text: offer } = await supertest(without.app).get('/offers/nerja-in-may-from-luton-jt3101');
+  expect(offer).toMatch(/data-event="enquire" data-event-label="JT3101"/);
 });
 
 test('a name that the table gives a route for the data layer travels with the page', async () => {

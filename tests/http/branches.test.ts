@@ -1,7 +1,10 @@
 /** Branches: whether they are open at awkward moments, the nearest ones, the map, the card for an address book. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import supertest from 'supertest';
 import { telHref } from '#shared/phone.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -81,6 +84,60 @@ test('days that differ list the shop’s own and the bank holidays it has not me
   expect(text).toContain('Monday 30 August 2027 Summer bank holiday');
 });
 
+test('a Sunday of Christmas differs only where the shop would else be open', async () => {
+  const swaffham = visible((await get('/branches/swaffham').expect(200)).text);
+  expect(swaffham).not.toContain('Sunday 27 December');
+  const cambridge = visible((await get('/branches/cambridge').expect(200)).text);
+  expect(cambridge).toContain('Sunday 27 December 2026 Sunday of the Christmas weekend');
+});
+
+test('rates at a branch say how old they are, in the words of the travel money page', async () => {
+  const shop = visible((await get('/branches/norwich').expect(200)).text);
+  expect(shop).toContain('Rates checked today, 10am.');
+  const night = await startServices({}, '2026-11-21T23:30:00Z');
+  for (const address of ['/branches/norwich', '/travel-money']) {
+    const { text } = await supertest(night.app).get(address).expect(200);
+    expect(visible(text)).toContain(
+      'That’s more than 1 hour ago, so take them as a guide: you pay the rate on the board when you collect.',
+    );
+  }
+});
+
+describe('a shop that is shut until January', () => {
+  const question = { name: 'Ann', how: 'email', email: 'ann@example.test', branch: 'st-ives' };
+  let site: Started;
+  beforeAll(async () => {
+    site = await startServices({ TRUST_PROXY: '1' });
+  });
+
+  test('says who replies for it meanwhile, by that branch’s hours', async () => {
+    const { text } = await supertest(site.app).get('/branches/st-ives').expect(200);
+    expect(visible(text)).toContain(
+      'St Ives is shut until Monday 18 January 2027: Cambridge will reply for it by 5pm tomorrow.',
+    );
+  });
+
+  test('says the same in the confirmation and in the mail, and the question goes there', async () => {
+    const { headers } = await sendPageForm(site, '/branches/st-ives', 'enquiry', question).expect(303);
+    const { text } = await supertest(site.app)
+      .get(headers.location as string)
+      .expect(200);
+    const line = 'Cambridge will reply for St Ives by closing time on the next day it’s open.';
+    expect(findTexts(text, 'li')).toContain(line);
+    const mails = await site.services.database.read.selectFrom('outbox').selectAll().execute();
+    expect(mails.find(({ recipient }) => recipient === 'ann@example.test')?.body).toContain(
+      'Cambridge will reply for St Ives by 5pm on Sunday 22 November.',
+    );
+    expect(mails.map(({ recipient }) => recipient)).toContain('cambridge@example.test');
+  });
+
+  test('answers for itself in the week in which it opens', async () => {
+    const january = await startServices({}, '2027-01-12T10:00:00Z');
+    const { text } = await supertest(january.app).get('/branches/st-ives').expect(200);
+    expect(visible(text)).toContain('St Ives will reply by 5pm on Monday.');
+  });
+});
+
 describe('a full shop’s page', () => {
   let html: string;
   let text: string;
@@ -110,14 +167,13 @@ describe('a full shop’s page', () => {
         'Who you’ll meet',
         'Travel money here today',
         'Getting here',
-        'By car from Swaffham',
-        'Book a chat',
         'Keep us to hand',
         'Swaffham would pick',
-        'The next nearest shops',
+        'The next nearest branches',
       ]),
     );
-    expect(text).toContain('looked up on 1 October 2026');
+    expect(findTexts(html, 'h3')).toContain('By car from Swaffham');
+    expect(text).toContain('checked on 1 October 2026');
     expect(text).toContain('Step-free, 90 cm wide');
   });
 
@@ -151,15 +207,41 @@ test.each([
   expect(findAttribute(text, 'a[^>]* aria-label="Call 0', 'href')).toBe(telHref(phone));
 });
 
-test('a bureau’s rates come before the hours', async () => {
+test('opening hours and people come before the rates of a bureau, and those before the way there', async () => {
   const { text } = await get('/branches/norwich').expect(200);
-  expect(text.indexOf('id="travel-money"')).toBeLessThan(text.indexOf('id="hours"'));
+  const places = ['hours', 'team', 'travel-money', 'getting-here'].map((id) => text.indexOf(`id="${id}"`));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(Math.min(...places)).toBeGreaterThan(0);
   expect(text).toContain('Notes held at Norwich.');
+});
+
+describe('who works there', () => {
+  const branches = readdirSync('server/graphql/content/branches').map((file) => path.basename(file, '.yaml'));
+
+  test.each(branches)('everybody in %s has a portrait, and no two look alike', async (slug) => {
+    const { text } = await get(`/branches/${slug}`).expect(200);
+    const [team = ''] = /<section aria-labelledby="team">[\s\S]*?<\/section>/.exec(text) ?? [];
+    const portraits = [...team.matchAll(/<img[^>]* src="([^"]+)"[^>]*>/g)].map(([, src]) => src);
+    expect(findTexts(team, 'h3').length).toBeGreaterThan(1);
+    expect(new Set(portraits).size).toBe(findTexts(team, 'h3').length);
+  });
+
+  test('half an hour is booked with whoever gives appointments, by name', async () => {
+    const { text } = await get('/branches/norwich').expect(200);
+    const links = [...text.matchAll(/href="([^"]+)">Book half an hour with (?:<!-- -->)?(\w+)/g)];
+    expect(links.map(([, to, name]) => [name, to])).toEqual([
+      ['Rosalind', '/branches/norwich/appointment?adviser=rosalind-achebe'],
+      ['Dev', '/branches/norwich/appointment?adviser=dev-malhotra'],
+      ['Hannah', '/branches/norwich/appointment?adviser=hannah-gooch'],
+    ]);
+  });
 });
 
 test('a shop without a bureau says so, and where there is one', async () => {
   const { text } = await get('/branches/sudbury').expect(200);
-  expect(visible(text)).toContain('This shop holds no foreign notes. Today’s rates, and the shops that do');
+  expect(visible(text)).toContain(
+    'We don’t stock foreign notes here. Today’s rates, and the branches that do',
+  );
 });
 
 test('a shop that moves gives the new address with its day', async () => {
@@ -208,7 +290,7 @@ describe('the nearest five', () => {
   test('to a place nobody knows are none: the towns are offered instead', async () => {
     const { names, text } = await nearest('Narnia <b>');
     expect(names).toEqual([]);
-    expect(findTexts(text, 'h2')).toContain('We could not place “Narnia <b>”');
+    expect(findTexts(text, 'h2')).toContain('We couldn’t find “Narnia <b>”');
     expect(text).not.toContain('Narnia <b>');
     expect(text).toContain('href="/branches?near=Swaffham"');
   });
@@ -282,3 +364,30 @@ function asText(res: supertest.Response, done: (error: Error | null, text: strin
 function unfolded(card: string): string[] {
   return card.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
 }
+
+test('what one branch has to say stands on its page and at its entry in the finder, and on no other page', async () => {
+  const { app, services } = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
+  const document = {
+    collection: 'notices',
+    id: 'ely',
+    fields: { text: 'The lift is being mended.' },
+  } as const;
+  await services.documents.commit([{ kind: 'set', ...document }]);
+  const shows = async (address: string) =>
+    visible((await supertest(app).get(address).expect(200)).text).includes('The lift is being mended.');
+  expect(await shows('/branches/ely')).toBe(true);
+  expect(await shows('/branches')).toBe(true);
+  expect(await shows('/branches?near=Ely')).toBe(true);
+  expect(await shows('/')).toBe(false);
+  expect(await shows('/branches/haverhill')).toBe(false);
+});
+
+test.each([
+  ['cambrige', 'Cambridge'],
+  ['CB24 9', 'Cambridge'],
+  ['norwhich', 'Norwich'],
+])('the finder understands “%s”, and %s comes first', async (near, first) => {
+  const { text } = await get(`/branches?near=${encodeURIComponent(near)}`).expect(200);
+  const found = text.slice(text.indexOf('Nearest to'));
+  expect(findTexts(found, 'h3')[0]).toContain(first);
+});

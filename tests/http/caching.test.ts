@@ -63,6 +63,27 @@ test('a kept page is tagged, answers 304 and HEAD, and is the same in every enco
   }
 });
 
+test('who asks second is not kept waiting for the smallest form; it is sent once it is made, under the same tag', async () => {
+  const { app } = await startServices();
+  const load = () => supertest(app).get('/offers/summer-holidays').set('accept-encoding', 'br').expect(200);
+  const first = await load();
+  const quick = await load();
+  const lengthOf = ({ headers }: supertest.Response) => Number(headers['content-length']);
+  let pressed = await load();
+  const startedAt = performance.now();
+  while (lengthOf(pressed) === lengthOf(quick) && performance.now() - startedAt < 10_000)
+    pressed = await load();
+  expect(lengthOf(pressed)).toBeLessThan(lengthOf(quick) * 0.95);
+  expect(pressed.text).toBe(first.text);
+  expect(quick.headers.etag).toMatch(/^W\/"[\w-]+-br"$/);
+  expect(pressed.headers.etag).toBe(quick.headers.etag);
+  await supertest(app)
+    .get('/offers/summer-holidays')
+    .set('accept-encoding', 'br')
+    .set('if-none-match', String(quick.headers.etag))
+    .expect(304);
+});
+
 test('a page is asked for again once it is no longer fresh, while the old one is shown', async () => {
   const started = await startServices();
   await supertest(started.app).get('/careers');

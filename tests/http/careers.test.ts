@@ -1,7 +1,9 @@
 /** Careers: jobs with their pay and last day, narrowed by the address, gone when their day is past. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
+import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
 import { startServices } from '../support/start-services.ts';
+import { openTestSite } from '../support/test-site.ts';
 
 async function careersAt(moment: string, query = ''): Promise<string> {
   const { app } = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' }, moment);
@@ -13,7 +15,7 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 
 const ordinary = '2026-11-21T10:00:00Z';
 
-test('every job has an anchor, real pay, hours and a last day', async () => {
+test('every job has an anchor, real pay, hours, a last day and a page of its own', async () => {
   const html = await careersAt(ordinary);
   expect(jobs(html)).toHaveLength(8);
   expect(findTexts(html, 'h2')).toContain('8 jobs open');
@@ -22,6 +24,7 @@ test('every job has an anchor, real pay, hours and a last day', async () => {
     expect(text).toMatch(/Pay £[\d,.]+ to £[\d,.]+ (?:a year|an hour)/);
     expect(text).toMatch(/Hours [\d.]+ a week/);
     expect(text).toMatch(/Apply by \w+day \d+ \w+ 202\d/);
+    expect(card).toMatch(/<h3><a href="\/careers\/[a-z-]+">/);
   }
 });
 
@@ -47,12 +50,10 @@ test.each([
   const html = await careersAt(ordinary, query);
   expect(jobs(html)).toEqual(ids);
   expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-  expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/careers');
+  expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(
+    `https://www.example.test/careers${query}`,
+  );
   expect(html).toContain('selected=""');
-});
-
-test('a job alone is unfolded', async () => {
-  expect(await careersAt(ordinary, '?branch=norwich')).toContain('<details open="">');
 });
 
 test.each(['?branch=atlantis', '?branch=norwich&contract=casual'])(
@@ -60,9 +61,9 @@ test.each(['?branch=atlantis', '?branch=norwich&contract=casual'])(
   async (query) => {
     const html = await careersAt(ordinary, query);
     expect(jobs(html)).toEqual([]);
-    expect(findTexts(html, 'h3')).toContain('Nothing to match just now');
+    expect(findTexts(html, 'h3')).toContain('Nothing like that just now');
     expect(html).toContain('Every job open today');
-    expect(plain(html)).toContain('say which days you could work');
+    expect(plain(html)).toContain('tell us which days you could work');
   },
 );
 
@@ -75,5 +76,67 @@ test('with no job open the page is not empty', async () => {
   const html = await careersAt('2027-06-01T10:00:00Z');
   expect(jobs(html)).toEqual([]);
   expect(html).not.toContain('action="/careers#vacancies"');
-  expect(plain(html)).toContain('Leave your name for the next job');
+  expect(plain(html)).toContain('Leave your name for next time');
+});
+
+describe('the page of a job', () => {
+  const at = (moment: string) =>
+    openTestSite({ at: moment, settings: { PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' } });
+
+  test('tells pay, hours, place and last day, then the work, what it asks and what it gives', async () => {
+    const { visit } = await at(ordinary);
+    const page = await visit('/careers/bureau-cashier-norwich');
+    expect([page.status, page.headings]).toEqual([200, ['Travel-money bureau cashier']]);
+    expect(page.title).toBe('Travel-money bureau cashier, Norwich | Premier');
+    const text = plain(page.html);
+    for (const words of ['£12.95 to £13.60 an hour', '24 a week, permanent', 'Friday 18 December 2026'])
+      expect(text).toContain(words);
+    expect(findTexts(page.html, 'h2')).toEqual(
+      expect.arrayContaining([
+        'The work',
+        'What you need',
+        'What you get',
+        'Where it is',
+        'Other jobs open today',
+      ]),
+    );
+    expect(page.html).toContain('href="/branches/norwich"');
+  });
+
+  test('has the form, with the job chosen', async () => {
+    const { visit } = await at(ordinary);
+    const { html } = await visit('/careers/bureau-cashier-norwich');
+    expect(html).toMatch(/<form[^>]* action="\/careers\/bureau-cashier-norwich#application-answer"/);
+    expect(html).toMatch(/<option value="bureau-cashier-norwich" selected="">/);
+    expect(html).not.toContain('<option value="marketing-executive"');
+  });
+
+  test('once closed is gone for good, and says when and what is open', async () => {
+    const { visit } = await at('2026-12-05T00:00:00Z');
+    const page = await visit('/careers/branch-manager-sudbury');
+    expect(page.status).toBe(410);
+    expect(page.headings).toEqual(['No longer available']);
+    const text = plain(page.html);
+    expect(text).toContain('Branch manager, Sudbury: applications closed on Friday 4 December 2026.');
+    expect(findTexts(page.html, 'h2')[0]).toBe('Jobs open today');
+    expect(page.html).toContain('href="/careers/marketing-executive"');
+    expect(readJsonLd(page.html)).toEqual([]);
+  });
+
+  test('is there until the end of its last day in London', async () => {
+    const { visit } = await at('2026-12-04T23:59:00Z');
+    expect((await visit('/careers/branch-manager-sudbury')).status).toBe(200);
+  });
+
+  test.each(['nobody', 'homeworking-consultant'])('%s is unknown before it is advertised', async (slug) => {
+    const { visit } = await at('2026-11-15T12:00:00Z');
+    expect((await visit(`/careers/${slug}`)).status).toBe(404);
+  });
+
+  test('is told to machines there alone, not on the list', async () => {
+    const { visit } = await at(ordinary);
+    expect(nodesOfType(readJsonLd((await visit('/careers')).html), 'JobPosting')).toEqual([]);
+    const { html } = await visit('/careers/homeworking-consultant');
+    expect(nodesOfType(readJsonLd(html), 'JobPosting')).toHaveLength(1);
+  });
 });

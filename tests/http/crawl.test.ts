@@ -1,90 +1,70 @@
-/** Follows every link from the front page, as a search engine would: no dead ends, and no page that nothing leads to. */
-import supertest from 'supertest';
+/** Follows every link from the front page, as a search engine would: no dead ends, nothing far away, nothing that hardly anything leads to. */
 import { matchRoute } from '#routes/match-route.ts';
 import { routeRules } from '#routes/route-rules.ts';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
-import { findAttribute } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { type Crawled, crawl } from '../support/crawl.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
+import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 const origin = 'https://www.example.test';
 /** Lists narrowed in every way are without end; a rise above this is a trap for crawlers. */
-const maxUrls = 1_500;
+const maxUrls = 2_500;
+const maxClicks = 3;
 
-interface Visited {
-  status: number;
-  type: string;
-  location: string | undefined;
-  html: string;
-  /** Where links to it stand. */
-  from: string;
-}
-
-let started: Started;
-const visited = new Map<string, Visited>();
-/** Addresses with the anchor asked for, and where the link stands. */
-const anchors = new Map<string, string>();
-
-/** Everything inside the site that a page leads to: links, pictures, styles, what forms and heads name. */
-function linksOf(html: string): string[] {
-  const body = html.replace(/<script type="application\/[\s\S]*?<\/script>/g, '');
-  const found = [...body.matchAll(/<(?:a|link|img|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g)];
-  return found
-    .map(([, address]) => (address as string).replaceAll('&amp;', '&').replace(origin, ''))
-    .filter((address) => /^(?:\/(?!\/)|#)/.test(address));
-}
-
-async function visit(address: string, from: string): Promise<Visited> {
-  const answer = await supertest(started.app)
-    .get(address)
-    .set({ accept: 'text/html', 'accept-encoding': 'identity' });
-  const type = answer.headers['content-type'] ?? '';
-  const html = type.startsWith('text/html') ? answer.text : '';
-  return { status: answer.status, type, location: answer.headers.location, html, from };
-}
+let site: TestSite;
+let crawled: Crawled;
+/** Addresses in the sitemap. */
+let listed: string[];
 
 beforeAll(async () => {
   // Each page is asked for once: keeping it, compressed two ways, would be most of the work.
-  started = await startServices({ PAGE_CACHE: 'off' });
-  const waiting: [address: string, from: string][] = [['/', '']];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [address, from] = next;
-    if (visited.has(address) || visited.size >= maxUrls) continue;
-    const page = await visit(address, from);
-    visited.set(address, page);
-    if (page.location?.startsWith('/')) waiting.push([page.location, address]);
-    for (const link of linksOf(page.html)) {
-      const [to = '', anchor] = link.split('#');
-      if (anchor) anchors.set(`${to || address}#${anchor}`, address);
-      if (to) waiting.push([to, address]);
-    }
-  }
+  site = await openTestSite({ settings: { PAGE_CACHE: 'off' } });
+  crawled = await crawl(site, { origin, maxUrls });
+  const { html } = await site.visit('/sitemap.xml');
+  listed = findTexts(html, 'loc').map((address) => address.replace(origin, '') || '/');
 }, 240_000);
 
+/** Pages that may be listed and are their own address, with what their heads say. */
+function indexedPages() {
+  return [...crawled.visited].filter(
+    ([address, { html }]) =>
+      html !== '' &&
+      !findAttribute(html, 'meta name="robots"', 'content')?.includes('noindex') &&
+      findAttribute(html, 'link rel="canonical"', 'href') ===
+        (address === '/' ? `${origin}/` : origin + address),
+  );
+}
+
 test('every link leads to something that is there', () => {
-  const broken = [...visited].filter(([, { status }]) => status !== 200 && !(status >= 301 && status <= 308));
+  const broken = [...crawled.visited].filter(
+    ([, { status }]) => status !== 200 && !(status >= 301 && status <= 308),
+  );
   expect(broken.map(([address, { status, from }]) => `${address} (${status}) from ${from}`)).toEqual([]);
-  expect(visited.size).toBeGreaterThan(300);
-  expect(visited.size).toBeLessThan(maxUrls);
+  expect(crawled.visited.size).toBeGreaterThan(600);
+  expect(crawled.visited.size).toBeLessThan(maxUrls);
 });
 
 test('a link goes straight to its page, or by a rule that is written down', () => {
   const ruled = routeRules.map(({ from }) => from.replace(/\/\*\*$/, ''));
-  const moved = [...visited].filter(([, { location }]) => location !== undefined);
-  expect(moved.filter(([address]) => !ruled.some((rule) => address.startsWith(rule)))).toEqual([]);
+  const moved = [...crawled.visited].filter(([, { location }]) => location !== undefined);
+  const unruled = moved.filter(([address]) => !ruled.some((rule) => address.startsWith(rule)));
+  expect(unruled.map(([address, { location, from }]) => `${address} to ${location} from ${from}`)).toEqual(
+    [],
+  );
 });
 
 test('every anchor is a place on the page it leads to', () => {
-  const missing = [...anchors].filter(([link]) => {
+  const missing = [...crawled.anchors].filter(([link]) => {
     const [address = '', anchor = ''] = link.split('#');
-    return !visited.get(address)?.html.includes(` id="${decodeURIComponent(anchor)}"`);
+    return !crawled.visited.get(address)?.html.includes(` id="${decodeURIComponent(anchor)}"`);
   });
   expect(missing.map(([link, from]) => `${link} from ${from}`)).toEqual([]);
 });
 
-test('every page that may be listed is led to by another', () => {
+test('every kind of page that may be listed is led to by another', () => {
   const reached = new Set(
-    [...visited].flatMap(([address, { html, status }]) => {
+    [...crawled.visited].flatMap(([address, { html, status }]) => {
       const match = matchRoute(address.split('?')[0] as string);
       return status === 200 && match && html ? [match.route.name] : [];
     }),
@@ -95,22 +75,31 @@ test('every page that may be listed is led to by another', () => {
   expect(alone.map(({ name }) => name)).toEqual([]);
 });
 
-test('everything in the sitemap is led to by a page', async () => {
-  const { text } = await supertest(started.app).get('/sitemap.xml');
-  const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) =>
-    (loc as string).replace(origin, ''),
-  );
-  expect(listed.filter((address) => !visited.has(address))).toEqual([]);
+test('everything in the sitemap is three clicks from the front page at most', () => {
+  expect(listed.length).toBeGreaterThan(300);
+  const far = listed.filter((address) => (crawled.clicks.get(address) ?? Infinity) > maxClicks);
+  expect(far.map((address) => `${address}: ${crawled.clicks.get(address) ?? 'never'}`)).toEqual([]);
 });
 
-test('no two listed pages have the same title', () => {
-  const titles = new Map<string, string[]>();
-  for (const [address, { html }] of visited) {
-    if (!html || findAttribute(html, 'meta name="robots"', 'content')?.includes('noindex')) continue;
-    const canonical = findAttribute(html, 'link rel="canonical"', 'href');
-    if (canonical !== origin + address) continue;
-    const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
-    titles.set(title, [...(titles.get(title) ?? []), address]);
+test('everything in the sitemap is led to by two other pages at least', () => {
+  const pages = new Set(indexedPages().map(([address]) => address));
+  const lonely = listed.filter((address) => {
+    const others = [...(crawled.linkedFrom.get(address) ?? [])].filter(
+      (from) => from !== address && pages.has(from),
+    );
+    return others.length < 2;
+  });
+  expect(lonely).toEqual([]);
+});
+
+test.each([
+  ['title', (html: string) => findTexts(html, 'title')[0]],
+  ['description', (html: string) => findAttribute(html, 'meta name="description"', 'content')],
+])('no two pages that may be listed have the same %s', (_, read) => {
+  const pagesByWords = new Map<string | undefined, string[]>();
+  for (const [address, { html }] of indexedPages()) {
+    const words = read(html);
+    pagesByWords.set(words, [...(pagesByWords.get(words) ?? []), address]);
   }
-  expect([...titles].filter(([, addresses]) => addresses.length > 1)).toEqual([]);
+  expect([...pagesByWords].filter(([, pages]) => pages.length > 1)).toEqual([]);
 });

@@ -89,7 +89,9 @@ describe('the comparison of cruise lines', () => {
     const html = await pageFor('/cruise/cruise-lines?sort=guests');
     expect(namesOf(html).slice(0, 2)).toEqual(['Riviera Travel', 'Star Clippers']);
     expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-    expect(findAttribute(html, 'link rel="canonical"', 'href')).toMatch(/\/cruise\/cruise-lines$/);
+    expect(findAttribute(html, 'link rel="canonical"', 'href')).toMatch(
+      /\/cruise\/cruise-lines\?sort=guests$/,
+    );
   });
 
   test('narrowed, it keeps the answers in the form and in the links of the headings', async () => {
@@ -99,9 +101,21 @@ describe('the comparison of cruise lines', () => {
     expect(html).toContain('href="/cruise/cruise-lines?port=Dover&amp;adults=only&amp;sort=guests"');
   });
 
+  test('says what all ships of a line are, and of cabins for one what is on sale where no number is told', async () => {
+    const rows = rowsOf(tableOf(await pageFor('/cruise/cruise-lines'), 'Cruise lines compared'));
+    const cellsOf = (name: string) => rows.find((row) => row.startsWith(name));
+    expect(cellsOf('Viking')).toContain('River and ocean, small ships');
+    expect(cellsOf('Hurtigruten')).toContain('On some sailings');
+    expect(cellsOf('Cunard')).toContain('Ask us');
+    expect(namesOf(await pageFor('/cruise/cruise-lines?single=yes'))).toEqual(
+      expect.arrayContaining(['Ambassador Cruise Line', 'Hurtigruten', 'Saga Cruises']),
+    );
+    expect(namesOf(await pageFor('/cruise/cruise-lines?type=river'))).toContain('Saga Cruises');
+  });
+
   test('with nothing left says so and leads back', async () => {
     const words = pageText(await pageFor('/cruise/cruise-lines?type=expedition&single=yes'));
-    expect(words).toContain('No line is all of that');
+    expect(words).toContain('No line matches all of that');
   });
 
   test('every letter leads to the first line that begins with it', async () => {
@@ -119,14 +133,44 @@ describe('the page of a line', () => {
   test('has its ships, whom it suits and not, and its fare in a table', async () => {
     const html = await pageFor('/cruise/cruise-lines/saga');
     const words = pageText(html);
-    for (const text of ['Good for', 'Not for', 'What the fare holds', 'Spirit of Adventure'])
+    for (const text of ['Good for', 'Not for', 'What the fare includes', 'Spirit of Adventure'])
       expect(words).toContain(text);
     expect(words).toContain('Tips Yes The crew do not expect more');
   });
 
   test('says what it means where the line has not told us', async () => {
     const words = pageText(await pageFor('/cruise/cruise-lines/cunard'));
-    expect(words).toContain('Wi-Fi Ask us The line has not told us; we find out before you book.');
+    expect(words).toContain(
+      'We’ll ask Cunard about Wi-Fi and getting to the ship on your sailing, and tell you before you book.',
+    );
+    expect(words).toContain(
+      'Looking for a cabin for one or an accessible cabin? Tell us the ship and the month',
+    );
+    expect(words).not.toContain('Ask us The line');
+  });
+
+  test.each(['cunard', 'msc', 'royal-caribbean', 'viking'])(
+    'without a priced date, as %s, says what one can do instead',
+    async (slug) => {
+      const html = await pageFor(`/cruise/cruise-lines/${slug}`);
+      const headings = findTexts(html, 'h2');
+      expect(headings).toContain('Similar, with prices today');
+      expect(html).not.toContain('Nothing priced today');
+      expect(html).toMatch(/<form data-form="enquiry-short"/);
+      expect(html).not.toMatch(/<form data-form="enquiry-cruise"/);
+      const cards = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
+      expect(cards).toHaveLength(6);
+      for (const card of cards) expect(card).toMatch(/ with [A-Z][\s\S]*£/);
+      expect(headings).toContain('On sale from its ports');
+      expect(html).toMatch(/href="\/cruise\/offers\?port=southampton">From Southampton: \d+ sailings/);
+    },
+  );
+
+  test('with priced dates shows them, and the form of the cruise desk', async () => {
+    const html = await pageFor('/cruise/cruise-lines/ambassador');
+    expect(findTexts(html, 'h2')).toContain('Ambassador Cruise Line on sale');
+    expect(html).toMatch(/<form data-form="enquiry-cruise"/);
+    expect(html).not.toContain('Similar, with prices today');
   });
 
   test('of a line that is no longer sold offers nothing, and leads to lines of its sort', async () => {
@@ -138,9 +182,9 @@ describe('the page of a line', () => {
     hosted.close();
     const words = pageText(html);
     expect(words).toContain('We no longer sell this line. If you have a booking with it');
-    expect(words).toContain('Lines of the same sort');
+    expect(words).toContain('Similar lines');
     expect(html).toContain('/cruise/cruise-lines/p-and-o-cruises');
-    expect(words).not.toContain('What the fare holds');
+    expect(words).not.toContain('What the fare includes');
     expect(words).not.toContain('total for');
     expect(nodesOfType(readJsonLd(html), 'Offer')).toEqual([]);
     expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');

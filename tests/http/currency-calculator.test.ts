@@ -18,11 +18,11 @@ async function calculatorAt(query: string): Promise<string> {
 }
 
 test.each([
-  ['?currency=EUR&amount=500&way=pounds', '£500 brings €570'],
-  ['?currency=EUR&amount=%C2%A31%2C250.50&way=pounds', '£1,250.50 brings €1,435'],
+  ['?currency=EUR&amount=500&way=pounds', '£500 buys €570'],
+  ['?currency=EUR&amount=%C2%A31%2C250.50&way=pounds', '£1,250.50 buys €1,435'],
   ['?currency=eur&amount=600&way=foreign', '€600 costs £522.38'],
   ['?currency=JPY&amount=7500&way=back', 'For ¥7,000 you get £32.46'],
-  ['?amount=500', '£500 brings €570'],
+  ['?amount=500', '£500 buys €570'],
 ])('%s is answered: %s', async (query, answer) => {
   const form = await calculatorAt(query);
   expect(findTexts(form, 'p')).toContain(answer);
@@ -37,9 +37,9 @@ test('what was asked stands in the form again', async () => {
 });
 
 test.each([
-  ['?currency=EUR&way=pounds', 'amount', 'Enter a sum.'],
-  ['?currency=EUR&amount=-5', 'amount', 'Enter a sum above zero, without a minus sign.'],
-  ['?currency=EUR&amount=lots', 'amount', 'Use figures only. Enter a sum, such as 500 or 1,250.50.'],
+  ['?currency=EUR&way=pounds', 'amount', 'Enter an amount.'],
+  ['?currency=EUR&amount=-5', 'amount', 'Enter an amount above zero, without a minus sign.'],
+  ['?currency=EUR&amount=lots', 'amount', 'Use figures only. Enter an amount, such as 500 or 1,250.50.'],
   ['?currency=EUR&amount=1', 'amount', 'The smallest note we sell is €5, which costs £4.36.'],
   ['?currency=XXX&amount=500', 'currency', 'Choose a currency from the list.'],
   ['?currency=BBD&amount=500&way=back', 'currency', 'We do not buy this currency back: Barbados dollar.'],

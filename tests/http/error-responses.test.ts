@@ -81,7 +81,7 @@ test.each([
 ])('an unknown address asked by a person, %s, is a whole page with ways on', async (address, headers) => {
   const { text } = await send('get', address, headers).expect(404);
   expect(text).toContain('data-layout="standard"');
-  expect(text).toContain('Every offer on sale today');
+  expect(text).toContain('Every holiday on sale today');
   expect(text).toContain(`Page not found: ${address}`);
 });
 
@@ -119,7 +119,7 @@ test('who asks too often', async () => {
   for (let count = 0; count < 120; count += 1)
     await send('get', '/nowhere', { ...headers, accept: '*/*' }).expect(404);
   const answer = await send('get', '/nowhere', headers).expect(429);
-  expectSmall(answer, refused(/asked too often/));
+  expectSmall(answer, refused(/lot of requests/));
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
   const json = await send('get', '/nowhere', { ...headers, accept: 'application/json' }).expect(429);

@@ -12,7 +12,19 @@ import { findAttribute, findScripts, findTexts, readPayload } from '../support/r
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
-const neverKept = ['payment', 'payment-redirect', 'sign-up', 'whatsapp-enquiry'];
+const neverKept = [
+  'appointment',
+  'branches-slug-appointment',
+  'newsletter-preview-slug',
+  'payment',
+  'payment-redirect',
+  'shortlist',
+  'shortlist-news',
+  'sign-in',
+  'sign-up',
+  'ticket',
+  'whatsapp-enquiry',
+];
 /** Rendered by what the user agent says, so kept by us and not on the way. */
 const byDevice = ['test'];
 

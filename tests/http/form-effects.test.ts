@@ -3,7 +3,8 @@ import supertest from 'supertest';
 import { freshEmail } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { setRate } from '../support/set-rate.ts';
+import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
 beforeEach(async () => {
@@ -13,7 +14,7 @@ afterEach(() => started.services.close());
 
 const tables = () => started.services.database.read;
 const mails = () => tables().selectFrom('outbox').selectAll().execute();
-const codeIn = (body: string | undefined) => /Your code is (\w{6})\./.exec(body ?? '')?.[1];
+const codeIn = (body: string | undefined) => /^Your code is (\w{6})$/m.exec(body ?? '')?.[1];
 
 test('a booking has one code, whoever of its owner’s asks, and nobody else is sent it', async () => {
   const [owner, stranger] = [freshEmail(), freshEmail()];
@@ -24,7 +25,9 @@ test('a booking has one code, whoever of its owner’s asks, and nobody else is 
   started.advance(11 * 60_000);
   await sendReferral(owner, { ref: 'AB 1234 56', surname: 'MOSS ' });
   await sendReferral(stranger);
-  const sent = (await mails()).filter(({ subject }) => subject === 'Your code to recommend us with');
+  const sent = (await mails()).filter(({ subject }) =>
+    subject.startsWith('Your code for recommending Premier: '),
+  );
   expect(sent.map(({ recipient }) => recipient)).toEqual([owner, owner, owner]);
   const codes = new Set(sent.map(({ body }) => codeIn(body)));
   expect([...codes]).toEqual([expect.stringMatching(/^[A-Z2-9]{6}$/)]);
@@ -66,7 +69,7 @@ test('letters stop by their code at once, and the last word about a number is th
   ]);
 });
 
-test('an account of somebody’s health is kept with consent only, leaves in no mail, and goes after three months', async () => {
+test('an account of somebody’s health is kept with consent only, leaves in no mail, and goes after three months where no holiday is named', async () => {
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', assist_note: 'I have weak lungs' };
   const send = (instead = {}) =>
     sendPageForm(started, '/campaigns/tui', 'enquiry-partner', { ...right, email: freshEmail(), ...instead });
@@ -82,7 +85,7 @@ test('an account of somebody’s health is kept with consent only, leaves in no 
   expect(contents[1]).toContain('weak lungs');
   for (const { body } of await mails()) expect(body).not.toContain('weak lungs');
   started.advance(91 * 24 * 60 * 60_000);
-  await server.purgeExpired(started.services, started.services.now());
+  await started.services.purgeExpired();
   const later = await tables().selectFrom('submissions').select('content').execute();
   expect(later).toHaveLength(2);
   for (const { content } of later) {
@@ -121,13 +124,85 @@ test('notes that have to be ordered are put aside for the day they can be there'
   );
 });
 
-test('while the rates are old the form is not there, and nothing sent to it is taken', async () => {
+const reservation = { name: 'Ada Moss', currency: 'EUR', sum_in: 'pounds', amount: '250', branch: 'norwich' };
+const onTuesday = { 'day-day': '24', 'day-month': '11', 'day-year': '2026' };
+const rateIn = async (site: Started) => {
+  const { content } = await site.services.database.read
+    .selectFrom('submissions')
+    .select('content')
+    .executeTakeFirstOrThrow();
+  const answers = JSON.parse(content) as { field: string; words: string[] }[];
+  return answers.find(({ field }) => field === 'rate')?.words;
+};
+
+test('in the middle of the night, with old rates, notes are reserved at the rate of the day of collection', async () => {
   const night = await startServices({ TRUST_PROXY: '1' }, '2026-11-21T23:30:00Z');
-  const { text } = await supertest(night.app).get('/travel-money').expect(200);
-  expect(text).not.toContain('data-form="reserve"');
-  const right = { name: 'Ada Moss', email: freshEmail(), currency: 'EUR', sum_in: 'pounds', amount: '250' };
-  const day = { 'day-day': '24', 'day-month': '11', 'day-year': '2026' };
-  await sendPageForm(night, '/travel-money', 'reserve', { ...right, branch: 'norwich', ...day }).expect(422);
-  expect(await night.services.database.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
+  await setRate(night, 'EUR', { holdDays: 5 });
+  night.advance(61 * 60_000);
+  const email = freshEmail();
+  const answer = await sendPageForm(night, '/travel-money', 'reserve', {
+    ...reservation,
+    email,
+    ...onTuesday,
+  }).expect(303);
+  expect(answer.headers.location).not.toContain('outcome');
+  const { text } = await supertest(night.app)
+    .get(answer.headers.location as string)
+    .expect(200);
+  expect(findTexts(text, 'li')).toContain(
+    'There is nothing to pay yet: when you collect, you pay the rate on the board.',
+  );
+  expect(text).not.toContain('We hold it');
+  expect(await rateIn(night)).toEqual(['The rate on the board when they are collected']);
+  const sent = await night.services.database.read.selectFrom('outbox').selectAll().execute();
+  const mail = sent.find(({ recipient }) => recipient === email);
+  expect(mail?.body).toContain('when you collect, you pay the rate on the board.');
+  expect(mail?.body).not.toContain('held');
   await night.services.close();
+});
+
+test('a rate that the agency holds is written into the reservation and both mails, with its last minute', async () => {
+  await setRate(started, 'EUR', { holdDays: 5 });
+  const email = freshEmail();
+  const form = { ...reservation, email, ...onTuesday };
+  const answer = await sendPageForm(started, '/travel-money', 'reserve', form).expect(303);
+  expect(answer.headers.location).toContain('&outcome=held&');
+  const { text } = await supertest(started.app)
+    .get(answer.headers.location as string)
+    .expect(200);
+  expect(findTexts(text, 'h2')).toContain('Your travel money is reserved, and so is the rate');
+  expect(text).not.toContain('the rate on the board at that moment');
+  const held = '€1.1500 for £1, held until 5.30pm on Tuesday 24 November 2026';
+  expect(await rateIn(started)).toEqual([held]);
+  const sent = await mails();
+  const mail = sent.find(({ recipient }) => recipient === email)?.body;
+  expect(mail).toContain(`There is nothing to pay yet: you pay when you collect, at ${held}.`);
+  expect(mail).not.toContain('at that moment');
+  expect(sent.find(({ recipient }) => recipient === 'norwich@example.test')?.body).toContain(held);
+  // The rate moves; the same form sent again is the same reservation.
+  started.advance(60_000);
+  await setRate(started, 'EUR', {});
+  const again = await sendPageForm(started, '/travel-money', 'reserve', form).expect(303);
+  expect(again.headers.location).toBe(answer.headers.location);
+});
+
+test('at an old rate a sum in the currency keeps three in a hundred away from the most that is sold', async () => {
+  await setRate(started, 'EUR', {});
+  const send = (amount: string) =>
+    sendPageForm(started, '/travel-money', 'reserve', {
+      ...reservation,
+      sum_in: 'currency',
+      amount,
+      email: freshEmail(),
+      ...onTuesday,
+    });
+  // £2,500 at 1.15 is €2,875; three in a hundred less is €2,791.
+  expect((await send('2875')).status).toBe(303);
+  started.advance(61 * 60_000);
+  expect((await send('2790')).status).toBe(303);
+  const { status, text } = await send('2800');
+  expect(status).toBe(422);
+  expect(text).toContain(
+    'That comes to about £2,434.79 at the last rate we have, and a little more or less on the day; we sell from £50 to £2,500',
+  );
 });

@@ -9,7 +9,7 @@ import { calculateObservatoryScore } from '../support/observatory-score.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
-const kinds = ['/', '/payment', '/sign-up', '/nowhere-at-all'];
+const kinds = ['/', '/payment', '/sign-in', '/nowhere-at-all'];
 
 const gradeOf = async ({ app }: Started, address: string, headers: Record<string, string> = {}) => {
   const answer = await supertest(app).get(address).set(headers);
@@ -66,7 +66,7 @@ test('cookies of somebody who signs in are sent over HTTPS alone, to this site a
     'signed-in; Path=/; Secure; SameSite=Lax',
   ]);
   expect(calculateObservatoryScore({ headers, html: '', origin }).tests.cookies).toBe(5);
-  expect((await gradeOf(site, '/sign-up', ann.headers())).score).toBeGreaterThanOrEqual(130);
+  expect((await gradeOf(site, '/sign-in', ann.headers())).score).toBeGreaterThanOrEqual(130);
 });
 
 test('a site that is not on HTTPS has no A+, whatever else it says', async () => {

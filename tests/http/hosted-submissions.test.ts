@@ -49,7 +49,9 @@ test('a form is handed to the hosted API with the service’s credential, and it
     email,
     keepDays: 90,
   });
-  expect(headers.location).toBe(`/careers?sent=${api.submitted[0]?.reference}&form=sample#sample`);
+  expect(headers.location).toBe(
+    `/careers?answers=norwich&sent=${api.submitted[0]?.reference}&form=sample#sample`,
+  );
   expect(await stored()).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ async function codeOf(work: Promise<unknown> | undefined): Promise<string> {
 
 const password = 'passw0rd!';
 
-test('the SDK’s whole journey with e-mail and password goes as with the real service', async () => {
+test('the SDK’s whole journey with email and password goes as with the real service', async () => {
   const { origin, services } = await listen();
   const email = 'anna@example.test';
   const readCode = (recipient: string, mode: string) => codeFor(services, recipient, mode);
@@ -271,7 +271,7 @@ test('nobody may have their own address or name as a password, nor what is short
     sdk.createUserWithEmailAndPassword(auth, 'gus.greenwood@example.test', chosen);
   for (const own of ['gus.greenwood', 'Gus.Greenwood1', 'gus.greenwood@example.test'])
     await expect(make(own)).rejects.toMatchObject({
-      message: expect.stringContaining('your e-mail address'),
+      message: expect.stringContaining('your email address'),
     });
   await expect(make('7 chars')).rejects.toMatchObject({ message: expect.stringContaining('at least 8') });
   const { user } = await make('8 chars.');

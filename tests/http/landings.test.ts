@@ -30,9 +30,10 @@ describe('the Solo Club', () => {
       pageText(text as string),
     );
     expect(supplements).toHaveLength(6);
-    expect(pageText(html).match(/total for 1 adult/g)).toHaveLength(6);
-    expect(pageText(html)).not.toContain('total for 2 adults');
-    for (const text of supplements) expect(text).toMatch(/Single supplement (£|in the total|none|ask us)/);
+    expect(pageText(html).match(/for one, on your own/g)).toHaveLength(6);
+    expect(pageText(html)).not.toMatch(/for 2, £/);
+    for (const text of supplements)
+      expect(text).toMatch(/No single supplement|Single supplement £[\d,]+, in the total/);
   });
 
   test('shows the meet-ups to come with place, host and chairs, and leads to the branch', async () => {
@@ -153,7 +154,7 @@ describe('recommending a friend', () => {
     expect(html).toContain('src="/recommend-a-friend.svg?given=KX7M3P"');
     expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
     expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(
-      'https://www.example.test/recommend-a-friend',
+      'https://www.example.test/recommend-a-friend?code=KX7M3P',
     );
   });
 
@@ -170,7 +171,7 @@ describe('recommending a friend', () => {
   test('tells a wrong code beside its box and keeps what was typed', async () => {
     const html = await pageFor('/recommend-a-friend?code=KX7M30');
     expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
-    expect(html).toContain('Enter your code: six letters and figures, like KX7M3P');
+    expect(html).toContain('Enter your code: six letters and numbers, like KX7M3P');
     expect(findAttribute(html, 'input id="code"', 'value')).toBe('KX7M30');
   });
 

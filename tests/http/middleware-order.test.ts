@@ -40,7 +40,7 @@ test('the name of the live build is never stored, its manifest for ever, an unkn
 });
 
 test('hashed files last for ever and come compressed; a missing one is no page', async () => {
-  const file = started.services.builds.manifest['client/entry.tsx']?.file;
+  const file = started.services.builds.manifest['client/entry.ts']?.file;
   const asset = await get(`/${file}`).set('accept-encoding', 'br').expect(200);
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

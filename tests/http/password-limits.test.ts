@@ -57,7 +57,7 @@ test('of guesses from 150 addresses at most a hundred are judged; then only a br
   expect(judged).toBe(100);
   const stranger = new AccountVisitor(site, '203.0.113.2');
   expect(await guess(stranger, password)).toMatch(tooManyRequests);
-  expect(await stranger.send('sign-in', { email, password })).toContain('tried too often');
+  expect(await stranger.send('sign-in', { email, password })).toContain('tried too many times');
   expect(await guess(owner, password)).toBe('in');
   expect(await owner.send('sign-in', { email, password })).toContain(`Signed in as ${email}`);
 }, 240_000);
@@ -67,7 +67,7 @@ test('a browser is known by a form or by a session that scripts began, through s
   expect(owner.signedIn).toBe(false);
   expect(owner.has('__Host-known-browser')).toBe(true);
   await owner.send('sign-in', { email, password });
-  expect(await owner.send('delete', { current: password })).toContain('Your account is deleted');
+  expect(await owner.send('delete', { current: password })).toContain('Your account has been deleted');
   expect(owner.has('__Host-known-browser')).toBe(false);
 });
 
@@ -110,14 +110,14 @@ describe('hashed at the cost of a real site', () => {
     const late = new AccountVisitor(site);
     const answer = await late.post('sign-in', { email, password });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(answer.text).toContain('Many people are signing in at this moment.');
+    expect(answer.text).toContain('Lots of people are signing in just now.');
     expect(answer.text).not.toContain(password);
     expect(await late.call('signInWithPassword', { email, password })).toMatch(tooManyRequests);
     const said = await crowd;
     expect(said.filter((one) => one === wrong).length).toBeGreaterThanOrEqual(22);
     expect(said.filter((one) => tooManyRequests.test(one)).length).toBeGreaterThan(0);
     const form = await late.open();
-    expect(form).toContain('Many people are signing in at this moment.');
+    expect(form).toContain('Lots of people are signing in just now.');
     expect(await late.send('sign-in', { email, password })).toContain(`Signed in as ${email}`);
     expect(passwords.state).toMatchObject({ running: 0, waiting: 0 });
     expect(passwords.state.refused).toBeGreaterThan(0);

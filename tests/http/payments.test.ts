@@ -52,7 +52,7 @@ describe('the form', () => {
     for (const name of ['ref', 'surname', 'amount', 'email', 'branch'])
       expect(text).toMatch(new RegExp(`<(?:input|select)[^>]* name="${name}"`));
     expect(text).not.toMatch(/<input[^>]*(?:name="[^"]*(?:card|cvc|cvv|expiry|number)|autocomplete="cc-)/i);
-    expect(pageText(text)).toContain('We never ask for card details by e-mail or WhatsApp');
+    expect(pageText(text)).toContain('We never ask for card details by email, text or WhatsApp');
     expect(pageText(text)).toContain('Other ways to pay');
   });
 
@@ -139,9 +139,8 @@ describe('the check screen', () => {
 
   test('puts nothing of the visitor where an address is told to others', async () => {
     const answer = await get(`/payment?check=${seal()}`).expect(200);
-    expect(findAttribute(answer.text, 'link rel="canonical"', 'href')).toBe(
-      'https://www.example.test/payment',
-    );
+    expect(findAttribute(answer.text, 'link rel="canonical"', 'href')).toBeUndefined();
+    expect(findAttribute(answer.text, 'meta property="og:url"', 'content')).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['referrer-policy']).toBe('same-origin');
     expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
@@ -163,7 +162,7 @@ describe('the check screen', () => {
     const sealed = seal();
     started.advance(30 * 60_000);
     const { text } = await get(`/payment?check=${sealed}`).expect(200);
-    expect(pageText(text)).toContain('Your details were waiting too long');
+    expect(pageText(text)).toContain('Your details had been waiting too long');
     expect(text).not.toContain('O’Neill');
     expect((await confirmPayment(started, sealed).expect(303)).headers.location).toBe(
       `/payment?check=${sealed}`,
@@ -236,7 +235,7 @@ describe('on the practice page', () => {
       'norwich@example.test',
     ]);
     const [receipt, notice] = mails;
-    expect(receipt?.subject).toBe(`Receipt ${payment?.receipt} for your payment to Premier`);
+    expect(receipt?.subject).toBe(`Your payment of £250.50 for booking PT48213: receipt ${payment?.receipt}`);
     expect(receipt?.body).toContain('£250.50');
     expect(receipt?.body).not.toContain('O’Neill');
     expect(notice?.body).toContain('Surname given: O’Neill');
@@ -271,21 +270,21 @@ describe('on the practice page', () => {
     expect(cancelUrl).not.toBe(returnUrl);
     expect(findTexts((await get(back)).text, 'h1')).toEqual(['We are waiting for your bank']);
     started.advance(76 * 60_000);
-    expect(findTexts((await get(back)).text, 'h1')).toEqual(['Time for the payment ran out']);
+    expect(findTexts((await get(back)).text, 'h1')).toEqual(['Your payment timed out']);
   });
 
   test('a payment that takes its time is waited for, a few times, and then told when asked', async () => {
     const back = await pay(started, 'delay');
     let { text } = await get(back).expect(200);
     expect(findTexts(text, 'h1')).toEqual(['We are waiting for your bank']);
-    expect(pageText(text)).toContain('Please do not pay again');
+    expect(pageText(text)).toContain('Please don’t pay again');
     for (let look = 1; look <= 5; look += 1) {
       const next = /<noscript><meta http-equiv="refresh" content="5; url=([^"]+)"/.exec(text)?.[1];
       expect(next).toBe(`${back}&amp;look=${look}`);
       text = (await get((next as string).replace('&amp;', '&')).expect(200)).text;
     }
     expect(text).not.toContain('http-equiv="refresh"');
-    expect(pageText(text)).toContain('This page has stopped looking by itself');
+    expect(pageText(text)).toContain('This page has stopped checking by itself');
     started.advance(10_000);
     // The webhook has not come; the page asks the provider itself.
     expect(findTexts((await get(back)).text, 'h1')).toEqual(['Payment received']);
@@ -491,7 +490,7 @@ describe('where real visitors are', () => {
   test('nothing is pretended: the page shows other ways to pay, and the practice page is not there', async () => {
     const live = await startServices(real);
     const { text } = await supertest(live.app).get('/payment').expect(200);
-    expect(pageText(text)).toContain('Card payments on this page are switched off just now');
+    expect(pageText(text)).toContain('We can’t take card payments here just now');
     expect(text).not.toContain('name="amount"');
     await supertest(live.app).get('/payment-sandbox/x').expect(404);
     await supertest(live.app).post('/payment-webhook/sandbox').expect(404);

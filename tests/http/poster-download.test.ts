@@ -27,7 +27,7 @@ describe('the page', () => {
     expect(findTexts(text, 'h2')).toContain('Make it yours');
     expect(text.match(/<img [^>]*width="400" height="560"/g)?.length).toBeGreaterThan(40);
     expect(findAttribute(text, 'img [^>]*src="/poster-download', 'src')).toBe(
-      '/poster-download.svg?poster=alps&size=a4',
+      '/poster-download.svg?poster=alpine-meadow&size=a4',
     );
     expect(findAttribute(text, 'meta name="robots"', 'content')).toBeUndefined();
   });
@@ -40,19 +40,19 @@ describe('the page', () => {
     expect(text).toContain('size=a3');
     expect(findAttribute(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
     expect(findAttribute(text, 'link rel="canonical"', 'href')).toBe(
-      'https://www.example.test/poster-download',
+      'https://www.example.test/poster-download?branch=norwich&offer=jt3101&size=a3',
     );
   });
 
   test('says so when something asked for is not there, and shows the first instead', async () => {
     const { text } = await get('/poster-download?poster=moon&branch=atlantis&size=a9&offer=XX9999');
     const notes = findTexts(text, 'li').join(' ');
-    expect(notes).toContain('There is no poster of that name, so this is The Alps.');
+    expect(notes).toContain('There is no poster of that name, so this is Alpine meadow.');
     expect(notes).toContain('There is no open branch of that name');
     expect(notes).toContain('A poster is A4 or A3');
     expect(notes).toContain('We can’t find XX9999');
     expect(findAttribute(text, 'img [^>]*src="/poster-download', 'src')).toBe(
-      '/poster-download.svg?poster=alps&size=a4',
+      '/poster-download.svg?poster=alpine-meadow&size=a4',
     );
   });
 
@@ -92,7 +92,7 @@ describe('the drawing', () => {
 
   test('of an offer with local taxes says that they are in the total', async () => {
     const { text } = await drawingAt('offer=JT3102');
-    expect(text).toMatch(/Local taxes of £[\d.]+ are in the total/);
+    expect(text).toMatch(/The total includes £[\d.]+ local taxes/);
   });
 
   test('of an offer that has ended says so across it, and names no price', async () => {

@@ -184,7 +184,7 @@ test('crawlers have a figure of their own', async () => {
 test('pages that are never kept have a figure of their own, and leave the others theirs', async () => {
   const queue = await fillQueue();
   const { answers: own, answered: refused } = await untilDecided(() =>
-    Array.from({ length: 130 }, () => get('/sign-up', '203.0.113.4')),
+    Array.from({ length: 130 }, () => get('/payment', '203.0.113.4')),
   );
   expect(refused).toBe(10);
   const { answers: pages } = await untilDecided(() => variants(1, '203.0.113.4'));

@@ -114,7 +114,7 @@ test('ten a minute and thirty an hour from one address, whomever they are for', 
   const sent = said.map((one) => one === 'in');
   expect(sent.slice(0, 12)).toEqual([...Array(10).fill(true), false, false]);
   expect(sent.filter(Boolean)).toHaveLength(30);
-  expect(await visitor.send('forgotten', { email: 'else@example.test' })).toContain('tried too often');
+  expect(await visitor.send('forgotten', { email: 'else@example.test' })).toContain('tried too many times');
   const other = new AccountVisitor(site, '203.0.113.78');
   expect(await other.send('forgotten', { email: 'else@example.test' })).toContain(
     'If there is an account with this address',

@@ -59,7 +59,7 @@ async function tryAll(site: Started, { jar, link, check, back }: Made) {
 
 const good = {
   signedIn: true,
-  link: 'One press, and it is done',
+  link: 'One press, and you’re done',
   isStarted: true,
   result: 'Payment received',
 };

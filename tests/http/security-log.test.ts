@@ -107,7 +107,7 @@ test('signing out here, in another browser, and everywhere', async () => {
   const [one, two] = [visitorAt(), visitorAt(canary.addressV6)];
   await one.post('sign-up', { email, password });
   await two.post('sign-in', { email, password });
-  const page = await supertest(site.app).get('/sign-up').set(one.headers());
+  const page = await supertest(site.app).get('/sign-in').set(one.headers());
   const ids = [...page.text.matchAll(/<button(?=[^>]* name="session")[^>]* value="([^"]+)"/g)].map(
     ([, id]) => id as string,
   );

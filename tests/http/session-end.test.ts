@@ -53,7 +53,7 @@ async function expectSignedOut(jar: Jar, email: string): Promise<void> {
     expect(state.body).toEqual({ signedIn: false });
     const left = [...storeCookies(new Map(jar), state).keys()];
     expect(left.filter((name) => name !== '__Host-known-browser')).toEqual([]);
-    const page = await supertest(app).get('/sign-up').set('cookie', cookie).expect(200);
+    const page = await supertest(app).get('/sign-in').set('cookie', cookie).expect(200);
     expect(page.text).toContain('action="/account/sign-in"');
     expect(page.text).not.toContain(email);
     const change = supertest(app)

@@ -93,7 +93,7 @@ test('tokens that are forged, expired, unsigned, for others or from others are a
     const jar: Jar = new Map([['apollo:default.token', token]]);
     const state = await stateOf(jar);
     expect([what, state.status, state.body]).toEqual([what, 200, { signedIn: false }]);
-    const page = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(jar));
+    const page = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(jar));
     expect([what, page.status]).toEqual([what, 200]);
     expect(page.text).not.toContain('cleo@example.test');
   }
@@ -127,7 +127,7 @@ test('a session that was taken back elsewhere has ended everywhere at once', asy
     await beginWith(await makeAccount('eve@example.test', own), own).expect(201),
   );
   const other: Jar = new Map(jar);
-  const page = await supertest(own.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
+  const page = await supertest(own.app).get('/sign-in').set('cookie', cookieHeader(jar)).expect(200);
   expect(page.text).toContain('eve@example.test');
   const left = await supertest(own.app)
     .post('/account/sign-out-everywhere')
@@ -135,7 +135,7 @@ test('a session that was taken back elsewhere has ended everywhere at once', asy
     .set('cookie', cookieHeader(jar))
     .expect(303);
   expect(storeCookies(jar, left).has('__Host-session')).toBe(false);
-  const seen = await supertest(own.app).get('/sign-up').set('cookie', cookieHeader(other)).expect(200);
+  const seen = await supertest(own.app).get('/sign-in').set('cookie', cookieHeader(other)).expect(200);
   expect(seen.text).not.toContain('eve@example.test');
   expect([...storeCookies(new Map(other), seen).keys()]).toEqual(['__Host-known-browser']);
   const state = await stateOf(other, own).expect(200);
@@ -147,7 +147,7 @@ test('a session that was taken back elsewhere has ended everywhere at once', asy
 test('a session of one visitor and the token of another are nobody’s session but the first one’s', async () => {
   const [one, two] = [await signIn('fay@example.test'), await signIn('gus@example.test')];
   const mixed: Jar = new Map([...one, ['apollo:default.token', two.get('apollo:default.token') as string]]);
-  const page = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(mixed)).expect(200);
+  const page = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(mixed)).expect(200);
   expect(page.text).toContain('fay@example.test');
   expect(page.text).not.toContain('gus@example.test');
 });
@@ -156,7 +156,7 @@ test('tokens and the user record are in no page, no data and no log', async () =
   const jar = await signIn('hal@example.test');
   const cookie = cookieHeader(jar);
   const answers = await Promise.all(
-    ['/sign-up', '/sign-up/_payload.json', '/account/state', '/careers'].map((path) =>
+    ['/sign-in', '/sign-up/_payload.json', '/account/state', '/careers'].map((path) =>
       supertest(site.app).get(path).set('cookie', cookie),
     ),
   );
@@ -187,8 +187,15 @@ describe('with a hosted query API', () => {
       new Map(),
       await beginWith(await makeAccount('ida@example.test', hosted), hosted),
     );
-    const visit = () => supertest(hosted.app).get('/sign-up').set('cookie', cookieHeader(jar)).expect(200);
-    const asked = () => api.requests.findLast(({ body }) => body.includes('"SignUp"'));
+    const visit = () => supertest(hosted.app).get('/sign-in').set('cookie', cookieHeader(jar)).expect(200);
+    const asked = () => api.requests.findLast(({ body }) => body.includes('"SavedOffer"'));
+    // What somebody has saved is asked for as theirs.
+    await supertest(hosted.app)
+      .post('/account/saved')
+      .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) })
+      .type('form')
+      .send({ save: 'NW4127' })
+      .expect(303);
     await visit();
     const first = jar.get('apollo:default.token');
     expect(asked()?.authorization).toBe(`Bearer ${first}`);

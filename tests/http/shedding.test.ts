@@ -56,7 +56,7 @@ test('in a line of a second a page with a query is refused; a page of its own, d
   const refused = await get(variant());
   expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
-  expect(refused.text).toContain('Many people are looking at our site at this moment.');
+  expect(refused.text).toContain('Lots of people are on our site just now.');
   expect(await status('/')).toBe(200);
   expect(await status('/travel-money/_payload.json?amount=77')).toBe(200);
   expect(await status('/sign-up')).toBe(200);

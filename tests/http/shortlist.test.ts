@@ -1,4 +1,4 @@
-/** Saved offers: a page that shows the list in its address, and the list of an account, in step in every browser. */
+/** Saved holidays: a page that shows the list in its address, and the list of an account, in step in every browser. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const { text } = await supertest(origin).get('/sale');
   offers = [
-    ...new Set([...text.matchAll(/data-offer="([A-Z]{2}\d{4})"/g)].map(([, code]) => code as string)),
+    ...new Set([...text.matchAll(/<button[^>]* value="([A-Z]{2}\d{4})"/g)].map(([, code]) => code as string)),
   ];
 });
 afterAll(async () => {
@@ -47,12 +47,12 @@ const uidOf = async (email: string) => {
 test('the address holds the list: the same offers for whoever opens it, without scripts', async () => {
   const [one, two] = offers as [string, string];
   const { text } = await supertest(origin).get(`/shortlist?offers=${two},${one},ZZ0000,nonsense`);
-  const shown = [...text.matchAll(/data-offer="([A-Z]{2}\d{4})"/g)].map(([, code]) => code);
+  const shown = [...text.matchAll(/<article[^>]* id="([A-Z]{2}\d{4})"/g)].map(([, code]) => code);
   expect(shown).toEqual([two, one]);
   expect(/No longer on sale: (?:<!-- -->)?ZZ0000/.test(text)).toBe(true);
   expect(text.includes('<meta name="robots" content="noindex, follow">')).toBe(true);
   const empty = await supertest(origin).get('/shortlist').expect(200);
-  expect(empty.text.includes('Press the star on an offer')).toBe(true);
+  expect(empty.text.includes('Press the star on a holiday')).toBe(true);
 });
 
 test('two browsers of one account see each other’s changes, and nobody else’s', async () => {

@@ -61,10 +61,10 @@ test('the embedded service is not there, and the account page alone may call the
   await supertest(site.app).post('/identitytoolkit.googleapis.com/v1/accounts:lookup').send({}).expect(404);
   const policyOf = async (path: string, { app } = site) =>
     (await supertest(app).get(path)).headers['content-security-policy'] as string;
-  expect(await policyOf('/sign-up')).toContain(`connect-src 'self' http://${emulator.host};`);
+  expect(await policyOf('/sign-in')).toContain(`connect-src 'self' http://${emulator.host};`);
   expect(await policyOf('/careers')).toContain("connect-src 'self';");
   const real = await startAnother({ FIREBASE_EMULATOR: 'off' });
-  expect(await policyOf('/sign-up', real)).toContain(
+  expect(await policyOf('/sign-in', real)).toContain(
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
   );
   await real.services.close();
@@ -78,7 +78,7 @@ test('an account is made, a session begins and is renewed, and signing out every
     .send({ name: 'Anna', email: 'anna@example.test', password: 'passw0rd!' })
     .expect(303);
   const cookie = cookieOf(made.headers);
-  const page = await supertest(site.app).get('/sign-up').set('cookie', cookie).expect(200);
+  const page = await supertest(site.app).get('/sign-in').set('cookie', cookie).expect(200);
   expect(page.text).toContain('Signed in as');
   expect((readPayload(page.text).data as { account: { service: object } }).account.service).toEqual({
     projectId: 'demo-site',
@@ -244,7 +244,7 @@ describe('sessions of the project', () => {
         'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
       ),
     ];
-    const page = await supertest(site.app).get('/sign-up').set('cookie', cookieHeader(mine)).expect(200);
+    const page = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(mine)).expect(200);
     expect(page.text).toContain('Chrome on Windows');
     const session = / value="([\w-]{12})"[^>]*name="session"/.exec(page.text)?.[1] as string;
     await sendAccountForm('end-session', mine, site, { session });
@@ -329,22 +329,22 @@ test('the project’s own rules for passwords are shown and nothing of ours; our
       .type('form')
       .send(fields)
       .expect(303);
-  const page = await supertest(site.app).get('/sign-up').expect(200);
+  const page = await supertest(site.app).get('/sign-in').expect(200);
   expect(page.text).toContain('At least 6 characters');
-  expect(page.text).not.toMatch(/commonest passwords|Not your e-mail address/);
+  expect(page.text).not.toMatch(/most common passwords|Not your email address/);
   const made = await post('sign-up', { email: 'berta@example.test', password: 'berta1' });
   const cookie = cookieOf(made.headers);
   expect(cookie).toContain('__Host-session');
   expect(cookie).not.toContain('known-browser');
   const code = await codeFor(behind.services, 'berta@example.test', 'verifyEmail');
-  const link = `/sign-up?mode=verifyEmail&oobCode=${code}`;
+  const link = `/sign-in?mode=verifyEmail&oobCode=${code}`;
   const looked = await supertest(site.app).get(link).expect(200);
   expect(looked.text).toContain('Sign in to confirm your address');
   await post('confirm', { code, mode: 'verifyEmail' });
   expect((await supertest(site.app).get(link)).text).toContain('Sign in to confirm your address');
   await post('confirm', { code, mode: 'verifyEmail' }, cookie);
-  const own = await supertest(site.app).get('/sign-up').set('cookie', cookie).expect(200);
-  expect(own.text).not.toContain('One thing is missing');
+  const own = await supertest(site.app).get('/sign-in').set('cookie', cookie).expect(200);
+  expect(own.text).not.toContain('One last thing');
 
   await post('email', { email: 'thief@example.test', current: 'berta1' }, cookie);
   const change = await codeFor(behind.services, 'thief@example.test', 'verifyAndChangeEmail');
@@ -356,14 +356,14 @@ test('the project’s own rules for passwords are shown and nothing of ours; our
 
 test('while the service is away the page stands, and says what happened to whoever signs in', async () => {
   const away = await startAnother({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
-  await supertest(away.app).get('/sign-up').expect(200);
+  await supertest(away.app).get('/sign-in').expect(200);
   const sent = await supertest(away.app)
     .post('/account/sign-in')
     .set(sameOriginHeaders)
     .type('form')
     .send({ email: 'anna@example.test', password: 'passw0rd!' })
     .expect(303);
-  const page = await supertest(away.app).get('/sign-up').set('cookie', cookieOf(sent.headers)).expect(200);
-  expect(page.text).toContain('We could not reach the sign-in service');
+  const page = await supertest(away.app).get('/sign-in').set('cookie', cookieOf(sent.headers)).expect(200);
+  expect(page.text).toContain('We couldn’t reach the sign-in service');
   await away.services.close();
 });

@@ -8,7 +8,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 const number = '+447700900982';
 let started: Started;
-/** On every way; on e-mail alone, about rivers; never confirmed. */
+/** On every way; on email alone, about rivers; never confirmed. */
 let [every, river, silent] = ['', '', ''];
 
 const run = (...words: string[]) =>
@@ -70,7 +70,7 @@ test('somebody who rings is off every list at once, and what they had said stays
   expect(lines.at(-1)).toMatch(/no {3}email +by hand +Stop all offers/);
 });
 
-test('a number is stopped, however it is typed, and its owner’s e-mails go on', () => {
+test('a number is stopped, however it is typed, and its owner’s emails go on', () => {
   expect(run('stop', '07700', '900', '982').status).toBe(0);
   expect(
     run('list')
@@ -92,7 +92,7 @@ test.each([
   [['list', '--channel', 'pigeon'], 'no channel "pigeon"'],
   [['list', '--topic', 'moon'], 'no topic "moon"'],
   [['export', 'all'], 'too much'],
-  [['stop'], 'wants an e-mail address'],
+  [['stop'], 'wants an email address'],
 ])('asked wrongly (%j) it says how to ask', (words, message) => {
   const { status, stderr } = run(...words);
   expect(status).toBe(2);

@@ -34,7 +34,7 @@ test('nothing is in force before the address has confirmed it; then exactly what
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting', choices: null, confirmedAt: null });
   expect(await consentsOf(email)).toEqual([]);
   const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
-  expect(findTexts(text, 'h1')).toEqual(['One press, and it is done']);
+  expect(findTexts(text, 'h1')).toEqual(['One press, and you’re done']);
   expect(text).toMatch(/value="beach"[^>]*checked|checked=""[^>]*value="beach"/);
   // A scanner of mails that follows links has confirmed nothing.
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
@@ -49,7 +49,7 @@ test('nothing is in force before the address has confirmed it; then exactly what
     channel: 'email',
     given: 1,
     wording: 'Send me holiday offers by email',
-    wordingVersion: 1,
+    wordingVersion: 2,
   };
   expect(await consentsOf(email)).toEqual([expect.objectContaining({ ...consent, how: 'preferences' })]);
 });
@@ -60,11 +60,11 @@ test('whoever is on the list already sees and gets the same as whoever is not', 
   const before = await subscriptionOf(email);
   started.advance(2 * 60_000);
   const right = { email, topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
-  const again = await sendPageForm(started, '/sign-up', 'newsletter', right).expect(303);
+  const again = await sendPageForm(started, '/newsletters', 'newsletter', right).expect(303);
   const { text } = await supertest(started.app)
     .get(again.headers.location as string)
     .expect(200);
-  expect(findTexts(text, 'h2')).toContain('Look in your inbox');
+  expect(findTexts(text, 'h2')).toContain('Check your inbox');
   // What somebody else may have asked for changes nothing that is in force.
   expect((await subscriptionOf(email)).choices).toBe(before.choices);
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
@@ -76,7 +76,7 @@ test('the link to confirm is good for seven days; afterwards the page says so an
   const link = await confirmLink(started, email);
   started.advance(7 * dayMs + 60_000);
   const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
-  expect(findTexts(text, 'h1')).toEqual(['This link has run out']);
+  expect(findTexts(text, 'h1')).toEqual(['This link has expired']);
   expect(text).toContain('data-form="newsletter"');
   expect(text).not.toContain('data-form="preferences"');
   const late = await sendPageForm(started, pathOf(link), 'preferences', {
@@ -86,7 +86,19 @@ test('the link to confirm is good for seven days; afterwards the page says so an
     optin_email: 'yes',
   });
   expect(late.status).toBe(422);
+  // The link is no field that anybody could put right.
+  expect(late.text).not.toContain('href="#preferences-token"');
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
+});
+
+test('behind a link of ours one press is enough, however quick', async () => {
+  const email = freshEmail();
+  await confirm(await confirmLink(started, email), { optin_email: 'yes', took: '400' });
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'confirmed' });
+  const link = await linkIn(started, email);
+  const stop = { token: tokenOf(link), took: '400' };
+  await sendPageForm(started, pathOf(link), 'newsletter-stop', stop).expect(303);
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped' });
 });
 
 test('what nobody confirms in a week is forgotten when the next one asks', async () => {
@@ -163,7 +175,7 @@ test('a box ticked under an enquiry is written down and asks for a confirmation;
   }).expect(303);
   await sendPageForm(started, page, 'enquiry-short', { ...right, email: no }).expect(303);
   expect((await mailsTo(yes)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^We have it/),
+    expect.stringMatching(/^Your question to Ely, P-/),
     expect.stringMatching(/^Please confirm/),
   ]);
   // Without a number there is nothing that a text message could go to.

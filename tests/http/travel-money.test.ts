@@ -2,6 +2,7 @@
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
+import { setRate } from '../support/set-rate.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -71,16 +72,25 @@ test('rates older than a quarter of an hour say how old they are', async () => {
   expect(pageText(html)).toContain('within 14 days');
 });
 
-test('rates older than an hour are marked, and reserving is switched off with the reason', async () => {
+test('rates older than an hour say so calmly, and notes can be reserved at the rate of the day of collection', async () => {
   const night = await startServices({}, '2026-11-21T23:30:00Z');
   const html = await pageFor('', night);
   expect(html).toContain('data-live-age="stale"');
   expect(pageText(html)).toContain('Rates checked today, 10pm .');
   expect(pageText(html)).toContain(
-    'Reserving is switched off just now, because the rates were last checked more than an hour ago',
+    'That’s more than 1 hour ago, so take them as a guide: you pay the rate on the board when you collect.',
   );
-  expect(pageText(html)).not.toContain('within 14 days');
-  expect(html).toContain('href="tel:+441632960120"');
+  expect(html).toContain('data-form="reserve"');
+  expect(pageText(html)).toContain('within 14 days');
+});
+
+test('where the agency holds a rate, the page says for how long and on what condition', async () => {
+  const holding = await startServices({});
+  await setRate(holding, 'EUR', { holdDays: 3 });
+  await setRate(holding, 'USD', { holdDays: 5 });
+  expect(pageText(await pageFor('', holding))).toContain(
+    'Reserve within an hour of our last check and collect within 3 days, and we hold today’s rate for Euro and US dollar; otherwise you pay the rate on the board when you collect.',
+  );
 });
 
 test('a branch shows its own stock, whether it is open, and its number', async () => {
@@ -89,11 +99,13 @@ test('a branch shows its own stock, whether it is open, and its number', async (
   expect(rowOf(html, 'EUR')[7]).toBe('In stock');
   expect(rowOf(html, 'NZD')[7]).toBe('To order, 2 working days');
   expect(words).toContain('Ely Open now, until 4pm');
-  expect(words).toContain('Leftover notes are not bought back here');
+  expect(words).toContain('We don’t buy back leftover notes here');
   expect(words).toContain('Call Ely on 01632 960 130');
   expect(html).toContain('<option value="ely" selected="">');
   expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
-  expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe('https://www.example.test/travel-money');
+  expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(
+    'https://www.example.test/travel-money?branch=ely',
+  );
 });
 
 test('only branches that sell currency can be chosen; any other name is passed over', async () => {

@@ -1,4 +1,4 @@
-/** An e-mail address that no mail server would carry, or that only looks like one, is refused in plain words wherever it is typed. */
+/** An email address that no mail server would carry, or that only looks like one, is refused in plain words wherever it is typed. */
 import supertest from 'supertest';
 import { type FormCase, formCases } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -22,7 +22,7 @@ const odd = [
   '"anna smith"@example.test',
 ] as const;
 const inPlainLetters =
-  'Enter an email address of plain letters a to z, numbers and signs, like name@example.com';
+  'Enter an email address in plain letters (a to z), numbers and punctuation, like name@example.com';
 const inRightFormat = 'Enter an email address in the correct format, like name@example.com';
 
 const payment: FormCase = {
@@ -82,8 +82,8 @@ test('the form to make an account says what is wrong with the address', async ()
   const cookie = ([sent.headers['set-cookie']].flat() as string[])
     .map((each) => each.split(';')[0])
     .join('; ');
-  const { text } = await supertest(started.app).get('/sign-up').set('cookie', cookie).expect(200);
-  expect(text).toContain('in plain letters without accents');
+  const { text } = await supertest(started.app).get('/sign-in').set('cookie', cookie).expect(200);
+  expect(text).toContain('like name@example.com, without accents');
 });
 
 test('a domain of other letters is taken as mail writes it', async () => {

@@ -55,9 +55,9 @@ test.each([
 });
 
 test.each([
-  ['a program that is called a PDF', exe, 'cv.pdf', 'cannot be read'],
+  ['a program that is called a PDF', exe, 'cv.pdf', 'can’t be opened'],
   ['a program', exe, 'cv.exe', 'must be'],
-  ['words that are called a PDF', Buffer.from('Hello'), 'cv.pdf', 'cannot be read'],
+  ['words that are called a PDF', Buffer.from('Hello'), 'cv.pdf', 'can’t be opened'],
   ['more than 5 MB', Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'cv.pdf', '5 MB'],
 ])('%s is told beside the box, and not kept', async (_what, content, name, words) => {
   const { body } = await sendFile(content, name).expect(422);
@@ -77,7 +77,7 @@ test('whoever is to open the file is told that nobody has looked for viruses in 
   const mails = await started.services.database.read.selectFrom('outbox').select('body').execute();
   const bodies = mails.map(({ body }) => body).filter((body) => body.includes('My CV.pdf'));
   expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toContain('It has not been checked for viruses.');
+  expect(bodies[0]).toContain('has not been checked for viruses');
 });
 
 test('an empty box is no file', async () => {

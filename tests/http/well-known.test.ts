@@ -42,11 +42,11 @@ test('without a policy it has no line for one, and without a contact it is not t
 test('a password manager is led to the page with the form for another password', async () => {
   const site = await startServices({ TRUST_PROXY: '1' });
   const { headers } = await get(site, '/.well-known/change-password').expect(302);
-  expect(headers.location).toBe('/sign-up#account');
+  expect(headers.location).toBe('/sign-in#account');
   expect(headers['cache-control']).toBe('no-store');
   const ann = new AccountVisitor(site);
   await ann.send('sign-up', { name: 'Ann', email: 'ann@example.test', password: 'gr8-Suitcase!' });
-  const { text } = await get(site, '/sign-up').set(ann.headers()).expect(200);
+  const { text } = await get(site, '/sign-in').set(ann.headers()).expect(200);
   expect(text).toContain('id="account"');
   expect(text).toContain('action="/account/password"');
   expect(findTexts(text, 'summary').join()).toMatch(/password/i);

@@ -22,7 +22,7 @@ test('every file begins with one sentence that says what it is for', () => {
 test('files are named in kebab-case for what they hold', () => {
   const odd = sources.filter(
     (file) =>
-      !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:page|island|query|form|test|generated))*\.(?:tsx?|js)$/.test(
+      !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:page|island|query|form|test|validators|generated))*\.(?:tsx?|js)$/.test(
         path.basename(file),
       ),
   );

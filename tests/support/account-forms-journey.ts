@@ -22,7 +22,7 @@ class Browser {
   async send(form: string, fields: Record<string, string> = {}): Promise<unknown> {
     const { headers } = await this.#request('post', `/account/${form}`, fields);
     const location = String(headers.location).replace(/oobCode=[^&#]+/, 'oobCode=…');
-    const { flash: outcome, user } = await this.open('/sign-up');
+    const { flash: outcome, user } = await this.open('/sign-in');
     return [
       location,
       outcome?.problem ?? 'well',
@@ -75,7 +75,7 @@ export async function runFormsJourney(
   const look = (step: string, mode: string, code: string) =>
     record.step(
       step,
-      () => browser.open(`/sign-up?mode=${mode}&oobCode=${code}`),
+      () => browser.open(`/sign-in?mode=${mode}&oobCode=${code}`),
       ({ link }) => [link?.mode, link?.email, link?.problem],
     );
   const codeFor = (recipient: string, mode: string) =>

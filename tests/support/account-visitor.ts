@@ -43,7 +43,7 @@ export class AccountVisitor {
     return this.#jar.has(cookie);
   }
 
-  async open(path = '/sign-up'): Promise<string> {
+  async open(path = '/sign-in'): Promise<string> {
     const response = await supertest(this.#site.app).get(path).set(this.headers()).expect(200);
     this.#keep(response);
     return visibleText(response.text);

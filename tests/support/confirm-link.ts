@@ -5,7 +5,7 @@ import type { Started } from './start-services.ts';
 
 export async function confirmLink(started: Started, email: string): Promise<string> {
   const right = { email, topics: ['beach'], frequency: 'month', optin_email: 'yes', phone: '07700 900982' };
-  await sendPageForm(started, '/sign-up', 'newsletter', right).expect(303);
+  await sendPageForm(started, '/newsletters', 'newsletter', right).expect(303);
   return linkIn(started, email);
 }
 
@@ -19,4 +19,11 @@ export async function linkIn({ services }: Started, email: string): Promise<stri
   const link = /https:\S+token=\S+/.exec(mails.at(-1)?.body ?? '')?.[0];
   if (!link) throw new Error(`No link was sent to ${email}`);
   return link;
+}
+
+/** Asks for news of a saved offer and gives the link that the mail about it holds. */
+export async function offerNewsLink(started: Started, email: string, offers = 'NW4127'): Promise<string> {
+  const right = { email, offers };
+  await sendPageForm(started, `/shortlist?offers=${offers}`, 'offer-news', right).expect(303);
+  return linkIn(started, email);
 }

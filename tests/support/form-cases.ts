@@ -2,8 +2,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
-import { confirmLink } from './confirm-link.ts';
+import { appointmentLink } from './appointment-link.ts';
+import { confirmLink, offerNewsLink } from './confirm-link.ts';
 import type { Started } from './start-services.ts';
+import { ticketLink } from './ticket-link.ts';
 
 export type FormFields = Record<string, string | string[]>;
 
@@ -11,6 +13,8 @@ export interface FormCase {
   /** Address of the page, or how to come by it. */
   page: string | ((started: Started) => Promise<string>);
   valid: FormFields;
+  /** Which of its confirmation's outcomes they lead to. */
+  outcome?: string;
   /** Answers that only the agency's facts tell to be wrong: field, what is sent instead, the message. */
   facts?: readonly (readonly [field: string, instead: FormFields, message: string])[];
 }
@@ -33,6 +37,21 @@ const behindLink = async (started: Started) => {
   return link.pathname + link.search;
 };
 
+const bookedPage = async (started: Started) => {
+  const link = new URL(await appointmentLink(started, freshEmail()));
+  return link.pathname + link.search;
+};
+
+const behindTicket = async (started: Started) => {
+  const link = new URL(await ticketLink(started, freshEmail()));
+  return link.pathname + link.search;
+};
+
+const behindOfferNewsLink = async (started: Started) => {
+  const link = new URL(await offerNewsLink(started, freshEmail()));
+  return link.pathname + link.search;
+};
+
 /** The sample content's day is Saturday 21 November 2026, ten in the morning. */
 export const formCases: Readonly<Record<string, FormCase>> = {
   application: {
@@ -41,21 +60,21 @@ export const formCases: Readonly<Record<string, FormCase>> = {
     facts: [['vacancy', { vacancy: 'captain' }, 'Choose a job that is still open']],
   },
   appointment: {
-    page: '/branches/norwich',
-    valid: {
-      ...me,
-      branch: 'norwich',
-      topic: 'cruise',
-      part: 'morning',
-      way: 'shop',
-      ...day('day', '2026-11-24'),
-    },
+    page: '/branches/norwich/appointment',
+    valid: { ...me, branch: 'norwich', topic: 'cruise', way: 'shop', time: '2026-11-24T10:00:00.000Z' },
     facts: [
-      ['day', day('day', '2026-12-06'), 'The shop is closed on Sunday 6 December: choose another day'],
-      ['day', day('day', '2026-12-25'), 'The shop is closed on Friday 25 December: choose another day'],
-      ['day', day('day', '2026-11-21'), 'Preferred day must be in the future'],
-      ['way', { way: 'letter' }, 'Choose a way in which this branch can talk to you'],
+      [
+        'time',
+        { time: '2026-12-06T10:00:00.000Z' },
+        'Sunday 6 December 2026 at 10am is no longer free. The nearest free times: Saturday 5 December at 4pm, 4.30pm and 5pm',
+      ],
+      ['way', { way: 'letter' }, 'Choose one of the ways this branch can talk to you'],
     ],
+  },
+  'appointment-cancel': { page: bookedPage, valid: { branch: 'norwich' } },
+  'appointment-change': {
+    page: bookedPage,
+    valid: { branch: 'norwich', time: '2026-11-25T10:00:00.000Z' },
   },
   'call-back': {
     page: '/contact',
@@ -82,19 +101,29 @@ export const formCases: Readonly<Record<string, FormCase>> = {
     page: '/mailer',
     valid: { name: me.name, number: '1234567', postcode: 'NR2 1AB', action: 'change', topics: ['river'] },
   },
+  meetup: {
+    page: '/solo-club',
+    valid: { ...me, meetup: 'ely-february', seats: '2' },
+    outcome: 'booked',
+    facts: [['meetup', { meetup: 'ely-june' }, 'Choose a meet-up that is still to come']],
+  },
   newsletter: {
-    page: '/sign-up',
+    page: '/newsletters',
     valid: { email: me.email, topics: ['beach', 'solo'], frequency: 'month', optin_email: 'yes' },
   },
   'newsletter-short': { page: '/', valid: { email: me.email } },
   'newsletter-stop': { page: behindLink, valid: {} },
+  'offer-news': { page: '/shortlist?offers=NW4127', valid: { email: me.email, offers: 'NW4127' } },
+  'offer-news-confirm': { page: behindOfferNewsLink, valid: {} },
+  'offer-news-stop': { page: behindOfferNewsLink, valid: {} },
   preferences: { page: behindLink, valid: { topics: ['ski'], frequency: 'month', optin_email: 'yes' } },
   prereg: {
     page: '/prereg',
     valid: { ...me, launch: 'january-sale', branch: 'norwich' },
+    outcome: 'registered',
     facts: [
       ['seats', { launch: 'cruise-afternoon' }, 'Enter how many seats you need'],
-      ['launch', { launch: 'june-sale' }, 'Choose one that still takes names'],
+      ['launch', { launch: 'june-sale' }, 'Choose one you can still register for'],
     ],
   },
   'press-list': { page: '/press', valid: { ...me, outlet: 'Fen Gazette', reason: 'Travel' } },
@@ -115,13 +144,19 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       [
         'amount',
         { amount: '602', sum_in: 'currency' },
-        'The smallest note is 5: enter a sum that it goes into',
+        'The smallest note is 5: enter an amount in whole notes',
       ],
       ['day', day('day', '2026-11-22'), 'The shop is closed on Sunday 22 November: choose another day'],
-      ['day', day('day', '2026-12-24'), 'Day of collection must be 5 December 2026 or earlier'],
+      ['day', day('day', '2026-12-24'), 'Collection day must be 5 December 2026 or earlier'],
       ['branch', { branch: 'swaffham-castle' }, 'Choose a branch that sells travel money'],
       ['currency', { currency: 'XXX' }, 'Choose a currency from the board'],
     ],
+  },
+  'seats-change': {
+    page: behindTicket,
+    valid: { keep: '1' },
+    outcome: 'changed',
+    facts: [['keep', { keep: '5' }, 'Choose one of these']],
   },
   'solo-club': { page: '/solo-club', valid: { ...me, postcode: 'IP33 1AA', meetups: 'yes' } },
   'stop-letters': { page: '/mailer-direct', valid: { code: 'K7M3PQ2X' } },

@@ -8,8 +8,13 @@ export interface FormLoadReport {
   others: TimedResponse[];
   p50Ms: number;
   p99Ms: number;
-  /** Without the first tenth, which a server that has just started answers before its code is warm. */
-  warmP99Ms: number;
+  slowestMs: number;
+  /** The same by the processor time of the server's thread, which a busy machine leaves alone. */
+  processor: { p50Ms: number; p99Ms: number; slowestMs: number };
+  /** Processor time of the server until as many were answered as are sent at once. */
+  firstMs: number;
+  /** The most that came later and were answered before somebody's first. */
+  overtaken: number;
   perSecond: number;
 }
 
@@ -19,6 +24,9 @@ export async function sendManyForms(
   atOnce: number,
 ): Promise<FormLoadReport> {
   const responses: TimedResponse[] = [];
+  const processorAtStart = server.processorMs();
+  let firstMs = 0;
+  let overtaken = 0;
   let next = 0;
   const startedAt = performance.now();
   const visitor = async () => {
@@ -32,6 +40,8 @@ export async function sendManyForms(
         key: `many-posts-key-${number}-0123`,
       };
       responses.push(await server.post(fields, visitorIp(number)));
+      if (number < atOnce) overtaken = Math.max(overtaken, responses.length - atOnce);
+      if (responses.length === atOnce) firstMs = server.processorMs() - processorAtStart;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, visitor));
@@ -40,14 +50,17 @@ export async function sendManyForms(
   return {
     references: right.map(({ body }) => JSON.parse(body).reference),
     others: responses.filter(({ status }) => status !== 200),
-    p50Ms: quantile(responses, 0.5),
-    p99Ms: quantile(responses, 0.99),
-    warmP99Ms: quantile(responses.slice(Math.floor(count / 10)), 0.99),
+    ...quantiles(responses.map(({ ms }) => ms)),
+    processor: quantiles(responses.map(({ processorMs }) => processorMs)),
+    firstMs,
+    overtaken,
     perSecond: count / seconds,
   };
 }
 
-function quantile(responses: readonly TimedResponse[], part: number): number {
-  const ms = responses.map((response) => response.ms).sort((a, b) => a - b);
-  return ms[Math.floor(ms.length * part)] ?? 0;
+function quantiles(times: number[]): { p50Ms: number; p99Ms: number; slowestMs: number } {
+  const sorted = times.sort((a, b) => a - b);
+  const at = (part: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  return { p50Ms: at(0.5), p99Ms: at(0.99), slowestMs: at(1) };
 }

@@ -1,5 +1,6 @@
 /** A server in a process of its own that takes the sample form, to be killed and started again on the same data. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { sampleForm, samplePath } from './sample-form.ts';
@@ -10,9 +11,13 @@ export interface TimedResponse {
   status: number;
   body: string;
   ms: number;
+  /** Of the server's one thread meanwhile: what others take of a busy machine is not in it. */
+  processorMs: number;
 }
 
 export class FormServer {
+  /** Resolves with how many forms it has tried out by itself, once it is done with that. */
+  readonly warmed: Promise<number>;
   readonly #child: ChildProcess;
   readonly #port: number;
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -20,6 +25,7 @@ export class FormServer {
   private constructor(child: ChildProcess, port: number) {
     this.#child = child;
     this.#port = port;
+    this.warmed = nextMessage(child, 'warmed');
   }
 
   /** Resolves once it answers. */
@@ -41,10 +47,7 @@ export class FormServer {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       },
     );
-    return new Promise((resolve, reject) => {
-      child.once('message', (port) => resolve(new FormServer(child, port as number)));
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it answered`)));
-    });
+    return nextMessage(child, 'port').then((port) => new FormServer(child, port));
   }
 
   /** Rejects when the connection breaks: then nothing has been acknowledged. */
@@ -67,7 +70,7 @@ export class FormServer {
       method: 'POST',
       agent: this.#agent,
     };
-    const startedAt = performance.now();
+    const [startedAt, startedAtProcessor] = [performance.now(), this.processorMs()];
     return new Promise((resolve, reject) => {
       const request = http.request({ ...options, headers: { ...headers, ...length } }, (response) => {
         let text = '';
@@ -76,12 +79,29 @@ export class FormServer {
         });
         response.on('error', reject);
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: text, ms: performance.now() - startedAt }),
+          resolve({
+            status: response.statusCode ?? 0,
+            body: text,
+            ms: performance.now() - startedAt,
+            processorMs: this.processorMs() - startedAtProcessor,
+          }),
         );
       });
       request.on('error', reject);
       request.end(body);
     });
+  }
+
+  /** Processor time that its one thread has had, as Linux tells it; 0 elsewhere, and once it has gone. */
+  processorMs(): number {
+    try {
+      const [ns] = readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/schedstat`, 'utf8').split(
+        ' ',
+      );
+      return Number(ns) / 1e6;
+    } catch {
+      return 0;
+    }
   }
 
   /** As a loss of power would, as far as a process can tell. */
@@ -100,6 +120,20 @@ export class FormServer {
     this.#agent.destroy();
     await exited;
   }
+}
+
+/** What it tells under that name; never more than once. */
+function nextMessage(child: ChildProcess, name: 'port' | 'warmed'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const hear = (message: { [name]?: number }) => {
+      if (message[name] === undefined) return;
+      child.off('message', hear);
+      resolve(message[name]);
+    };
+    child.on('message', hear);
+    if (name === 'port')
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it answered`)));
+  });
 }
 
 /** One of 65,000 visitors, each with an address of its own. */

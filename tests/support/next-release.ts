@@ -23,7 +23,7 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
 ];
-const scripts = ['client/entry.tsx', 'client/start-runtime.ts', 'routes/press/press-room.page.tsx'];
+const scripts = ['client/entry.ts', 'client/mount.ts', 'routes/press/press-room.page.tsx'];
 const styles = ['client/styles/prose.css', 'routes/press/press-room.module.css'];
 const migrations = 'server/platform/database/migrations.ts';
 

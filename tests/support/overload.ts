@@ -6,11 +6,11 @@ import { type Visit, visit } from './raw-visit.ts';
 
 let asked = 0;
 
-/** A page that nobody has asked for yet, and a visitor who has asked for nothing else. */
+/** A page that nobody has asked for yet, long and there: every offer costs less. And a visitor who has asked for nothing else. */
 function strangePage(): { path: string; from: string } {
   asked += 1;
   const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-  return { path: `/offers?budget=${1_000 + asked}&page=${1 + (asked % 3)}`, from };
+  return { path: `/offers?budget=${900_000 + asked}&page=${1 + (asked % 3)}`, from };
 }
 
 /** `pool` are connections as a balancer keeps them open. */

@@ -118,8 +118,9 @@ function settingsOf(
   return {
     // The balancer, and what visitors say of themselves, so that they count as many.
     TRUST_PROXY: '2',
-    // haproxy has noticed within two seconds; nginx has forgotten by then that another was away.
-    SHUTDOWN_DELAY_MS: '2500',
+    // Ten seconds by itself. haproxy has noticed within two, and whatever the machine does in between; nginx has forgotten
+    // by then that another was away.
+    SHUTDOWN_DELAY_MS: '4500',
     DATA_DIR: path.join(folder, databaseUrl ? String(number) : '0'),
     ...shared,
   };

@@ -18,7 +18,7 @@ export const sampleForm = defineForm({
       type: 'radio',
       label: 'How should we reply?',
       options: [
-        { value: 'email', label: 'By e-mail' },
+        { value: 'email', label: 'By email' },
         { value: 'phone', label: 'By telephone' },
       ],
     },

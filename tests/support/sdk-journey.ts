@@ -1,4 +1,4 @@
-/** Everything somebody does with an e-mail address and a password, through the unmodified SDK; runs in Node and in a browser. */
+/** Everything somebody does with an email address and a password, through the unmodified SDK; runs in Node and in a browser. */
 import type * as FirebaseApp from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
 

@@ -10,8 +10,13 @@ const form = JSON.parse(String(text));
 const Page = () => createElement(server.Form, { definition: form });
 Object.assign(await server.loadPage(page), { forms: [form], Page });
 const services = await server.createServices(server.readEnv(process.env), { root });
-const listening = server.createHttpServer(server.createApp(services));
-await services.site();
+const listening = server.createHttpServer(server.createApp(services), {
+  onConnection: services.backlog.noteConnection,
+});
+const facts = await services.site();
 services.startBackgroundJobs();
-listening.listen(0, '127.0.0.1', () => process.send?.(listening.address().port));
+listening.listen(0, '127.0.0.1', async () => {
+  process.send?.({ port: listening.address().port });
+  process.send?.({ warmed: await server.warmForms(services, facts) });
+});
 process.once('SIGTERM', () => listening.close(() => services.close().then(() => process.exit(0))));

@@ -1,4 +1,4 @@
-/** Everything that is done with an e-mail address and a password, by the unmodified SDK, against whichever service. */
+/** Everything that is done with an email address and a password, by the unmodified SDK, against whichever service. */
 import * as app from 'firebase/app';
 import * as sdk from 'firebase/auth';
 import { JourneyRecord, type StepResults } from './journey-record.ts';
@@ -7,7 +7,7 @@ import { JourneyRecord, type StepResults } from './journey-record.ts';
 export interface SignInWorld {
   projectId: string;
   origin: string;
-  /** The code in the newest e-mail of this mode to an address. */
+  /** The code in the newest email of this mode to an address. */
   readCode(recipient: string, mode: string): Promise<string>;
   /** As a page does that has signed somebody in: from then on calls carry the session's cookies, where there are any. */
   beginSession(tokens: { idToken: string; refreshToken: string }): Promise<void>;

@@ -41,7 +41,9 @@ export async function watchPage(context: BrowserContext, origin: string): Promis
     shown: () => page.evaluate(() => (window as unknown as { shown: string[] }).shown),
     async open(address) {
       await page.goto(origin + address);
-      await page.waitForSelector('html[data-ready]');
+      // Somebody is there: the page need not wait until the browser rests, nor for a clock that stands still.
+      await page.mouse.move(1, 1);
+      await page.waitForSelector('html[data-ready][data-view]');
     },
     reset() {
       documents.length = 0;

@@ -55,7 +55,8 @@ function startAtTheClick(): void {
 }
 
 async function click(page: Page, name: string): Promise<Took> {
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  const part = name === 'Press' ? 'More pages' : 'Main';
+  const link = page.getByRole('navigation', { name: part }).getByRole('link', { name });
   await link.hover();
   // What a hover fetches has come by then.
   await page.waitForTimeout(400);
@@ -86,7 +87,8 @@ async function openFloor(): Promise<Page> {
   await page.goto(`${site.origin}/`);
   await page.evaluate(async () => {
     const markup = new Map<string, string>();
-    for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Main"] a')) {
+    const links = 'nav[aria-label="Main"] a, nav[aria-label="More pages"] a[href="/press"]';
+    for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>(links)) {
       const text = await (await fetch(pathname)).text();
       const { body } = new DOMParser().parseFromString(text, 'text/html');
       markup.set(pathname, body.querySelector('div[data-layout]')?.outerHTML ?? '');

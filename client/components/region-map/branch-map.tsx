@@ -65,7 +65,7 @@ export function BranchMap({ branches, heading }: { branches: readonly MapBranch[
           </a>
         ))}
       </svg>
-      <p className={styles.source}>Drawn by us and only roughly to scale; each name leads to its shop.</p>
+      <p className={styles.source}>Drawn by us, roughly to scale. Each name leads to its branch.</p>
     </section>
   );
 }

@@ -1,6 +1,8 @@
-/** Codes of links in e-mails: made, looked at, and used once. */
+/** Codes of links in emails: made, looked at, and used once. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Account } from './account-store.ts';
@@ -17,7 +19,7 @@ const lifetimeMs: Record<CodeKind, number> = {
   RECOVER_EMAIL: 30 * 24 * hourMs,
 };
 /** An old link is told that it is old for this long; afterwards it is unknown. */
-const retentionMs = 30 * 24 * hourMs;
+const retentionMs = retentionDays.oldAccountLink * dayMs;
 
 export interface ActionCode {
   account: string;

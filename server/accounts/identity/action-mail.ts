@@ -1,14 +1,20 @@
-/** Writes the e-mails that carry a link, and puts them where mail leaves from. */
+/** Writes the emails that carry a link, and puts them where mail leaves from. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { MailDocument } from '../../platform/mail/mail-document.ts';
+import { renderMailHtml } from '../../platform/mail/render-mail-html.ts';
 import type { CodeKind } from './action-codes.ts';
 
 interface MailTemplate {
   mode: string;
   subject: string;
   opening: string;
-  /** How long the link is good, and what to do if it was somebody else. */
+  button: string;
+  /** How long the link is good. */
+  validity: string;
+  /** What to do if it was somebody else. */
   closing: string;
 }
 
@@ -16,32 +22,36 @@ const templates: Record<CodeKind, MailTemplate> = {
   PASSWORD_RESET: {
     mode: 'resetPassword',
     subject: 'Choose a new password',
-    opening: 'Somebody, we hope you, asked for a new password for your account. Choose it here:',
-    closing:
-      'The link works once, for one hour. If it was not you, leave this e-mail be: your password stays as it is.',
+    opening: 'Someone, we hope you, has asked for a new password for your account with us.',
+    button: 'Choose a new password',
+    validity: 'The link works once, for one hour.',
+    closing: 'If you didn’t ask for it, you can ignore this email: your password hasn’t changed.',
   },
   VERIFY_EMAIL: {
     mode: 'verifyEmail',
-    subject: 'Confirm your e-mail address',
-    opening: 'Please confirm that this address is yours:',
-    closing:
-      'The link works for three days, once you are signed in. If you made no account with us, leave this e-mail be: nothing follows.',
+    subject: 'Confirm your email address',
+    opening: 'Thank you for making an account. Please confirm that this address is yours.',
+    button: 'Confirm my address',
+    validity: 'The link works for three days, once you are signed in.',
+    closing: 'If you didn’t make an account with us, you can ignore this email.',
   },
   VERIFY_AND_CHANGE_EMAIL: {
     mode: 'verifyAndChangeEmail',
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     opening:
-      'You asked us to use this address for your account from now on. Sign in and confirm that it is yours:',
-    closing:
-      'The link works for one day. Until you confirm, the old address stays. If you did not ask for this, leave this e-mail be: nothing follows.',
+      'You asked us to use this address for your account from now on. Sign in and confirm that it is yours.',
+    button: 'Use this address',
+    validity: 'The link works for one day. Until you confirm, the old address stays.',
+    closing: 'If you didn’t ask for this, you can ignore this email.',
   },
   RECOVER_EMAIL: {
     mode: 'recoverEmail',
-    subject: 'The e-mail address of your account was changed',
+    subject: 'The email address of your account was changed',
     opening:
-      'Your account now has another e-mail address. If that was you, there is nothing to do. If not, take it back here:',
-    closing:
-      'The link works for 30 days. It signs everybody out, and we then send you another to choose a new password.',
+      'Your account now has a different email address. If you changed it, you don’t need to do anything. If you didn’t, take it back here.',
+    button: 'Take my address back',
+    validity: 'The link works for 30 days.',
+    closing: 'Taking it back signs everyone out. We’ll then send you another link to choose a new password.',
   },
 };
 
@@ -56,24 +66,53 @@ export interface ActionMail {
 
 /** It leaves with the next round of the outbox. */
 export async function enqueueActionMail(transaction: Transaction<Tables>, mail: ActionMail): Promise<void> {
-  const { mode, subject, opening, closing } = templates[mail.kind];
-  const link = `${mail.publicOrigin}/sign-up?mode=${mode}&oobCode=${mail.code}`;
-  const madeAt = mail.now.toISOString();
-  const body = `Hello,\n\n${opening}\n\n${link}\n\n${closing}\n\nPremier\n`;
-  const { recipient } = mail;
+  const { recipient, now } = mail;
+  const { subject } = templates[mail.kind];
+  const body = writeBody(mail);
+  if (recipient === null) await enqueueToNobody(transaction, body, now);
+  else
+    await enqueueMail(transaction, [{ to: recipient, replyTo: null, senderName: 'Premier', subject, body }], {
+      submission: null,
+      now,
+    });
+}
+
+function writeBody({ kind, code, publicOrigin }: ActionMail): MailDocument {
+  const { mode, subject, opening, button, validity, closing } = templates[kind];
+  return {
+    preview: opening,
+    parts: [
+      { kind: 'heading', text: subject },
+      { kind: 'paragraph', text: opening },
+      { kind: 'action', label: button, url: `${publicOrigin}/sign-up?mode=${mode}&oobCode=${code}` },
+      { kind: 'paragraph', text: validity },
+      { kind: 'small', text: closing },
+    ],
+    signature: ['Premier'],
+  };
+}
+
+/** As much work as for somebody, so that it cannot be told who has an account. */
+async function enqueueToNobody(
+  transaction: Transaction<Tables>,
+  body: MailDocument,
+  now: Date,
+): Promise<void> {
+  renderMailHtml(body, '');
+  const at = now.toISOString();
   await transaction
     .insertInto('outbox')
     .values({
       id: randomUUID(),
       submission: null,
-      recipient: recipient ?? '',
+      recipient: '',
       replyTo: null,
-      subject: recipient ? subject : '',
-      body: recipient ? body : '',
-      madeAt,
-      nextTryAt: recipient ? madeAt : null,
+      subject: '',
+      body: '',
+      madeAt: at,
+      nextTryAt: null,
       tries: 0,
-      sentAt: recipient ? null : madeAt,
+      sentAt: at,
       lastError: null,
     })
     .execute();

@@ -16,7 +16,7 @@ export async function checkNewPassword(
   checkPasswordPolicy(password, policy);
   if (!rejectsGuessable) return;
   if (isPersonalPassword(password, { email: owner.email, name: owner.displayName ?? '' }))
-    throw weakPassword('your e-mail address or your name');
+    throw weakPassword('your email address or your name');
   const { commonPasswords } = await import('#shared/account/common-passwords.ts');
   if (isCommonPassword(password, commonPasswords)) throw weakPassword('one of the commonest');
 }

@@ -1,6 +1,5 @@
 /** The embedded identity service: the calls of the Identity Toolkit that the sign-in SDK makes, answered from the database. */
 
-import { Ajv } from 'ajv';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
@@ -10,12 +9,13 @@ import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import { createSealedBox } from '../../platform/sealed-box.ts';
 import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
+import { isCallBody } from './call-body.validators.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { IdentityError } from './identity-error.ts';
 import { createAuthUri } from './methods/create-auth-uri.ts';
 import { deleteAccount } from './methods/delete-account.ts';
 import { lookup } from './methods/lookup.ts';
-import type { CallBody, IdentityDeps, Method } from './methods/method.ts';
+import type { IdentityDeps, Method } from './methods/method.ts';
 import { passwordPolicy, recaptchaConfig } from './methods/project-settings.ts';
 import { refresh } from './methods/refresh.ts';
 import { resetPassword } from './methods/reset-password.ts';
@@ -92,26 +92,6 @@ const methods: Readonly<Record<string, Method>> = {
   [`GET ${toolkit}/v2/recaptchaConfig`]: recaptchaConfig,
   'POST /securetoken.googleapis.com/v1/token': refresh,
 };
-
-const text = (maxLength: number) => ({ type: 'string', maxLength });
-const isCallBody = new Ajv().compile<CallBody>({
-  type: 'object',
-  properties: {
-    email: text(1_000),
-    password: text(10_000),
-    displayName: { ...text(1_000), nullable: true },
-    photoUrl: { ...text(4_000), nullable: true },
-    deleteAttribute: { type: 'array', maxItems: 10, items: text(50) },
-    idToken: text(8_192),
-    requestType: text(50),
-    newEmail: text(1_000),
-    oobCode: text(500),
-    newPassword: text(10_000),
-    identifier: text(1_000),
-    grant_type: text(50),
-    refresh_token: text(4_096),
-  },
-});
 
 export function openIdentityService(options: IdentityOptions): IdentityService {
   const {

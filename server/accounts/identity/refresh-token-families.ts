@@ -1,6 +1,8 @@
 /** Refresh tokens: each is good once and brings its successor; a copy that is used later gives itself away, and ends both. */
 import { randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SealedBox } from '../../platform/sealed-box.ts';
@@ -8,7 +10,7 @@ import type { Account } from './account-store.ts';
 import { IdentityError, RefreshTokenReused } from './identity-error.ts';
 
 /** Whoever signed in gives the password again after this, however often the token was renewed. */
-const lifetimeMs = 30 * 24 * 3_600_000;
+const lifetimeMs = retentionDays.sessionEnd * dayMs;
 /** For requests that one browser has sent at once, and for an answer that was lost on its way. */
 const graceMs = 60_000;
 /** More than anybody renews in that time. */

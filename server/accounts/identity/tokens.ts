@@ -7,7 +7,7 @@ import type { RefreshTokenFamilies } from './refresh-token-families.ts';
 import { algorithm, type SigningKeys } from './signing-keys.ts';
 
 const lifeSeconds = 3600;
-/** Changes of e-mail and password, and deletion, want a sign-in no older than this. */
+/** Changes of email and password, and deletion, want a sign-in no older than this. */
 const recentSeconds = 300;
 
 export interface IssuedTokens {

@@ -8,7 +8,7 @@
 export async function collectDevAssets(vite, page) {
   const modules = ['/client/app.tsx', ...(page ? [`/routes/${page.id}.page.tsx`] : [])];
   return {
-    script: '/client/entry.tsx',
+    script: '/client/entry.ts',
     styles: [],
     modules: [],
     fonts: [],

@@ -1,5 +1,5 @@
 /** Stands in for drawing where nobody looks at the pictures: all white, in the size that the SVG gives itself. */
-import { encodePng } from './encode-png.ts';
+import { encodePng } from '../../posters/encode-png.ts';
 
 const made = new Map<string, Promise<Buffer>>();
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { encodePng } from './encode-png.ts';
+import { encodePng } from '../../posters/encode-png.ts';
 
 /** Part of every key: another version may draw otherwise. */
 const rendererVersion = 'resvg-wasm 2.6.2, 256 colours';

@@ -1,5 +1,5 @@
 /** Composes the picture that stands beside a link to a page: the agency's mark and name, and a poster scene. */
-import { wordmark } from './wordmark.ts';
+import { wordmark } from '../../posters/wordmark.ts';
 
 /** What social networks and messengers ask for, in pixels. */
 export const ogImageSize = { width: 1200, height: 630 };

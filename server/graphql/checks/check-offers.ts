@@ -1,24 +1,38 @@
 /** Checks what the shape of an offer cannot say: unique codes, dates in order, cruises that add up. */
 import type { OfferContent } from '../content-schemas/offer.ts';
+import { createRateFinder, type FindRate } from '../model/day-rates.ts';
 import { totalPence } from '../model/price.ts';
+import { daysAsked, minDaysAsked, type WasContent } from '../model/was-price.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 
 type OfferEntry = Entry<OfferContent>;
 
-export function checkOffers({ offers }: Content): ContentFault[] {
+export function checkOffers({ offers, dayRates }: Content): ContentFault[] {
+  const findRate = createRateFinder(dayRates.map(({ value }) => value));
   return [
     ...findRepeats(offers, 'id', (offer) => offer.id),
-    ...offers.flatMap((offer) => [...checkDates(offer), ...checkPrice(offer), ...checkCruise(offer)]),
+    ...findRepeats(dayRates, 'date', (rates) => rates.date),
+    ...offers.flatMap((offer) => {
+      const unknown = checkRates(offer, findRate);
+      const total = unknown.length > 0 ? null : totalPence(offer.value.price, findRate);
+      return [
+        ...checkDates(offer),
+        ...checkDays(offer),
+        ...(total === null
+          ? unknown
+          : [...checkPrice(offer, total), ...checkCruise(offer, total), ...checkOtherDates(offer, total)]),
+      ];
+    }),
   ];
 }
 
-function findRepeats(
-  entries: readonly OfferEntry[],
+function findRepeats<T>(
+  entries: readonly Entry<T>[],
   field: string,
-  key: (offer: OfferContent) => string,
+  key: (value: T) => string,
 ): ContentFault[] {
-  const first = new Map<string, OfferEntry>();
+  const first = new Map<string, Entry<T>>();
   return entries.flatMap((entry) => {
     const earlier = first.get(key(entry.value));
     if (!earlier) {
@@ -26,7 +40,8 @@ function findRepeats(
       return [];
     }
     const place = `${earlier.source.file}:${earlier.source.getLine(earlier.path)}`;
-    return [faultAt(entry, [field], `is taken already at ${place}; give this one a code of its own`)];
+    const remedy = field === 'id' ? 'give this one a code of its own' : 'put them together';
+    return [faultAt(entry, [field], `is taken already at ${place}; ${remedy}`)];
   });
 }
 
@@ -50,11 +65,20 @@ function checkDates(entry: OfferEntry): ContentFault[] {
   return faults;
 }
 
-function checkPrice(entry: OfferEntry): ContentFault[] {
+/** One day has one rate, whatever is priced at it: the table holds it. */
+function checkRates(entry: OfferEntry, findRate: FindRate): ContentFault[] {
+  return entry.value.price.localTaxes.flatMap(({ currency, rateDate }, index) => {
+    if (findRate(currency, rateDate) !== undefined) return [];
+    const message = `is ${rateDate}, for which day-rates.yaml has no rate of ${currency}; add it there`;
+    return [faultAt(entry, ['price', 'localTaxes', index, 'rateDate'], message)];
+  });
+}
+
+function checkPrice(entry: OfferEntry, total: number): ContentFault[] {
   const { price } = entry.value;
-  const total = totalPence(price);
-  if (price.was !== undefined && price.was <= total) {
-    return [faultAt(entry, ['price', 'was'], `is not above the total ${total}; take it out`)];
+  if (price.was) {
+    const fault = findWasFault(price.was, total);
+    if (fault) return [faultAt(entry, ['price', 'was', fault.field], fault.message)];
   }
   if (price.deposit !== undefined && price.deposit > total) {
     return [faultAt(entry, ['price', 'deposit'], `is above the total ${total}; mend it`)];
@@ -62,8 +86,20 @@ function checkPrice(entry: OfferEntry): ContentFault[] {
   return [];
 }
 
-function checkCruise(entry: OfferEntry): ContentFault[] {
-  const { kind, cruise, nights, price } = entry.value;
+/** An earlier price is shown only where it was asked for a month, and the lower one came after it. */
+function findWasFault({ total: earlier, from, to, since }: WasContent, total: number) {
+  if (earlier <= total)
+    return { field: 'total', message: `is not above the total ${total}; take \`was\` out` };
+  if (to < from) return { field: 'to', message: `is before from ${from}; swap them` };
+  if (since <= to) return { field: 'since', message: `is not after ${to}, the last day of the higher price` };
+  const days = daysAsked({ from, to });
+  if (days >= minDaysAsked) return null;
+  const message = `makes ${days} days at the higher price; fewer than ${minDaysAsked} are no proof, so take \`was\` out`;
+  return { field: 'to', message };
+}
+
+function checkCruise(entry: OfferEntry, total: number): ContentFault[] {
+  const { kind, cruise, nights } = entry.value;
   const sails = kind === 'cruise' || kind === 'river';
   if (sails && !cruise)
     return [faultAt(entry, ['cruise'], `is missing; kind ${kind} needs ship, ports and cabins`)];
@@ -72,8 +108,8 @@ function checkCruise(entry: OfferEntry): ContentFault[] {
   if (!sails)
     faults.push(faultAt(entry, ['cruise'], `goes with kind cruise or river, not ${kind}; take it out`));
   const cheapest = Math.min(...cruise.cabins.map(({ total }) => total));
-  if (cheapest !== totalPence(price)) {
-    const message = `start at ${cheapest}, but base and local taxes make ${totalPence(price)}; make them equal`;
+  if (cheapest !== total) {
+    const message = `start at ${cheapest}, but base and local taxes make ${total}; make them equal`;
     faults.push(faultAt(entry, ['cruise', 'cabins'], message));
   }
   cruise.ports.forEach(({ day }, index) => {
@@ -82,5 +118,43 @@ function checkCruise(entry: OfferEntry): ContentFault[] {
     const message = `is ${day}; days must rise from 1 to ${nights + 1} (${nights} nights)`;
     faults.push(faultAt(entry, ['cruise', 'ports', index, 'day'], message));
   });
+  return faults;
+}
+
+const journeys = new Set(['tour', 'coach', 'rail']);
+
+/** A journey says what each of its days brings, a stay what the house is like; a cruise has its ports. */
+function checkDays(entry: OfferEntry): ContentFault[] {
+  const { kind, days, house, nights, cruise } = entry.value;
+  if (!days) {
+    if (journeys.has(kind))
+      return [faultAt(entry, ['days'], `is missing; kind ${kind} needs what each day brings`)];
+    return house || cruise ? [] : [faultAt(entry, ['house'], 'is missing; say what the house is like')];
+  }
+  let next = 1;
+  for (const [index, { day, to = day }] of days.entries()) {
+    if (day !== next || to < day) {
+      const message = `is ${day}, but day ${next} comes here; every day from 1 to ${nights + 1} stands once`;
+      return [faultAt(entry, ['days', index, 'day'], message)];
+    }
+    next = to + 1;
+  }
+  if (next === nights + 2) return [];
+  return [faultAt(entry, ['days'], `end with day ${next - 1}; ${nights} nights have ${nights + 1} days`)];
+}
+
+/** The headline is the lowest of all dates, and says "from" only where another costs more. */
+function checkOtherDates(entry: OfferEntry, total: number): ContentFault[] {
+  const { otherDates = [], price, departs, nights } = entry.value;
+  const faults = otherDates.flatMap((date, index) => {
+    const field = ['otherDates', index, 'total'];
+    if (date.departs === departs && date.nights === nights)
+      return [faultAt(entry, ['otherDates', index], "is the offer's own date; take it out")];
+    if (date.total < total)
+      return [faultAt(entry, field, `is below the offer's own total ${total}; the lowest is the headline`)];
+    return [];
+  });
+  if (otherDates.length > 0 && price.isFrom !== otherDates.some((date) => date.total > total))
+    faults.push(faultAt(entry, ['price', 'isFrom'], 'is true only where another date costs more; mend it'));
   return faults;
 }

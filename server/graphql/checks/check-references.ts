@@ -25,6 +25,7 @@ export function checkReferences(content: Content, names: EntityNames): ContentFa
     expect(offer, 'cruiseLines', offer.value.cruise?.line, 'cruise', 'line');
     expect(offer, 'rivers', offer.value.cruise?.river, 'cruise', 'river');
   }
+  faults.push(...findUnknownShips(content));
   // The partner of an offer is the name of its file: one fault a file is enough.
   for (const offer of new Map(content.offers.map((entry) => [entry.name, entry])).values()) {
     expect({ ...offer, path: [] }, 'partners', offer.name);
@@ -40,8 +41,38 @@ export function checkReferences(content: Content, names: EntityNames): ContentFa
       expect(mailer, 'offers', id, 'offers', index, 'id');
     });
   }
+  for (const newsletter of content.newsletters)
+    for (const part of newsletter.parts)
+      if (part.kind === 'OFFER') expect(newsletter, 'offers', part.code, 'body');
   expectBranches(content, expect);
-  return faults;
+  return [...faults, ...checkEventSlugs(content)];
+}
+
+/** Seats are counted by slug, of events and meet-ups alike. */
+function checkEventSlugs({ launches, meetups }: Content): ContentFault[] {
+  const taken = new Set<string>(['solo-club', ...launches.map(({ value }) => value.slug)]);
+  return meetups
+    .filter(({ value }) => taken.has(value.slug))
+    .map((meetup) =>
+      faultAt(meetup, ['slug'], `${meetup.value.slug} is the slug of a launch too; rename one`),
+    );
+}
+
+/** The page of a line shows its ships: one that sails in an offer is among them. */
+function findUnknownShips({ offers, cruiseLines }: Content): ContentFault[] {
+  const ships = new Map(cruiseLines.map(({ value }) => [value.slug, value.ships.map(({ name }) => name)]));
+  return offers.flatMap((offer) => {
+    const { line, ship } = offer.value.cruise ?? {};
+    const known = line === undefined ? undefined : ships.get(line);
+    if (!known || ship === undefined || known.includes(ship)) return [];
+    return [
+      faultAt(
+        offer,
+        ['cruise', 'ship'],
+        `is ${ship}, which cruise-lines/${line}.yaml does not list; add it there`,
+      ),
+    ];
+  });
 }
 
 function expectBranches(
@@ -51,6 +82,7 @@ function expectBranches(
   for (const held of [...meetups, ...launches]) expect(held, 'branches', held.value.branch, 'branch');
   for (const code of promoCodes) expect(code, 'partners', code.value.partner, 'partner');
   for (const branch of branches) {
+    if (branch.value.bridge) expect(branch, 'branches', branch.value.bridge, 'bridge');
     branch.value.picks?.forEach((id, index) => {
       expect(branch, 'offers', id, 'picks', index);
     });

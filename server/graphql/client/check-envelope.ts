@@ -1,21 +1,7 @@
 /** Refuses an answer of the query API that is no GraphQL response, before anything reads it. */
-import { Ajv } from 'ajv';
 import type { GraphqlResponse } from '#shared/query/execute-query.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
-
-const check = new Ajv().compile<GraphqlResponse>({
-  type: 'object',
-  anyOf: [{ required: ['data'] }, { required: ['errors'] }],
-  properties: {
-    data: { type: ['object', 'null'] },
-    errors: {
-      type: 'array',
-      minItems: 1,
-      items: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
-    },
-    extensions: { type: 'object' },
-  },
-});
+import { isEnvelope } from './envelope.validators.ts';
 
 const accepted = /^application\/(?:graphql-response\+json|json)\b/;
 
@@ -43,8 +29,8 @@ export function readEnvelope(
 
 /** The same check for an answer that never was text, as the embedded API gives. */
 export function checkEnvelope(operationName: string, parsed: unknown): GraphqlResponse {
-  if (check(parsed)) return parsed;
-  const [first] = check.errors ?? [];
+  if (isEnvelope(parsed)) return parsed;
+  const [first] = isEnvelope.errors ?? [];
   throw new QueryError(
     'envelope',
     operationName,

@@ -44,6 +44,8 @@ const teamMember = object({
   role: textField(1, 60),
   knows: list(textField(), 1, 6),
   days: list(integerField(0, 6), 0, 7),
+  /** Whether visitors can book half an hour with them. */
+  appointments: Type.Optional(Type.Boolean()),
   note: Type.Optional(textField(1, 300)),
 });
 
@@ -83,6 +85,7 @@ export const branchSchema = object({
   opened: Type.Optional(integerField(1850, 2100)),
   template: integerField(1, 3),
   stateNote: Type.Optional(textField(1, 300)),
+  bridge: Type.Optional(slug),
   movesTo: Type.Optional(
     object({
       from: day,

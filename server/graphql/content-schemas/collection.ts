@@ -1,7 +1,7 @@
 /** `collections/<slug>.md`: a kind of holiday with an address of its own, and the rule that fills it. */
 import Type, { type Static } from 'typebox';
 import { integerField, list, object, textField } from './field-types.ts';
-import { country, day, slug } from './formats.ts';
+import { country, day, lead, slug } from './formats.ts';
 import { board, offerKind } from './offer.ts';
 import { fact } from './protection.ts';
 
@@ -23,6 +23,7 @@ export const collectionSchema = object({
   title: textField(1, 90),
   description: textField(50, 160),
   eyebrow: Type.Optional(textField(1, 60)),
+  lead,
   intro: textField(),
   art: slug,
   facts: list(fact, 0, 8),

@@ -2,7 +2,11 @@
 
 const countryNames = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' });
 
+const known = new Map<string, string>();
+
 /** The British name of a country by its ISO 3166 code; undefined for an unknown code. */
 export function countryName(code: string): string | undefined {
-  return countryNames.of(code);
+  const name = known.get(code) ?? countryNames.of(code);
+  if (name) known.set(code, name);
+  return name;
 }

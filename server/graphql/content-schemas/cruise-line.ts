@@ -4,10 +4,12 @@ import { enumField, integerField, list, object, textField } from './field-types.
 import { slug } from './formats.ts';
 import { protectionSchema, status } from './protection.ts';
 
+const shipType = enumField('ocean', 'river', 'expedition', 'tall-ship');
+
 export const cruiseLineSchema = object({
   slug,
   name: textField(1, 60),
-  type: enumField('ocean', 'river', 'expedition', 'tall-ship'),
+  type: shipType,
   size: enumField('small', 'mid', 'large'),
   summary: textField(),
   description: textField(),
@@ -17,6 +19,7 @@ export const cruiseLineSchema = object({
   ships: list(
     object({
       name: textField(1, 60),
+      type: Type.Optional(shipType),
       guests: integerField(1, 10_000),
       launched: integerField(1850, 2035),
       note: textField(1, 300),

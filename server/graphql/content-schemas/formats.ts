@@ -26,6 +26,8 @@ export const day = format('day', 'a real day like 2027-05-14');
 export const moment = format('moment', 'a moment in UTC like 2026-11-20T08:30:00Z');
 export const country = format('country', 'an ISO 3166 code of two capitals, like FR');
 export const slug = pattern('^[a-z0-9]+(-[a-z0-9]+)*$', 'lower-case words joined by hyphens');
+/** What stands at the head of a page, beside its picture: short enough to be read in passing. */
+export const lead = pattern('^\\S+( \\S+){2,24}$', 'at most 25 words');
 export const clockTime = pattern('^([01]\\d|2[0-3]):[0-5]\\d$', 'a clock time in quotes, like "09:00"');
 export const openingSpell = pattern(
   '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
@@ -33,7 +35,7 @@ export const openingSpell = pattern(
 );
 export const offerCode = pattern('^[A-Z]{2}\\d{4}$', 'two capitals and four digits, like NW4127');
 export const currency = pattern('^[A-Z]{3}$', 'an ISO 4217 code of three capitals, like EUR');
-export const emailPattern = pattern('^[^\\s@]+@[^\\s@]+\\.[a-z]+$', 'an e-mail address');
+export const emailPattern = pattern('^[^\\s@]+@[^\\s@]+\\.[a-z]+$', 'an email address');
 export const phonePattern = pattern(
   '^0\\d{2,4} \\d{3,4} ?\\d{3,4}$',
   'a number as printed, like 01632 960 126',

@@ -4,6 +4,7 @@ import { airportCodes } from '../model/airports.ts';
 import { enumField, integerField, list, object, textField, variants } from './field-types.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
 import { photoSchema } from './photo.ts';
+import { pointSchema } from './point.ts';
 import { fact, protectionSchema } from './protection.ts';
 
 export const offerKind = enumField(
@@ -45,25 +46,63 @@ const localTax = object({
   label: textField(1, 60),
   amount: integerField(1),
   currency,
-  rate: Type.Number({ minimum: 0.0001, maximum: 100_000 }),
+  /** The day whose rate it is turned into pounds at: `day-rates.yaml` holds it, once for all offers. */
   rateDate: day,
 });
 
-const price = object(
-  {
-    basis: enumField('2-sharing', 'solo', 'family'),
-    base: integerField(1),
-    localTaxes: list(localTax, 0, 6),
-    deposit: Type.Optional(integerField(1)),
-    was: Type.Optional(integerField(1)),
-    wasEvidence: Type.Optional(textField(10, 200)),
-    isFrom: Type.Boolean(),
-    availability: enumField('good', 'limited', 'one-date'),
-    checkedAt: moment,
-  },
-  // An earlier price is shown only where the agency can prove it was charged.
-  { was: ['wasEvidence'], wasEvidence: ['was'] },
-);
+const availability = enumField('good', 'limited', 'one-date');
+
+/** An earlier, higher price, and what proves that it was asked; it lapses by itself (`model/was-price.ts`). */
+const was = object({
+  total: integerField(1),
+  /** Whose price list it stood in. */
+  list: enumField('ours', 'operator'),
+  /** The list itself and where it is on file, for staff; no page prints it. */
+  evidence: textField(10, 200),
+  soldIn: list(enumField('branches', 'website', 'phone'), 1, 3),
+  /** First and last day on which it was asked. */
+  from: day,
+  to: day,
+  /** The first day of the lower price. */
+  since: day,
+});
+
+const price = object({
+  basis: enumField('2-sharing', 'solo', 'family'),
+  base: integerField(1),
+  localTaxes: list(localTax, 0, 6),
+  /** The taxes of the place that the operator pays out of `base`, as visitors read it: `Icelandic accommodation tax`. */
+  taxInBase: Type.Optional(textField(4, 80)),
+  /** Why there is none, where other holidays to the same place have one; for staff. */
+  noTax: Type.Optional(textField(10, 200)),
+  deposit: Type.Optional(integerField(1)),
+  was: Type.Optional(was),
+  isFrom: Type.Boolean(),
+  availability,
+  checkedAt: moment,
+});
+
+/** Another departure or another length of the same holiday; its total is what the party pays, local taxes in it. */
+const otherDate = object({
+  departs: day,
+  nights: integerField(1, 200),
+  total: integerField(1),
+  availability,
+});
+
+/** What a day of a tour brings; `to` is the last of several days that are told together. */
+const dayPlan = object({
+  day: integerField(1, 200),
+  to: Type.Optional(integerField(2, 200)),
+  title: textField(3, 80),
+  text: textField(20, 500),
+  meals: Type.Optional(list(enumField('breakfast', 'lunch', 'dinner'), 1, 3)),
+  /** Where the night is spent. */
+  night: Type.Optional(textField(1, 80)),
+});
+
+/** What lies near the place where one stays, and how far: `Burriana beach`, `400 m, down a hill`. */
+const nearby = object({ what: textField(2, 60), away: textField(2, 80) });
 
 const portCall = object({
   day: integerField(1, 200),
@@ -86,7 +125,6 @@ const cruise = object({
   ),
   onboardCredit: Type.Optional(object({ amount: integerField(1), currency })),
   drinks: Type.Boolean(),
-  tips: enumField('included', 'extra'),
   river: Type.Optional(slug),
   waters: Type.Optional(
     enumField(
@@ -96,6 +134,33 @@ const cruise = object({
   ),
 });
 
+/** Tips: in the price, a sum a person for the whole holiday, or said to be unknown. `model/offer-extras.ts` puts them into words. */
+const tips = variants(
+  'are',
+  object({ are: enumField('included') }),
+  object({ are: enumField('not-expected') }),
+  object({ are: enumField('unknown') }),
+  object({
+    are: enumField('extra'),
+    amount: integerField(1),
+    currency,
+    /** Not for pounds. */
+    rateDate: Type.Optional(day),
+    /** Put on the account on board and taken off on request, or suggested. */
+    how: enumField('account', 'suggested'),
+    byGrade: Type.Optional(Type.Boolean()),
+  }),
+);
+
+/** What a person alone pays: nothing more, a sum that is in the price of a solo holiday, a sum on top, or unknown. */
+const single = variants(
+  'is',
+  object({ is: enumField('none') }),
+  object({ is: enumField('in-total'), pence: integerField(1) }),
+  object({ is: enumField('extra'), pence: integerField(1) }),
+  object({ is: enumField('ask') }),
+);
+
 export const offerSchema = object({
   id: offerCode,
   slug,
@@ -103,15 +168,26 @@ export const offerSchema = object({
   kind: offerKind,
   summary: textField(60, 160),
   place: textField(1, 60),
-  region: Type.Optional(textField(1, 60)),
+  region: textField(1, 60),
   country,
+  /** Where it is; a journey or a cruise: where it has arrived, its most telling place. */
+  point: pointSchema,
+  /** Slug of the guide to the place: the region's where there is one, else the country's. */
+  destination: slug,
   stay: Type.Optional(stay),
+  /** What the hotel or house is like. */
+  house: Type.Optional(textField(40, 600)),
+  near: Type.Optional(list(nearby, 2, 8)),
+  days: Type.Optional(list(dayPlan, 1, 60)),
+  otherDates: Type.Optional(list(otherDate, 1, 24)),
   departs: day,
   flexible: Type.Optional(object({ from: day, to: day })),
   nights: integerField(1, 200),
   from: departure,
   includes: list(textField(), 3, 6),
   excludes: list(textField(), 1, 3),
+  tips: Type.Optional(tips),
+  single: Type.Optional(single),
   price,
   protection: protectionSchema,
   minAge: Type.Optional(integerField(1, 99)),

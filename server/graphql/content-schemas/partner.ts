@@ -1,7 +1,7 @@
 /** `partners/<slug>.yaml`: an operator whose holidays the agency sells, and its campaign page. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
-import { slug } from './formats.ts';
+import { lead, slug } from './formats.ts';
 import { offerKind } from './offer.ts';
 import { photoSchema } from './photo.ts';
 import { fact, protectionSchema, status } from './protection.ts';
@@ -16,7 +16,7 @@ const campaignRule = object({
 const campaign = object({
   title: textField(1, 90),
   description: textField(50, 160),
-  strap: textField(1, 200),
+  strap: lead,
   intro: textField(1, 1200),
   layout: enumField('branch2', 'cruise', 'standard'),
   art: slug,

@@ -1,7 +1,7 @@
-/** `rates.yaml` and `travel-money.yaml`: what one currency costs, which branches hold it, and the terms of the bureaux. */
+/** `rates.yaml`, `day-rates.yaml` and `travel-money.yaml`: what one currency costs, the rates that prices were worked out at, the terms of the bureaux. */
 import Type, { type Static } from 'typebox';
 import { integerField, list, object, pattern, textField } from './field-types.ts';
-import { currency, moment, slug } from './formats.ts';
+import { currency, day, moment, slug } from './formats.ts';
 
 export const rateSchema = object({
   code: currency,
@@ -16,6 +16,14 @@ export const rateSchema = object({
   max: integerField(1),
   checkedAt: Type.Optional(moment),
 });
+
+/** Units per pound on one day: what a tax or a tip in another currency is turned into pounds at. */
+export const dayRateSchema = object({
+  date: day,
+  rates: Type.Record(currency, Type.Number({ minimum: 0.0001, maximum: 100_000 })),
+});
+
+export type DayRateContent = Static<typeof dayRateSchema>;
 
 export const travelMoneySchema = object({
   sameAtEveryBranch: Type.Boolean(),

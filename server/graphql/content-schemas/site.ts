@@ -23,6 +23,8 @@ export const siteSchema = object({
   notice: Type.Optional(textField(1, 300)),
   protection: list(textField(), 1, 10),
   companyFacts: list(textField(), 0, 10),
+  /** As far as it is told: where those who work there are looked for. */
+  headOffice: Type.Optional(object({ town: textField(1, 60), county: textField(1, 60) })),
   desks: Type.Optional(list(desk, 1, 6)),
 });
 

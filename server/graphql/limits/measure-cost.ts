@@ -35,8 +35,21 @@ export interface Cost {
 // Lists at the top are whole tables: partners, campaigns, branches. Lists inside an entity are a few facts.
 const topListSize = 50;
 const innerListSize = 5;
-/** Longer than the rest, and each choice is counted over all offers: 11 ways to narrow a list, with some 11 choices each. */
-const innerListSizes: Readonly<Record<string, number>> = { 'OfferList.facets': 11, 'Facet.options': 11 };
+/** Longer than the rest, and each choice is counted: 13 ways to narrow a list, with some 27 choices each, most of them places. */
+const innerListSizes: Readonly<Record<string, number>> = {
+  'OfferList.facets': 13,
+  'Facet.options': 27,
+  'SearchResults.groups': 6,
+  'SearchGroup.items': 12,
+  'AppointmentTimes.days': 7,
+  'AppointmentDay.times': 22,
+};
+/** As much work as so many plain fields. */
+const fieldCosts: Readonly<Record<string, number>> = {
+  'Query.search': 200,
+  // Looks into the diary of eight weeks: of one branch at a time.
+  'Branch.appointmentTimes': 500,
+};
 
 /** Not among the fields of the root type, and yet they may be asked there. */
 const metaFields = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]));
@@ -76,7 +89,7 @@ export function measureCost(
     return typeof size === 'number' ? Math.max(0, size) : null;
   };
   const visitField = (node: FieldNode, { type, times, pageSize, top }: Place) => {
-    cost += times;
+    cost += times * (fieldCosts[`${type.name}.${node.name.value}`] ?? 1);
     if (node.arguments?.length) withArguments += times;
     const field = type.getFields()[node.name.value] ?? metaFields.get(node.name.value);
     const below = field && getNamedType(field.type);

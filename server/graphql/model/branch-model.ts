@@ -3,6 +3,7 @@ import type { BranchContent } from '../content-schemas/branch.ts';
 import type { DeskContent } from '../content-schemas/site.ts';
 import { orNull } from './or-null.ts';
 import { phoneE164 } from './phone-e164.ts';
+import { slugify } from './slugify.ts';
 
 export type BranchModel = ReturnType<typeof toBranch>;
 
@@ -12,13 +13,13 @@ export function toBranch(branch: BranchContent) {
   const { address, hours, special, access, picks, movesTo, ...facts } = branch;
   return {
     ...facts,
-    ...orNull(branch, ['whatsapp', 'opened', 'stateNote']),
+    ...orNull(branch, ['whatsapp', 'opened', 'stateNote', 'bridge']),
     ...flatAddress(address),
     movesTo: movesTo ? { ...movesTo, ...flatAddress(movesTo.address) } : null,
     phoneE164: phoneE164(branch.phone),
     hours: toHours(hours),
     specialDays: toSpecialDays(special),
-    team: branch.team.map((person) => ({ ...person, ...orNull(person, ['note']) })),
+    team: branch.team.map(toTeamMember),
     access: {
       ...orNull(access, ['doorWidth']),
       stepFree: access.stepFree,
@@ -33,6 +34,16 @@ export function toBranch(branch: BranchContent) {
   };
 }
 
+/** `slug` names the person for good: bookings are kept under it. */
+function toTeamMember(person: BranchContent['team'][number]) {
+  return {
+    ...person,
+    ...orNull(person, ['note']),
+    slug: slugify(person.name),
+    appointments: person.appointments ?? false,
+  };
+}
+
 function flatAddress({ lines, town, postcode }: BranchContent['address']) {
   return { addressLines: lines, town, postcode };
 }
@@ -43,7 +54,7 @@ export function toDesk({ hours, special, ...desk }: DeskContent) {
 }
 
 function toSpecialDays(special: BranchContent['special']) {
-  return special.map((day) => ({ ...day, ...orNull(day, ['opens', 'closes']) }));
+  return special.map(({ opens = null, closes = null, ...day }) => ({ ...day, opens, closes }));
 }
 
 function toHours(hours: BranchContent['hours']) {

@@ -36,18 +36,34 @@ export function toRelease({ name, value, html }: CheckedEntry<ValueOf<'releases'
   };
 }
 
+export type NewsletterModel = ReturnType<typeof toNewsletter>;
+
+export function toNewsletter({ name, value, parts }: CheckedEntry<ValueOf<'newsletters'>>) {
+  return {
+    ...value,
+    slug: name,
+    date: name.slice(0, 'yyyy-mm-dd'.length),
+    sendAt: value.sendAt ?? null,
+    archived: value.archived ?? false,
+    parts,
+  };
+}
+
 const placesWithoutBranch: Record<string, string> = { hq: 'Head office', home: 'At home' };
 
 export function toVacancy(
   { name, value, html }: CheckedEntry<ValueOf<'vacancies'>>,
   branches: readonly BranchModel[],
+  headOffice: ValueOf<'site'>['headOffice'],
 ) {
   const { payMin, payMax, ...facts } = value;
-  const place = placesWithoutBranch[value.branch] ?? branches.find(({ slug }) => slug === value.branch)?.town;
+  const branch = branches.find(({ slug }) => slug === value.branch);
+  const office = value.branch === 'hq' && headOffice ? { ...headOffice, addressLines: [] } : null;
   return {
     ...facts,
     id: name,
-    place: place ?? value.branch,
+    place: placesWithoutBranch[value.branch] ?? branch?.town ?? value.branch,
+    location: branch ?? office,
     payMinPence: payMin,
     payMaxPence: payMax,
     body: html,

@@ -9,7 +9,7 @@ const find = createPortFinder([
 ]);
 
 test.each(['Leith for Edinburgh', 'Leith', 'Leith by rail'])('%s is Leith', (call) => {
-  expect(find(call)).toEqual({ latitude: 55.99, longitude: -3.18 });
+  expect(find(call)).toMatchObject({ latitude: 55.99, longitude: -3.18 });
 });
 
 test('what stands in brackets or after a comma is no part of the name', () => {

@@ -1,4 +1,4 @@
-/** Finds where a port of call lies, however an itinerary puts it. */
+/** Finds a port of call, however an itinerary puts it: where it lies, and what a day there brings. */
 import type { PortContent } from '../content-schemas/port.ts';
 
 export interface Position {
@@ -6,7 +6,11 @@ export interface Position {
   readonly longitude: number;
 }
 
-export type FindPort = (call: string) => Position | null;
+export interface Port extends Position {
+  readonly ashore: string | null;
+}
+
+export type FindPort = (call: string) => Port | null;
 
 /** `Leith for Edinburgh` → `Leith`, `Bilbao (Getxo)` → `Bilbao`, `Rønne, Bornholm` → `Rønne`. */
 export function plainPort(call: string): string {
@@ -19,6 +23,8 @@ export function isCall(call: string): boolean {
 }
 
 export function createPortFinder(ports: readonly PortContent[]): FindPort {
-  const positions = new Map(ports.map(({ name, lat, lon }) => [name, { latitude: lat, longitude: lon }]));
-  return (call) => (isCall(call) ? (positions.get(plainPort(call)) ?? null) : null);
+  const byName = new Map(
+    ports.map(({ name, lat, lon, ashore = null }) => [name, { latitude: lat, longitude: lon, ashore }]),
+  );
+  return (call) => (isCall(call) ? (byName.get(plainPort(call)) ?? null) : null);
 }

@@ -1,11 +1,17 @@
 /** Everything the query API answers from, indexed once at start. */
 
+import { createOfferIndex, type OfferGroups } from '../offer-index/offer-index.ts';
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
 import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
-import { toBranch } from './branch-model.ts';
+import { type BranchModel, toBranch } from './branch-model.ts';
+import { pickByPeople } from './branch-picks.ts';
 import { byName, byTitle, compareText, newestFirst } from './comparators.ts';
+import { createRateFinder } from './day-rates.ts';
+import { createGuideFinder, toDestination } from './destination-model.ts';
 import {
+  type CollectionModel,
   toCollection,
+  toNewsletter,
   toPage,
   toPaymentPlan,
   toRate,
@@ -17,8 +23,9 @@ import {
 import { createPortFinder } from './find-port.ts';
 import { toLaunch, toPromoCode, toReferral } from './landing-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
+import { listMissingFacts } from './missing-facts.ts';
 import { createPlaceFinder } from './nearest-branches.ts';
-import { type OfferModel, toOffer } from './offer-model.ts';
+import { toOffer } from './offer-model.ts';
 import { campaignTest, collectionTest } from './offer-rules.ts';
 import {
   type CampaignModel,
@@ -36,33 +43,48 @@ export type Model = ReturnType<typeof buildModel>;
 export function buildModel(content: CheckedContent) {
   const partners = content.partners.map(({ value }) => toPartner(value)).sort(byName);
   const partnersBySlug = indexBy(partners, ({ slug }) => slug);
-  const offers = content.offers
-    .map((entry) => toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE'))
-    .sort(soonest);
+  const destinations = content.destinations.map(({ value }) => toDestination(value)).sort(byName);
+  const findGuides = createGuideFinder(destinations);
+  const findRate = createRateFinder(content.dayRates.map(({ value }) => value));
+  const offers = Array.from(content.offers, (entry) =>
+    toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE', findGuides, findRate),
+  ).sort(soonest);
   const branches = content.branches.map(({ value }) => toBranch(value)).sort(byName);
   const collections = content.collections
     .map(toCollection)
     .sort((a, b) => a.order - b.order || byTitle(a, b));
   const campaigns = toCampaigns(content, partnersBySlug);
+  const cruiseLines = content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName);
   return {
     site: toSite(first(content, 'site').value),
+    missingFacts: listMissingFacts(content),
     partners,
     partnersBySlug,
     offers,
     offersById: indexBy(offers, ({ id }) => id),
+    destinations,
+    destinationsBySlug: indexBy(destinations, ({ slug }) => slug),
     collections,
     campaigns,
-    collectionOffers: fillBy(collections, offers, ({ rule }) => collectionTest(rule)),
-    campaignOffers: fillBy(campaigns, offers, sells),
-    cruiseLines: content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName),
+    offerIndex: createOfferIndex(offers, toGroups(collections, campaigns, branches), {
+      cruiseLines,
+      partners,
+      destinations,
+    }),
+    printedOffers: offers.filter(({ printedOn }) => printedOn !== null),
+    cruiseLines,
     rivers: content.rivers.map(({ value }) => toRiver(value)),
     findPort: createPortFinder(content.ports.map(({ value }) => value)),
     branches,
+    /** Made when first asked for. */
+    picksByPeople: once(() => pickByPeople(branches, offers)),
     findPlace: createPlaceFinder(first(content, 'places').value, branches),
     releases: content.releases
       .map(toRelease)
       .sort((a, b) => newestFirst(a.date, b.date) || compareText(a.slug, b.slug)),
-    vacancies: content.vacancies.map((entry) => toVacancy(entry, branches)),
+    vacancies: content.vacancies.map((entry) =>
+      toVacancy(entry, branches, first(content, 'site').value.headOffice),
+    ),
     rates: content.rates.map(({ value }) => toRate(value)).sort(byName),
     travelMoney: toTravelMoney(first(content, 'travelMoney').value),
     paymentPlan: toPaymentPlan(first(content, 'paymentPlan').value),
@@ -76,18 +98,43 @@ export function buildModel(content: CheckedContent) {
       .sort((a, b) => compareText(a.opens, b.opens)),
     promoCodes: content.promoCodes.map(({ value }) => toPromoCode(value)),
     referral: toReferral(first(content, 'referral').value),
+    newsletters: content.newsletters.map(toNewsletter).sort((a, b) => newestFirst(a.date, b.date)),
     cuttings: content.cuttings.map(({ value }) => value),
     pages: new Map(content.pages.map((entry) => [entry.name, toPage(entry)])),
     legalDocuments: groupLegalVersions(content.legalDocuments),
   };
 }
 
-/** A resting or retired partner's page sends people on; it sells nothing, whatever its rule would let in. */
-function sells({ status, rule }: CampaignModel): (offer: OfferModel) => boolean {
-  return status === 'LIVE' ? campaignTest(rule) : () => false;
+function toGroups(
+  collections: readonly CollectionModel[],
+  campaigns: readonly CampaignModel[],
+  branches: readonly BranchModel[],
+): OfferGroups {
+  return {
+    collections: collections.map(({ slug, rule }) => ({ slug, lets: collectionTest(rule) })),
+    // A resting or retired partner's page sends people on; it sells nothing, whatever its rule would let in.
+    campaigns: campaigns
+      .filter(({ status }) => status === 'LIVE')
+      .map(({ slug, rule }) => ({ slug, lets: campaignTest(rule) })),
+    pickUps: branches.map(({ slug, town }) => ({
+      slug,
+      lets: ({ from }) => from.points.some(({ place }) => place.startsWith(town)),
+    })),
+  };
 }
 
-function first<K extends KindName>(content: CheckedContent, kind: K): CheckedEntry<ValueOf<K>> {
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function first<K extends Exclude<KindName, 'offers'>>(
+  content: CheckedContent,
+  kind: K,
+): CheckedEntry<ValueOf<K>> {
   const [entry] = content[kind];
   if (!entry) throw new TypeError(`The content holds no ${kind}`);
   return entry as CheckedEntry<ValueOf<K>>;
@@ -97,15 +144,6 @@ function toCampaigns(content: CheckedContent, partnersBySlug: Map<string, Partne
   return content.partners
     .flatMap(({ value }) => toCampaign(value, partnersBySlug.get(value.slug) ?? toPartner(value)) ?? [])
     .sort((a, b) => Number(b.status === 'LIVE') - Number(a.status === 'LIVE') || byTitle(a, b));
-}
-
-/** For each slug the offers its rule lets in, whether or not they are on sale now. */
-function fillBy<T extends { slug: string }>(
-  groups: readonly T[],
-  offers: readonly OfferModel[],
-  test: (group: T) => (offer: OfferModel) => boolean,
-): Map<string, ReadonlySet<OfferModel>> {
-  return new Map(groups.map((group) => [group.slug, new Set(offers.filter(test(group)))]));
 }
 
 function indexBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T> {

@@ -2,13 +2,14 @@
 import type { PlacesContent } from '../content-schemas/places.ts';
 import type { BranchModel } from './branch-model.ts';
 import { milesBetween, type Point } from './distance.ts';
+import { allowedEdits, editDistance } from './edit-distance.ts';
 
 export interface BranchDistance {
   readonly branch: BranchModel;
   readonly miles: number;
 }
 
-/** Looks up a postcode, the first half of one, or a town, whole or by its beginning; case and blanks do not matter. */
+/** Looks up a postcode, the first half of one, or a town, whole, by its beginning or end, or spelt wrongly; case and blanks do not matter. */
 export type FindPlace = (typed: string) => Point | null;
 
 export function createPlaceFinder(places: PlacesContent, branches: readonly BranchModel[]): FindPlace {
@@ -22,17 +23,24 @@ export function createPlaceFinder(places: PlacesContent, branches: readonly Bran
   return (typed) => {
     const name = normalize(typed);
     const postcode = parseOutcodes(typed).find((outcode) => points.has(outcode));
-    return points.get(name) ?? points.get(postcode ?? findUniqueTown(name, names)) ?? null;
+    return points.get(name) ?? points.get(postcode ?? findUniqueTown(name, names) ?? '') ?? null;
   };
 }
 
 const minLetters = 3;
 
-/** `bury` → `burystedmunds`; nothing where two towns begin alike. */
-function findUniqueTown(name: string, towns: readonly string[]): string {
-  if (name.length < minLetters) return '';
-  const [first, second] = towns.filter((town) => town.startsWith(name));
-  return first && !second ? first : '';
+/** `bury` → `burystedmunds`, `lynn` → `kingslynn`, `norwhich` → `norwich`; nothing where two towns are as like. */
+function findUniqueTown(name: string, towns: readonly string[]): string | undefined {
+  if (name.length < minLetters) return undefined;
+  const begins = towns.filter((town) => town.startsWith(name));
+  if (begins.length > 0) return begins.length === 1 ? begins[0] : undefined;
+  const ends = name.length > minLetters ? towns.filter((town) => town.endsWith(name)) : [];
+  if (ends.length > 0) return ends.length === 1 ? ends[0] : undefined;
+  for (let edits = 1; edits <= allowedEdits(name); edits += 1) {
+    const like = towns.filter((town) => town[0] === name[0] && editDistance(name, town, edits) === edits);
+    if (like.length > 0) return like.length === 1 ? like[0] : undefined;
+  }
+  return undefined;
 }
 
 /** Nearest first. Branches without usual hours, which have not opened or have closed for good, are left out. */
@@ -47,7 +55,9 @@ export function nearestBranches(point: Point, branches: readonly BranchModel[]):
 function parseOutcodes(typed: string): string[] {
   const whole = /^([a-z]{1,2}\d[a-z\d]?)\d[a-z]{2}$/.exec(normalize(typed))?.[1];
   const partial = /^([a-z]{1,2}\d[a-z\d]?)(?:\s+\d[a-z]?)?$/i.exec(typed.trim())?.[1];
-  return [whole, partial].flatMap((found) =>
+  // Somebody still typing, without a blank: CB249 is CB24 9, for there is no outcode of five.
+  const begun = /^([a-z]{1,2}\d{2})\d[a-z]?$/.exec(normalize(typed))?.[1];
+  return [whole, partial, begun].flatMap((found) =>
     found ? [normalize(found), normalize(found).replace(/(\d)[a-z]$/, '$1')] : [],
   );
 }

@@ -1,12 +1,14 @@
-/** The choices beside a list of offers: what each facet offers, in which order, and how many it would leave. */
+/** The choices beside a list of offers: what each facet offers, and how many each would leave. */
 
 import { formatPounds } from '#shared/money/money.ts';
-import { cabinGrades, type OfferTotal } from './grade-total.ts';
-import type { Model } from './model.ts';
-import { boardLabels, gradeLabels, kindLabels, watersLabels } from './offer-labels.ts';
-import type { OfferModel } from './offer-model.ts';
+import { type BitSet, countCommon, intersect } from '../offer-index/bit-set.ts';
+import { type ChoiceFacet, type FacetChoice, toEmptyMonth } from '../offer-index/facet-choices.ts';
+import type { OfferIndex } from '../offer-index/offer-index.ts';
+import { countIn } from '../offer-index/posting.ts';
+import type { OfferFilter } from './offer-filter.ts';
 
 const facetNames = [
+  'where',
   'from',
   'kind',
   'month',
@@ -18,12 +20,15 @@ const facetNames = [
   'port',
   'waters',
   'grade',
+  'operator',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
 interface FacetOption {
   readonly value: string;
   readonly label: string;
+  /** What it is shown under. */
+  readonly group: string | null;
   readonly count: number;
 }
 
@@ -32,107 +37,121 @@ export interface Facet {
   readonly options: readonly FacetOption[];
 }
 
-/** Lengths of stay as people choose them; the value holds minNights-maxNights. */
-const stays = [
-  { min: 1, max: 4, label: '1 to 4 nights' },
-  { min: 5, max: 7, label: '5 to 7 nights' },
-  { min: 8, max: 10, label: '8 to 10 nights' },
-  { min: 11, max: 14, label: '11 to 14 nights' },
-  { min: 15, max: 200, label: '15 nights or more' },
-];
+/** The offers that fit every part of the filter but those of these facets. */
+type FindBesides = (...facets: readonly FacetName[]) => BitSet;
 
-const budgetsPence = [50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000];
-
-type Choice = readonly [value: string, label: string];
-
-interface FacetContext {
-  /** The offers that fit every part of the filter but the facet's own. */
-  readonly offersFor: (facet: FacetName) => readonly OfferModel[];
-  readonly getTotal: OfferTotal;
-  /** How many there would be with this grade of cabin and no other. */
-  readonly countWithGrade: (grade: string) => number;
+/** Each holds what would leave at least one offer, and what is chosen. `grades` are those that the filter asks for. */
+export function countFacets(
+  index: OfferIndex,
+  filter: OfferFilter,
+  grades: readonly string[],
+  besides: FindBesides,
+): Facet[] {
+  const count: Record<FacetName, () => FacetOption[]> = {
+    ...countEachChoice(index, filter, besides),
+    nights: () => countStays(index, filter, besides('nights')),
+    budget: () => countBudgets(index, filter, grades, besides('budget')),
+    grade: () => countGrades(index, filter, grades, besides('grade', 'budget')),
+  };
+  return facetNames.map((name) => ({ name, options: count[name]() }));
 }
 
-export function countFacets(model: Model, { offersFor, getTotal, countWithGrade }: FacetContext): Facet[] {
-  const lineNames = new Map(model.cruiseLines.map(({ slug, name }) => [slug, name]));
-  const choices: Record<
-    Exclude<FacetName, 'nights' | 'budget' | 'grade'>,
-    (offer: OfferModel) => Choice | null
-  > = {
-    from: ({ from }) => [from.code ?? from.key, from.label],
-    kind: ({ kind }) => [kind, kindLabels[kind]],
-    month: ({ month }) => [month, monthName(month)],
-    board: ({ stay }) => stay && [stay.board, boardLabels[stay.board]],
-    protection: ({ protection: { scheme } }) => (scheme === 'none' ? null : [scheme, scheme]),
-    line: ({ cruise }) =>
-      cruise?.lineSlug ? [cruise.lineSlug, lineNames.get(cruise.lineSlug) ?? cruise.lineSlug] : null,
-    port: ({ cruise }) => cruise && [cruise.firstPort.toLowerCase(), cruise.firstPort],
-    waters: ({ cruise }) => (cruise?.waters ? [cruise.waters, watersLabels[cruise.waters]] : null),
+function countEachChoice(index: OfferIndex, filter: OfferFilter, besides: FindBesides) {
+  const chosen: Record<ChoiceFacet, readonly string[] | null | undefined> = {
+    where: filter.where,
+    from: filter.from,
+    kind: filter.kinds,
+    month: filter.months,
+    board: filter.boards,
+    protection: filter.protection,
+    line: filter.lines,
+    port: filter.ports,
+    waters: filter.waters,
+    grade: null,
+    operator: filter.partners,
   };
-  return facetNames.map((name) => {
-    if (name === 'grade') return { name, options: countGrades(countWithGrade) };
-    const offers = offersFor(name);
-    if (name === 'nights') return { name, options: countStays(offers) };
-    if (name === 'budget') return { name, options: countBudgets(offers, getTotal) };
-    return { name, options: sortOptions(name, countChoices(offers, choices[name])) };
-  });
+  const count = (facet: ChoiceFacet) => () => {
+    const set = besides(facet);
+    const choices = withEmptyMonths(facet, index.choices[facet], chosen[facet]);
+    return countChoices(choices, chosen[facet], ({ posting }) => countIn(posting, set));
+  };
+  return Object.fromEntries(
+    Object.keys(chosen).map((facet) => [facet, count(facet as ChoiceFacet)]),
+  ) as Record<ChoiceFacet, () => FacetOption[]>;
 }
 
 function countChoices(
-  offers: readonly OfferModel[],
-  choose: (offer: OfferModel) => Choice | null,
+  choices: readonly FacetChoice[],
+  chosen: readonly string[] | null | undefined,
+  count: (choice: FacetChoice) => number,
 ): FacetOption[] {
-  const counts = new Map<string, { value: string; label: string; count: number }>();
-  for (const choice of offers.map(choose)) {
-    if (!choice) continue;
-    const [value, label] = choice;
-    const option = counts.get(value) ?? { value, label, count: 0 };
-    option.count += 1;
-    counts.set(value, option);
-  }
-  return [...counts.values()];
+  const wanted = new Set(chosen?.map((value) => value.toLowerCase()));
+  return choices.flatMap((choice) => {
+    const isChosen = wanted.has(choice.value.toLowerCase());
+    if (choice.hidden && !isChosen) return [];
+    const { value, label, group } = choice;
+    const option = { value, label, group, count: count(choice) };
+    return isChosen || option.count > 0 ? [option] : [];
+  });
 }
 
-function countStays(offers: readonly OfferModel[]): FacetOption[] {
+/** Months come from the offers; whoever has chosen another is told that nothing leaves then. */
+function withEmptyMonths(
+  facet: ChoiceFacet,
+  choices: readonly FacetChoice[],
+  chosen: readonly string[] | null | undefined,
+): readonly FacetChoice[] {
+  if (facet !== 'month' || !chosen) return choices;
+  const missing = [...new Set(chosen)].filter(
+    (month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && !choices.some(({ value }) => value === month),
+  );
+  return [...choices, ...missing.map(toEmptyMonth)].sort((a, b) => (a.value < b.value ? -1 : 1));
+}
+
+function countStays({ stays }: OfferIndex, filter: OfferFilter, set: BitSet): FacetOption[] {
+  const chosen = `${filter.minNights}-${filter.maxNights}`;
   return stays
-    .map(({ min, max, label }) => {
-      const count = offers.filter(({ nights }) => nights >= min && nights <= max).length;
-      return { value: `${min}-${max}`, label, count };
-    })
-    .filter(({ count }) => count > 0);
+    .map(({ value, label, set: staying }) => ({
+      value,
+      label,
+      group: null,
+      count: countCommon(staying, set),
+    }))
+    .filter(({ value, count }) => count > 0 || value === chosen);
 }
 
-function countGrades(countWithGrade: FacetContext['countWithGrade']): FacetOption[] {
-  return cabinGrades
-    .map((grade) => ({ value: grade, label: gradeLabels[grade], count: countWithGrade(grade) }))
-    .filter(({ count }) => count > 0);
+/** A grade is counted at its own price, so a budget is looked at anew for each. */
+function countGrades(
+  { choices, priceOrder }: OfferIndex,
+  { maxTotalPence }: OfferFilter,
+  chosen: readonly string[],
+  set: BitSet,
+): FacetOption[] {
+  return countChoices(choices.grade, chosen, ({ value, posting }) =>
+    countIn(posting, maxTotalPence == null ? set : intersect(set, [priceOrder([value]).upTo(maxTotalPence)])),
+  );
 }
 
 /** Each budget holds the cheaper ones too; one that adds nothing to the one below it is left out. */
-function countBudgets(offers: readonly OfferModel[], getTotal: OfferTotal): FacetOption[] {
-  const options = budgetsPence.map((pence) => ({
-    value: String(pence),
-    label: `up to ${formatPounds(pence)}`,
-    count: offers.filter((offer) => getTotal(offer) <= pence).length,
-  }));
-  return options.filter(({ count }, index) => count > (options[index - 1]?.count ?? 0));
-}
-
-const fixedOrders: Partial<Record<FacetName, readonly string[]>> = {
-  kind: Object.keys(kindLabels),
-  board: Object.keys(boardLabels),
-  waters: Object.keys(watersLabels),
-};
-
-function sortOptions(name: FacetName, options: FacetOption[]): FacetOption[] {
-  const fixed = fixedOrders[name];
-  if (fixed) return options.sort((a, b) => fixed.indexOf(a.value) - fixed.indexOf(b.value));
-  if (name === 'month') return options.sort((a, b) => (a.value < b.value ? -1 : 1));
-  return options.sort((a, b) => a.label.localeCompare(b.label, 'en-GB'));
-}
-
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function monthName(month: string): string {
-  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
+function countBudgets(
+  { priceOrder }: OfferIndex,
+  { maxTotalPence }: OfferFilter,
+  grades: readonly string[],
+  set: BitSet,
+): FacetOption[] {
+  const { budgets, upTo } = priceOrder(grades);
+  const own = maxTotalPence != null && !budgets.some(({ pence }) => pence === maxTotalPence);
+  const all = own ? [...budgets, { pence: maxTotalPence, set: upTo(maxTotalPence) }] : budgets;
+  const options = all
+    .toSorted((x, y) => x.pence - y.pence)
+    .map(({ pence, set: within }) => ({
+      pence,
+      value: String(pence),
+      label: `up to ${formatPounds(pence)}`,
+      group: null,
+      count: countCommon(within, set),
+    }));
+  return options
+    .filter(({ count, pence }, index) => pence === maxTotalPence || count > (options[index - 1]?.count ?? 0))
+    .map(({ pence: _, ...option }) => option);
 }

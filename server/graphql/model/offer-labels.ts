@@ -52,7 +52,7 @@ export const watersLabels: Record<NonNullable<CruiseContent['waters']>, string> 
   atlantic: 'Canaries and Azores',
   caribbean: 'Caribbean',
   alaska: 'Alaska',
-  far: 'Farther off',
+  far: 'Further afield',
   rivers: 'Rivers of Europe',
 };
 

@@ -2,7 +2,12 @@
 import { countryName } from '../content-schemas/country-name.ts';
 import type { CruiseContent, OfferContent } from '../content-schemas/offer.ts';
 import type { CheckedEntry } from '../reading/entry.ts';
+import { onceEach } from '../reading/share-values.ts';
+import type { FindRate } from './day-rates.ts';
 import { toDeparture } from './departure.ts';
+import { type FindGuides, whereSlugs } from './destination-model.ts';
+import { isCall } from './find-port.ts';
+import { tellExtras } from './offer-extras.ts';
 import { boards, upperCase } from './offer-labels.ts';
 import { orNull } from './or-null.ts';
 import { toProtection } from './partner-model.ts';
@@ -11,22 +16,36 @@ import { toPrice } from './price.ts';
 export type OfferModel = ReturnType<typeof toOffer>;
 
 /** `soldBy` is false while the partner is paused or gone for good. */
-export function toOffer({ name: partnerSlug, value: offer }: CheckedEntry<OfferContent>, soldBy: boolean) {
-  const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...facts } =
+export function toOffer(
+  { name: partnerSlug, value: offer }: CheckedEntry<OfferContent>,
+  soldBy: boolean,
+  findGuides: FindGuides,
+  findRate: FindRate,
+) {
+  const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...rest } =
     offer;
+  const { point, destination, days, near, otherDates, tips, single: _, ...facts } = rest;
+  const guides = findGuides(offer);
   return {
     ...facts,
-    ...orNull(offer, ['region', 'flexible', 'minAge', 'accessNotes', 'passportNotes', 'photo']),
+    ...tellExtras(offer, findRate),
+    ...orNull(offer, ['flexible', 'minAge', 'accessNotes', 'passportNotes', 'photo', 'house']),
     kind: upperCase(kind),
     countryName: countryName(offer.country) ?? offer.country,
-    stay: stay ? { ...stay, ...orNull(stay, ['stars', 'starsBy']), board: boards[stay.board] } : null,
-    from: toDeparture(from),
-    price: toPrice(price, offer.nights),
-    protection: toProtection(protection),
+    stay: stay ? toStay(stay) : null,
+    from: toOwnDeparture(from),
+    price: toPrice(price, offer.nights, findRate),
+    protection: toOwnProtection(protection),
     soloFriendly: solo,
     printedOn: printedOn ?? null,
     publishTo,
-    cruise: cruise ? toCruise(cruise) : null,
+    cruise: cruise ? toCruise(cruise, tips) : null,
+    position: { latitude: point.lat, longitude: point.lon },
+    guides,
+    where: whereSlugs(offer, guides),
+    near: near ?? [],
+    days: days ? toDays(days) : [],
+    otherDates: (otherDates ?? []).map(({ total, ...date }) => ({ ...date, totalPence: total })),
     partnerSlug,
     soldBy,
     month: offer.departs.slice(0, 7),
@@ -35,20 +54,37 @@ export function toOffer({ name: partnerSlug, value: offer }: CheckedEntry<OfferC
   };
 }
 
-function toCruise(cruise: CruiseContent) {
+// What the content holds once for many offers is made once, too.
+const toStay = onceEach((stay: NonNullable<OfferContent['stay']>) => ({
+  ...stay,
+  ...orNull(stay, ['stars', 'starsBy']),
+  board: boards[stay.board],
+}));
+const toOwnDeparture = onceEach(toDeparture);
+const toOwnProtection = onceEach(toProtection);
+const toDays = onceEach((days: NonNullable<OfferContent['days']>) =>
+  days.map((each) => ({ ...each, ...orNull(each, ['to', 'night']), meals: each.meals ?? [] })),
+);
+const toItinerary = onceEach((ports: CruiseContent['ports']) =>
+  ports.map((call) => ({
+    ...call,
+    ...orNull(call, ['country', 'arrive', 'depart']),
+    overnight: call.overnight ?? false,
+  })),
+);
+
+function toCruise(cruise: CruiseContent, tips: OfferContent['tips']) {
   const { line, ports, cabins, drinks, onboardCredit, ...facts } = cruise;
   return {
     ...facts,
     lineSlug: line ?? null,
+    tips: tips?.are === 'unknown' ? 'extra' : (tips?.are ?? 'extra'),
     river: cruise.river ?? null,
     waters: cruise.waters ?? null,
-    itinerary: ports.map((call) => ({
-      ...call,
-      ...orNull(call, ['country', 'arrive', 'depart']),
-      overnight: call.overnight ?? false,
-    })),
+    itinerary: toItinerary(ports),
     cabins: cabins.map(({ grade, total }) => ({ grade, totalPence: total })),
-    firstPort: ports[0]?.port ?? '',
+    embarks: ports.find(({ port }) => isCall(port))?.port ?? null,
+    countries: [...new Set(ports.flatMap((call) => call.country ?? []))],
     onboardCreditMinor: onboardCredit?.amount ?? null,
     onboardCreditCurrency: onboardCredit?.currency ?? null,
     drinksIncluded: drinks,

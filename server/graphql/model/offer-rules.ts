@@ -4,7 +4,7 @@ import type { CampaignContent } from '../content-schemas/partner.ts';
 import { boards, upperCase } from './offer-labels.ts';
 import type { OfferModel } from './offer-model.ts';
 
-type OfferTest = (offer: OfferModel) => boolean;
+export type OfferTest = (offer: OfferModel) => boolean;
 
 export function collectionTest(rule: CollectionRule): OfferTest {
   const tests = [
@@ -53,7 +53,7 @@ function anyOf<T>(values: readonly T[], fact: (offer: OfferModel) => T | undefin
 function inRegion(regions: readonly string[]): OfferTest {
   const names = regions.map(lowerCase);
   return ({ region, place }) => {
-    const where = `${place}, ${region ?? ''}`.toLowerCase();
+    const where = `${place}, ${region}`.toLowerCase();
     return names.some((name) => where.includes(name));
   };
 }

@@ -39,8 +39,11 @@ export function toCampaign({ campaign, ...content }: PartnerContent, partner: Pa
 }
 
 export function toCruiseLine(line: CruiseLineContent) {
+  const ships = line.ships.map((ship) => ({ ...ship, type: ship.type ?? line.type }));
   return {
     ...line,
+    ships,
+    types: [...new Set([line.type, ...ships.map(({ type }) => type)])],
     ...orNull(line, ['minAge', 'soloCabins', 'accessibleCabins', 'campaign']),
     fare: line.fare ?? [],
     status: upperCase(line.status),

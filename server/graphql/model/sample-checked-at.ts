@@ -12,9 +12,18 @@ const londonHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+/** Every rate of every page asks, and at night the way back is long. */
+let latest: { interval: number; checkedAt: string } | undefined;
+
 /** The last quarter of an hour at or before `now` at which a clock in London stood between 7am and 10pm. */
 export function sampleCheckedAt(now: Date): string {
-  let at = Math.floor(now.getTime() / intervalMs) * intervalMs;
+  const interval = Math.floor(now.getTime() / intervalMs);
+  if (latest?.interval !== interval) latest = { interval, checkedAt: findCheckedAt(interval * intervalMs) };
+  return latest.checkedAt;
+}
+
+function findCheckedAt(start: number): string {
+  let at = start;
   const earliest = at - dayMs;
   while (at > earliest && !isWorkingTime(at)) at -= intervalMs;
   return `${new Date(at).toISOString().slice(0, 19)}Z`;

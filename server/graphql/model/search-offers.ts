@@ -1,74 +1,76 @@
-/** Narrows the offers on sale by a filter and counts what each other choice of the filter would leave. */
+/** Narrows the offers on sale by a filter: each part of it is a set of offers, and what fits is in all of them. */
 
-import { cabinGrades, type OfferTotal, totalForGrades } from './grade-total.ts';
-import type { Model } from './model.ts';
+import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
+import type { OfferFact } from '../offer-index/offer-facts.ts';
+import type { OfferIndex } from '../offer-index/offer-index.ts';
+import type { OnSale } from '../offer-index/on-sale.ts';
+import { type Postings, unite } from '../offer-index/posting.ts';
+import { takeInOrder } from '../offer-index/price-order.ts';
+import { findNights } from '../offer-index/stays.ts';
+import { cabinGrades } from './grade-total.ts';
 import { countFacets, type Facet, type FacetName } from './offer-facets.ts';
-import type { Board, OfferKind } from './offer-labels.ts';
+import type { OfferFilter } from './offer-filter.ts';
 import type { OfferModel } from './offer-model.ts';
-import { compareOffers, type OfferSort } from './sort-offers.ts';
+import type { OfferSort } from './sort-offers.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** The OfferFilter of the schema. */
-export interface OfferFilter {
-  collection?: Maybe<string>;
-  campaign?: Maybe<string>;
-  partners?: Maybe<readonly string[]>;
-  kinds?: Maybe<readonly OfferKind[]>;
-  from?: Maybe<readonly string[]>;
-  months?: Maybe<readonly string[]>;
-  boards?: Maybe<readonly Board[]>;
-  maxTotalPence?: Maybe<number>;
-  minNights?: Maybe<number>;
-  maxNights?: Maybe<number>;
-  protection?: Maybe<readonly string[]>;
-  soloFriendly?: Maybe<boolean>;
-  lines?: Maybe<readonly string[]>;
-  noFly?: Maybe<boolean>;
-  ports?: Maybe<readonly string[]>;
-  grades?: Maybe<readonly string[]>;
-  waters?: Maybe<readonly string[]>;
-  ids?: Maybe<readonly string[]>;
-  sources?: Maybe<readonly string[]>;
-}
-
 /** A part of the filter, and the facet whose choices it is; null for parts without a facet. */
-interface Criterion {
+interface FilterPart {
   readonly facet: FacetName | null;
-  readonly matches: (offer: OfferModel) => boolean;
+  readonly set: BitSet;
 }
 
 export interface OfferSearchResult {
-  /** All offers that fit, in order. */
-  readonly found: readonly OfferModel[];
+  /** How many fit. */
+  readonly total: number;
+  /** Those that fit, in order: so many after the first so many. */
+  take(start: number, count: number): readonly OfferModel[];
   /** Counted when asked for: each facet with all parts of the filter but its own. */
   facets(): Facet[];
 }
 
 export function searchOffers(
-  model: Model,
-  onSale: readonly OfferModel[],
+  index: OfferIndex,
+  onSale: OnSale,
   filter: OfferFilter,
   sort: OfferSort,
 ): OfferSearchResult {
-  const criteria = readFilter(model, filter);
-  const getTotal = totalForGrades(readGrades(filter));
-  const found = filterOffers(onSale, criteria);
+  const parts = readFilter(index, filter);
+  const besides = (...facets: readonly FacetName[]) =>
+    intersect(
+      onSale.set,
+      parts.filter(({ facet }) => facet === null || !facets.includes(facet)).map(({ set }) => set),
+    );
+  const fitting = besides();
   return {
-    found: sortFound(found, filter, sort, getTotal),
+    total: countBits(fitting),
+    take: (start, count) => index.at(takeSorted(index, fitting, { filter, sort, start, count })),
     facets: () =>
-      countFacets(model, {
-        offersFor: candidates(onSale, criteria),
-        getTotal,
-        // A grade is counted at its own price, so a budget is looked at anew for each.
-        countWithGrade: (grade) =>
-          filterOffers(onSale, readFilter(model, { ...filter, grades: [grade] })).length,
-      }),
+      ofWholeList(onSale, filter, () =>
+        countFacets(index, filter, readGrades(filter), (...facets) =>
+          parts.some(({ facet }) => facet && facets.includes(facet)) ? besides(...facets) : fitting,
+        ),
+      ),
   };
 }
 
-function filterOffers(offers: readonly OfferModel[], criteria: readonly Criterion[]): OfferModel[] {
-  return offers.filter((offer) => criteria.every(({ matches }) => matches(offer)));
+const wholeLists = new WeakMap<OnSale, Map<string, Facet[]>>();
+const maxWholeLists = 200;
+
+/** Of lists that nobody has narrowed yet, as most are asked for: counted once, until something comes on sale or leaves it. */
+function ofWholeList(onSale: OnSale, filter: OfferFilter, count: () => Facet[]): Facet[] {
+  const { collection, campaign, ...choices } = filter;
+  const isNarrowed = Object.values(choices).some((choice) =>
+    Array.isArray(choice) ? choice.length > 0 : choice != null,
+  );
+  if (isNarrowed) return count();
+  const lists = wholeLists.get(onSale) ?? new Map<string, Facet[]>();
+  wholeLists.set(onSale, lists);
+  const key = `${collection ?? ''} ${campaign ?? ''}`;
+  const facets = lists.get(key) ?? count();
+  if (lists.size < maxWholeLists) lists.set(key, facets);
+  return facets;
 }
 
 /** Words that are no grade of cabin ask for nothing. */
@@ -76,83 +78,87 @@ function readGrades({ grades }: OfferFilter): readonly string[] {
   return cabinGrades.filter((grade) => grades?.some((word) => word.toLowerCase() === grade));
 }
 
-function readFilter(model: Model, filter: OfferFilter): Criterion[] {
-  const { maxTotalPence, minNights, maxNights, soloFriendly, noFly } = filter;
+function readFilter(index: OfferIndex, filter: OfferFilter): FilterPart[] {
+  const { by, collections, campaigns } = index;
+  const size = index.offers.length;
   const grades = readGrades(filter);
-  const getTotal = totalForGrades(grades);
-  const criteria: (Criterion | null)[] = [
-    within(filter.collection, model.collectionOffers),
-    within(filter.campaign, model.campaignOffers),
-    anyOf(null, filter.partners, ({ partnerSlug }) => partnerSlug),
-    anyOf('kind', filter.kinds, ({ kind }) => kind),
-    anyOf('from', filter.from, ({ from }) => from.key),
-    anyOf('month', filter.months, ({ month }) => month),
-    anyOf('board', filter.boards, ({ stay }) => stay?.board),
-    anyOf('protection', filter.protection, ({ protection }) => protection.scheme),
-    anyOf('line', filter.lines, ({ cruise }) => cruise?.lineSlug),
-    anyOf('port', filter.ports, ({ cruise }) => cruise?.firstPort),
-    anyOf('waters', filter.waters, ({ cruise }) => cruise?.waters),
-    grades.length === 0
+  /** An empty list asks for nothing, so it narrows nothing. */
+  const anyOf = (facet: FacetName | null, values: Maybe<readonly string[]>, postings: Postings) =>
+    values?.length
+      ? {
+          facet,
+          set: unite(
+            [...new Set(values)].map((value) => postings.get(value.toLowerCase())),
+            size,
+          ),
+        }
+      : null;
+  const one = (value: Maybe<string | boolean>, postings: Postings) =>
+    value == null ? null : { facet: null, set: unite([postings.get(String(value))], size) };
+  const having = (facet: FacetName | null, values: Maybe<readonly string[]>, fact: OfferFact) =>
+    anyOf(facet, values, by[fact]);
+  const parts: (FilterPart | null)[] = [
+    one(filter.collection, collections),
+    one(filter.campaign, campaigns),
+    having('operator', filter.partners, 'partner'),
+    having('kind', filter.kinds, 'kind'),
+    having('from', filter.from, 'from'),
+    having('month', filter.months, 'month'),
+    having('board', filter.boards, 'board'),
+    having('protection', filter.protection, 'protection'),
+    having('line', filter.lines, 'line'),
+    having('port', filter.ports, 'port'),
+    having('waters', filter.waters, 'waters'),
+    having('grade', grades, 'grade'),
+    having('where', filter.where, 'where'),
+    having(null, filter.callsAt, 'callsAt'),
+    having(null, filter.sources, 'source'),
+    one(filter.soloFriendly, by.soloFriendly),
+    one(filter.noFly, by.noFly),
+    filter.ids?.length ? { facet: null, set: findCodes(index, filter.ids) } : null,
+    nightsPart(index, filter),
+    filter.maxTotalPence == null
       ? null
-      : {
-          facet: null,
-          matches: ({ cruise }) => cruise?.cabins.some(({ grade }) => grades.includes(grade)) ?? false,
-        },
-    anyOf(null, filter.ids, ({ id }) => id),
-    anyOf(null, filter.sources, ({ source }) => source),
-    maxTotalPence == null ? null : { facet: 'budget', matches: (offer) => getTotal(offer) <= maxTotalPence },
-    minNights == null ? null : { facet: 'nights', matches: ({ nights }) => nights >= minNights },
-    maxNights == null ? null : { facet: 'nights', matches: ({ nights }) => nights <= maxNights },
-    soloFriendly == null ? null : { facet: null, matches: (offer) => offer.soloFriendly === soloFriendly },
-    noFly == null ? null : { facet: null, matches: ({ cruise }) => cruise?.noFly === noFly },
+      : { facet: 'budget', set: index.priceOrder(grades).upTo(filter.maxTotalPence) },
   ];
-  return criteria.filter((part) => part !== null);
+  return parts.filter((part) => part !== null);
 }
 
-function within(slug: Maybe<string>, groups: ReadonlyMap<string, ReadonlySet<OfferModel>>): Criterion | null {
-  if (slug == null) return null;
-  const group = groups.get(slug);
-  return { facet: null, matches: (offer) => group?.has(offer) ?? false };
+function nightsPart(index: OfferIndex, { minNights, maxNights }: OfferFilter): FilterPart | null {
+  if (minNights == null && maxNights == null) return null;
+  const range = { min: minNights ?? 0, max: maxNights ?? Number.POSITIVE_INFINITY };
+  return { facet: 'nights', set: findNights(index.by.nights, range, index.offers.length) };
 }
 
-/** Upper and lower case are the same: NWI, nwi. An empty list asks for nothing, so it narrows nothing. */
-function anyOf(
-  facet: FacetName | null,
-  values: Maybe<readonly string[]>,
-  fact: (offer: OfferModel) => Maybe<string>,
-): Criterion | null {
-  if (!values?.length) return null;
-  const allowed = new Set(values.map((value) => value.toLowerCase()));
-  return { facet, matches: (offer) => allowed.has(fact(offer)?.toLowerCase() ?? '') };
-}
-
-/** For each facet the offers that fit every part but that facet's own, found in one pass. */
-function candidates(onSale: readonly OfferModel[], criteria: readonly Criterion[]) {
-  const fitting: OfferModel[] = [];
-  const besides = new Map<FacetName, OfferModel[]>();
-  for (const offer of onSale) {
-    const missed = criteria.filter(({ matches }) => !matches(offer)).map(({ facet }) => facet);
-    const [only] = missed;
-    if (missed.length === 0) fitting.push(offer);
-    else if (only && missed.every((facet) => facet === only)) {
-      const beside = besides.get(only);
-      if (beside) beside.push(offer);
-      else besides.set(only, [offer]);
-    }
+function findCodes({ placeOf, offers }: OfferIndex, ids: readonly string[]): BitSet {
+  const set = createBitSet(offers.length);
+  for (const id of ids) {
+    const place = placeOf(id.toUpperCase());
+    if (place !== undefined) addBit(set, place);
   }
-  return (facet: FacetName) => [...fitting, ...(besides.get(facet) ?? [])];
+  return set;
 }
 
-function sortFound(
-  found: OfferModel[],
-  { ids }: OfferFilter,
-  sort: OfferSort,
-  getTotal: OfferTotal,
-): OfferModel[] {
-  if (ids?.length) {
-    const place = new Map(ids.map((id, index) => [id.toUpperCase(), index]));
-    return found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+interface SortedPage {
+  readonly filter: OfferFilter;
+  readonly sort: OfferSort;
+  readonly start: number;
+  readonly count: number;
+}
+
+function takeSorted(
+  { priceOrder, offers }: OfferIndex,
+  fitting: BitSet,
+  { filter, sort, start, count }: SortedPage,
+): readonly number[] {
+  if (filter.ids?.length) {
+    const wanted = new Map(filter.ids.map((id, index) => [id.toUpperCase(), index]));
+    const orderOf = (place: number) => wanted.get(offers[place]?.id ?? '') ?? 0;
+    return takeBits(fitting, 0, wanted.size)
+      .sort((a, b) => orderOf(a) - orderOf(b))
+      .slice(start, start + count);
   }
-  // They come in the order of the soonest already.
-  return sort === 'SOONEST' ? found : found.sort(compareOffers(sort, getTotal));
+  if (sort === 'SOONEST') return takeBits(fitting, start, count);
+  const { byTotal, byNight } = priceOrder(readGrades(filter));
+  return takeInOrder(sort === 'LOWEST_TOTAL' ? byTotal : byNight, fitting, start, count);
 }

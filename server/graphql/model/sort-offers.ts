@@ -1,19 +1,10 @@
-/** The orders in which offers are listed; ties always fall the same way. */
-import type { OfferTotal } from './grade-total.ts';
+/** The orders in which offers are listed; ties always fall the same way: the soonest, the cheapest, by code. */
 import type { OfferModel } from './offer-model.ts';
 
 export type OfferSort = 'SOONEST' | 'LOWEST_TOTAL' | 'LOWEST_PER_NIGHT';
 
-type Compare = (a: OfferModel, b: OfferModel) => number;
-
-export const soonest: Compare = (a, b) =>
-  byText(a.departs, b.departs) || a.price.totalPence - b.price.totalPence || byText(a.id, b.id);
-
-export function compareOffers(sort: OfferSort, getTotal: OfferTotal): Compare {
-  if (sort === 'SOONEST') return soonest;
-  const amount: OfferTotal =
-    sort === 'LOWEST_TOTAL' ? getTotal : (offer) => Math.ceil(getTotal(offer) / offer.nights);
-  return (a, b) => amount(a) - amount(b) || soonest(a, b);
+export function soonest(a: OfferModel, b: OfferModel): number {
+  return byText(a.departs, b.departs) || a.price.totalPence - b.price.totalPence || byText(a.id, b.id);
 }
 
 function byText(a: string, b: string): number {

@@ -1,8 +1,10 @@
 /** The kinds of content: where each lies, what shape one has, and what names it. */
 import type { Static, TSchema } from 'typebox';
+import { agencySchema } from '../content-schemas/agency.ts';
 import { branchSchema } from '../content-schemas/branch.ts';
 import { collectionSchema } from '../content-schemas/collection.ts';
 import { cruiseLineSchema, riverSchema } from '../content-schemas/cruise-line.ts';
+import { destinationSchema } from '../content-schemas/destination.ts';
 import {
   cuttingSchema,
   launchSchema,
@@ -11,6 +13,7 @@ import {
   referralSchema,
 } from '../content-schemas/landing.ts';
 import { mailerSchema, promotionSchema } from '../content-schemas/mailer.ts';
+import { newsletterSchema } from '../content-schemas/newsletter.ts';
 import { offerSchema } from '../content-schemas/offer.ts';
 import { legalDocumentSchema, pageSchema } from '../content-schemas/page.ts';
 import { partnerSchema } from '../content-schemas/partner.ts';
@@ -18,7 +21,8 @@ import { paymentPlanSchema } from '../content-schemas/payment-plan.ts';
 import { placesSchema } from '../content-schemas/places.ts';
 import { portSchema } from '../content-schemas/port.ts';
 import { pressReleaseSchema } from '../content-schemas/press-release.ts';
-import { rateSchema, travelMoneySchema } from '../content-schemas/rate.ts';
+import { dayRateSchema, rateSchema, travelMoneySchema } from '../content-schemas/rate.ts';
+import { sceneSchema } from '../content-schemas/scene.ts';
 import { siteSchema } from '../content-schemas/site.ts';
 import { vacancySchema } from '../content-schemas/vacancy.ts';
 
@@ -28,7 +32,7 @@ export interface ContentKind<S extends TSchema = TSchema> {
   /** one: a file is one entity; list: a file is a list of them. */
   readonly holds: 'one' | 'list';
   /** What a Markdown body becomes; null for YAML. */
-  readonly body: 'sections' | 'text' | null;
+  readonly body: 'sections' | 'text' | 'parts' | null;
   /** The field that names an entity; null where the file's name does. */
   readonly key: string | null;
   readonly shape: S;
@@ -46,17 +50,21 @@ function kind<S extends TSchema>(
 
 export const contentKinds = {
   site: kind('site.yaml', siteSchema, 'one', null),
+  agency: kind('agency.yaml', agencySchema, 'one', null),
   places: kind('outcodes.yaml', placesSchema, 'one', null),
   partners: kind('partners', partnerSchema, 'one', 'slug'),
   offers: kind('offers', offerSchema, 'list', 'id'),
   cruiseLines: kind('cruise-lines', cruiseLineSchema, 'one', 'slug'),
   rivers: kind('rivers.yaml', riverSchema, 'list', 'slug'),
+  destinations: kind('destinations', destinationSchema, 'one', 'slug'),
   ports: kind('ports.yaml', portSchema, 'list', 'name'),
+  scenes: kind('scenes.yaml', sceneSchema, 'list', 'name'),
   branches: kind('branches', branchSchema, 'one', 'slug'),
   collections: kind('collections', collectionSchema, 'one', null, 'sections'),
   releases: kind('press', pressReleaseSchema, 'one', null, 'text'),
   vacancies: kind('vacancies', vacancySchema, 'one', null, 'text'),
   rates: kind('rates.yaml', rateSchema, 'list', 'code'),
+  dayRates: kind('day-rates.yaml', dayRateSchema, 'list', 'date'),
   travelMoney: kind('travel-money.yaml', travelMoneySchema, 'one', null),
   paymentPlan: kind('payment-plan.yaml', paymentPlanSchema, 'one', null),
   mailers: kind('mailers', mailerSchema, 'one', 'product'),
@@ -66,6 +74,7 @@ export const contentKinds = {
   promoCodes: kind('promo-codes.yaml', promoCodeSchema, 'list', 'code'),
   referral: kind('referral.yaml', referralSchema, 'one', null),
   cuttings: kind('cuttings.yaml', cuttingSchema, 'list', 'code'),
+  newsletters: kind('newsletters', newsletterSchema, 'one', null, 'parts'),
   pages: kind('pages', pageSchema, 'one', null, 'sections'),
   legalDocuments: kind('legal', legalDocumentSchema, 'one', null, 'sections'),
 } satisfies Record<string, ContentKind>;

@@ -2,6 +2,7 @@
 import type { ContentFault } from './content-fault.ts';
 import type { KindName, ValueOf } from './content-kinds.ts';
 import type { Section } from './markdown.ts';
+import type { NewsletterPart } from './newsletter-parts.ts';
 import type { FieldPath, SourceFile } from './source-file.ts';
 
 export interface Entry<T> {
@@ -12,6 +13,8 @@ export interface Entry<T> {
   readonly sections: readonly Section[];
   /** HTML of a Markdown body; empty for other kinds. */
   readonly html: string;
+  /** What the Markdown of a newsletter says; empty for other kinds. */
+  readonly parts: readonly NewsletterPart[];
   readonly source: SourceFile;
   /** Where in the file it stands: empty for a file of its own, the index in a list. */
   readonly path: FieldPath;
@@ -23,7 +26,12 @@ export type Content = { readonly [K in KindName]: readonly Entry<ValueOf<K>>[] }
 /** An entity without what only reports of mistakes need: all that answering takes. */
 export type CheckedEntry<T> = Omit<Entry<T>, 'source' | 'path'>;
 
-export type CheckedContent = { readonly [K in KindName]: readonly CheckedEntry<ValueOf<K>>[] };
+export type CheckedContent = {
+  readonly [K in Exclude<KindName, 'offers'>]: readonly CheckedEntry<ValueOf<K>>[];
+} & {
+  /** To be gone through once. */
+  readonly offers: Iterable<CheckedEntry<ValueOf<'offers'>>>;
+};
 
 /** A fault at a field of an entry. */
 export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string): ContentFault {

@@ -25,6 +25,11 @@ const marked = new Marked({
     // Refused below; these make sure that a refusal overlooked still cannot reach a browser.
     html: () => '',
     image: () => '',
+    link(link) {
+      // An address as it is printed, www.caa.co.uk: GFM would lead to it without encryption.
+      if (isBareAddress(link)) link.href = link.href.replace(/^http:/, 'https:');
+      return false;
+    },
     table({ header, rows }) {
       if (header.length > maxColumnsOnPhones)
         for (const row of rows)
@@ -48,6 +53,12 @@ const marked = new Marked({
 export function renderText(text: string): { html: string; faults: MarkdownFault[] } {
   const tokens = marked.lexer(text);
   return { html: marked.parser(tokens), faults: findFaults(tokens) };
+}
+
+/** What a text is made of, for those who make something other than HTML of it, with the faults found in it. */
+export function readTokens(text: string): { tokens: Token[]; faults: MarkdownFault[] } {
+  const tokens = marked.lexer(text);
+  return { tokens, faults: findFaults(tokens) };
 }
 
 /** Sections of a text, one for each heading of the second level. */
@@ -93,7 +104,7 @@ function findTokenFault(token: Token): string | null {
         ? 'holds a "# " heading; the title is in the front matter, start with "## "'
         : null;
     case 'link':
-      return safeLink.test(token.href)
+      return safeLink.test(token.href) || isBareAddress(token)
         ? null
         : `links to ${token.href}; use a path, https:, mailto: or tel: with the country code`;
     default:
@@ -101,12 +112,17 @@ function findTokenFault(token: Token): string | null {
   }
 }
 
+function isBareAddress({ raw }: Token): boolean {
+  return /^www\.[^\s[\]]+$/.test(raw);
+}
+
 function linesBefore(outer: string, inner: string): number {
   const start = outer.indexOf(inner);
   return start < 0 ? 0 : outer.slice(0, start).split('\n').length - 1;
 }
 
-function plainText(tokens: Token[]): string {
+/** Words without marks. */
+export function plainText(tokens: Token[]): string {
   return tokens
     .map((token) =>
       'tokens' in token && token.tokens ? plainText(token.tokens) : ((token as Tokens.Text).text ?? ''),

@@ -6,7 +6,9 @@ import { checkShape } from './check-shape.ts';
 import type { ContentFault } from './content-fault.ts';
 import type { ContentKind } from './content-kinds.ts';
 import { type Entry, faultAt } from './entry.ts';
+import type { FillText } from './fill-text.ts';
 import { renderSections, renderText } from './markdown.ts';
+import { readNewsletterParts } from './newsletter-parts.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 
 export interface KindRead<T> {
@@ -21,9 +23,10 @@ export function readKind<S extends TSchema>(
   folder: string,
   kind: ContentKind<S>,
   faults: ContentFault[],
+  fillText: FillText = (text) => text,
 ): KindRead<Static<S>> {
   const sources = listFiles(folder, kind, faults).map((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
+    const text = fillText(readFileSync(join(folder, file), 'utf8'));
     return { source: parseSource(file, text, faults), text };
   });
   const found = sources.flatMap(({ source }) => readEntries(source, kind, faults));
@@ -69,22 +72,25 @@ function readEntries(source: SourceFile, kind: ContentKind, faults: ContentFault
   return [];
 }
 
+const renderers = { sections: renderSections, text: renderText, parts: readNewsletterParts };
+
 function renderBody(
   source: SourceFile,
   kind: ContentKind,
   faults: ContentFault[],
-): Pick<Entry<unknown>, 'sections' | 'html'> {
+): Pick<Entry<unknown>, 'sections' | 'html' | 'parts'> {
   const { body, file } = source;
-  if (!body) return { sections: [], html: '' };
+  if (!body) return { sections: [], html: '', parts: [] };
   const rendered = {
     sections: [],
     html: '',
-    ...(kind.body === 'sections' ? renderSections : renderText)(body.text),
+    parts: [],
+    ...renderers[kind.body ?? 'text'](body.text),
   };
   for (const fault of rendered.faults) {
     faults.push({ file, line: fault.line + body.line - 1, field: 'body', message: fault.message });
   }
-  return { sections: rendered.sections, html: rendered.html };
+  return { sections: rendered.sections, html: rendered.html, parts: rendered.parts };
 }
 
 function isValid<S extends TSchema>(

@@ -1,10 +1,15 @@
 /** Resolves branches, the offers they pick and what is near. */
+import { isShutForLong } from '#shared/opening-hours/answered-by.ts';
 import type { BranchModel } from '../model/branch-model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import type { TypeResolvers } from './context.ts';
+import { intersect, takeBits } from '../offer-index/bit-set.ts';
+import { unite } from '../offer-index/posting.ts';
+import { type AskedTimes, rankAdvisers, resolveTimes } from './appointments.ts';
+import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentNotice } from './current-documents.ts';
-import { type Paging, paginate } from './paginate.ts';
+import { findOnSale } from './offers.ts';
+import { type PageBounds, type Paging, paginate, readPaging } from './paginate.ts';
 
 export const branchQueries: TypeResolvers = {
   branch: (_, { slug }: { slug: string }, { model }) => model.branches.find((one) => one.slug === slug),
@@ -17,8 +22,16 @@ export const branchQueries: TypeResolvers = {
 
 export const branchTypes: Record<string, TypeResolvers> = {
   Branch: {
+    advisers: (branch: BranchModel, { offer }: { offer?: string }, context) =>
+      rankAdvisers(branch, offer, context),
+    appointmentTimes: (branch: BranchModel, asked: AskedTimes, context) =>
+      resolveTimes(branch, asked, context),
+    bridge: (branch: BranchModel, _, { model, now }) =>
+      branch.bridge && isShutForLong(branch, new Date(now))
+        ? (model.branches.find(({ slug }) => slug === branch.bridge) ?? null)
+        : null,
     notice: ({ slug }: BranchModel, _, context) => currentNotice(slug, context) ?? null,
-    offers: (branch: BranchModel, paging: Paging, { onSale }) => paginate(rankOffers(branch, onSale), paging),
+    offers: (branch: BranchModel, paging: Paging, context) => rankOffers(branch, readPaging(paging), context),
     nearby: (branch: BranchModel, paging: Paging, { model }) => {
       const others = model.branches.filter(({ slug }) => slug !== branch.slug);
       return paginate(nearestBranches(branch, others), paging);
@@ -26,11 +39,28 @@ export const branchTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** The branch's own picks, then coaches that stop in its town, then the soonest of each kind, then the rest. */
-function rankOffers({ picks, town }: BranchModel, onSale: readonly OfferModel[]): OfferModel[] {
-  const picked = picks.flatMap((id) => onSale.find((offer) => offer.id === id) ?? []);
-  const local = onSale.filter(({ from }) => from.points.some(({ place }) => place.startsWith(town)));
-  const soonest = new Map(onSale.map((offer) => [offer.kind, offer]).reverse() as [string, OfferModel][]);
-  const varied = onSale.filter((offer) => soonest.get(offer.kind) === offer);
-  return [...new Set([...picked, ...local, ...varied, ...onSale])];
+/** The branch's own picks, what its people know best, coaches that stop in its town, the soonest of each kind, then the rest. */
+function rankOffers(
+  { picks, slug }: BranchModel,
+  { start, size }: PageBounds,
+  context: ResolverContext,
+): readonly OfferModel[] {
+  const { offerIndex, picksByPeople } = context.model;
+  const { set } = context.onSale;
+  const known = picksByPeople().get(slug) ?? [];
+  const count = start + size;
+  const all = offerIndex.offers.length;
+  const local = intersect(unite([offerIndex.pickUps.get(slug)], all), [set]);
+  const soonest = [...offerIndex.by.kind.values()]
+    .flatMap((kind) => takeBits(intersect(unite([kind], all), [set]), 0, 1))
+    .sort((a, b) => a - b);
+  const ranked = new Set([
+    ...picks.flatMap((id) => findOnSale(context, id) ?? []),
+    ...known.flatMap(({ id }) => findOnSale(context, id) ?? []),
+    ...offerIndex.take(local, 0, count),
+    ...offerIndex.at(soonest),
+  ]);
+  // As many again as stand among those before.
+  for (const offer of offerIndex.take(set, 0, count + ranked.size)) ranked.add(offer);
+  return [...ranked].slice(start, count);
 }

@@ -20,10 +20,11 @@ export const editorialQueries: TypeResolvers = {
     };
   },
   release: (_, { slug }: { slug: string }, context) => listReleases(context).find((one) => one.slug === slug),
-  // The last day to apply is a whole day.
+  vacancy: (_, { slug }: { slug: string }, { model, today }) =>
+    model.vacancies.find(({ id, posted }) => id === slug && posted <= today),
   vacancies: (_, __, { model, today }) =>
     model.vacancies
-      .filter(({ posted, closes }) => posted <= today && today <= closes)
+      .filter((vacancy) => isVacant(vacancy, { today }))
       .sort((a, b) => a.closes.localeCompare(b.closes) || a.title.localeCompare(b.title)),
   legalDocument: (_, { slug, version }: { slug: string; version?: number | null }, { model, today }) =>
     chooseVersion(model.legalDocuments.get(slug) ?? [], today, version),
@@ -38,6 +39,8 @@ export const editorialTypes: Record<string, TypeResolvers> = {
     },
   },
   Release: {
+    earlier: (release: ReleaseModel, _, context) => neighbour(release, listReleases(context), 1),
+    later: (release: ReleaseModel, _, context) => neighbour(release, listReleases(context), -1),
     related: (release: ReleaseModel, paging: Paging, context) =>
       paginate(listRelated(release, listReleases(context)), paging),
   },
@@ -59,13 +62,35 @@ function listNotices(context: ResolverContext): { id: string; text: string }[] {
     : notices;
 }
 
-/** Those whose day has come and whose embargo is over, newest first. */
-function listReleases({ model, now, today }: ResolverContext): ReleaseModel[] {
-  return model.releases.filter(({ date, embargoUntil }) => date <= today && embargoUntil <= now);
+/** The last day to apply is a whole day. */
+export function isVacant(
+  { posted, closes }: { posted: string; closes: string },
+  { today }: Pick<ResolverContext, 'today'>,
+): boolean {
+  return posted <= today && today <= closes;
+}
+
+/** Whether its day has come and its embargo is over. */
+export function isReleased({ date, embargoUntil }: ReleaseModel, { now, today }: ResolverContext): boolean {
+  return date <= today && embargoUntil <= now;
+}
+
+/** Newest first. */
+function listReleases(context: ResolverContext): ReleaseModel[] {
+  return context.model.releases.filter((release) => isReleased(release, context));
 }
 
 function getYear({ date }: ReleaseModel): number {
   return Number(date.slice(0, 4));
+}
+
+/** `step` places behind it in the list of all, which is newest first. */
+function neighbour(
+  release: ReleaseModel,
+  released: readonly ReleaseModel[],
+  step: number,
+): ReleaseModel | null {
+  return released[released.findIndex(({ slug }) => slug === release.slug) + step] ?? null;
 }
 
 /** Those that share most tags first; among equals the newest. */

@@ -1,5 +1,6 @@
 /** Resolves what landing pages show: meet-ups to come, launches, codes that work today, offers that have ended. */
 import type { LaunchContent, MeetupContent } from '../content-schemas/landing.ts';
+import { seatsLeft } from './bookings.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentLaunch } from './current-documents.ts';
 
@@ -20,13 +21,17 @@ export const landingQueries: TypeResolvers = {
 };
 
 export const landingTypes: Record<string, TypeResolvers> = {
-  Meetup: { branch: ({ branch }: MeetupContent, _, context) => findBranch(branch, context) },
+  Meetup: {
+    branch: ({ branch }: MeetupContent, _, context) => findBranch(branch, context),
+    seatsLeft: (meetup: MeetupContent, _, context) => seatsLeft(meetup, context),
+  },
   Launch: {
     branch: ({ branch }: LaunchContent, _, context) => findBranch(branch, context),
     state: ({ opens, closes }: LaunchContent, _, { now }) => {
       if (now < Date.parse(opens)) return 'BEFORE';
       return now < Date.parse(closes) ? 'OPEN' : 'CLOSED';
     },
+    seatsLeft: (launch: LaunchContent, _, context) => seatsLeft(launch, context),
     registering: ({ registerBy }: LaunchContent, _, { now }) => now < Date.parse(registerBy),
   },
 };
@@ -37,9 +42,7 @@ function findBranch(slug: string | undefined, { model }: ResolverContext) {
 
 /** Kept cuttings, and printed offers of ours whose last day is past. */
 function endedOffers({ model, now }: ResolverContext) {
-  const printed = model.offers.filter(
-    ({ printedOn, onSaleUntil }) => printedOn !== null && onSaleUntil <= now,
-  );
+  const printed = model.printedOffers.filter(({ onSaleUntil }) => onSaleUntil <= now);
   return [
     ...model.cuttings,
     ...printed.map(({ id, title, printedOn, publishTo }) => ({

@@ -4,16 +4,14 @@ import type { RateContent } from '../content-schemas/rate.ts';
 import { sampleCheckedAt } from '../model/sample-checked-at.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentRate } from './current-documents.ts';
+import { findOnSale } from './offers.ts';
 
 type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;
 
 export const moneyQueries: TypeResolvers = {
   rates: (_, { codes }: { codes?: readonly string[] | null }, context) => {
     const selected = context.model.rates.filter(({ code }) => !codes || codes.includes(code));
-    return selected.flatMap((rate) => {
-      const current = currentRate(rate.code, context);
-      return current || context.showsContentRates ? [{ ...rate, ...current }] : [];
-    });
+    return selected.flatMap((rate) => toShownRate(rate, context) ?? []);
   },
   travelMoney: (_, __, { model }) => model.travelMoney,
   paymentPlan: (_, __, { model }) => model.paymentPlan,
@@ -34,16 +32,25 @@ export const moneyTypes: Record<string, TypeResolvers> = {
   Mailer: {
     current: ({ validTo }: MailerContent, _, { today }) => today <= validTo,
     offers: ({ offers }: MailerContent, _, context) =>
-      offers.flatMap((printed) => findOnSale(printed, context)),
+      offers.flatMap(({ page, id }) => {
+        const offer = findOnSale(context, id);
+        return offer ? [{ page, offer }] : [];
+      }),
   },
   Promotion: {
     open: (promotion: Promotion, _, { now }) => isOpen(promotion, now),
   },
 };
 
-function findOnSale({ page, id }: MailerContent['offers'][number], { model, onSale }: ResolverContext) {
-  const offer = model.offersById.get(id);
-  return offer && onSale.includes(offer) ? [{ page, offer }] : [];
+/** What is on the board for a currency; null where it is not on it. */
+export function shownRate(code: string, context: ResolverContext) {
+  const rate = context.model.rates.find((one) => one.code === code);
+  return rate ? toShownRate(rate, context) : null;
+}
+
+function toShownRate<R extends { readonly code: string }>(rate: R, context: ResolverContext) {
+  const current = currentRate(rate.code, context);
+  return current || context.showsContentRates ? { ...rate, ...current } : null;
 }
 
 function isOpen({ opens, closes }: Promotion, now: number): boolean {

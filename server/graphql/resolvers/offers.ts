@@ -1,13 +1,20 @@
 /** Resolves offers, lists of offers and the kinds of holiday with an address of their own. */
 import { londonDay } from '#shared/dates.ts';
 import type { CollectionModel } from '../model/editorial-model.ts';
+import { findNearest, type NearOffer } from '../model/find-nearest.ts';
 import { isCall } from '../model/find-port.ts';
+import { findSpecialists } from '../model/find-specialists.ts';
+import type { OfferFilter } from '../model/offer-filter.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import { type OfferFilter, type OfferSearchResult, searchOffers } from '../model/search-offers.ts';
+import { type OfferSearchResult, searchOffers } from '../model/search-offers.ts';
+import { similarOffers } from '../model/similar-offers.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
+import { shownWas } from '../model/was-price.ts';
+import { type BitSet, intersect } from '../offer-index/bit-set.ts';
+import { countIn, type Posting, unite } from '../offer-index/posting.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { countLeft, scarceOffers } from './current-documents.ts';
-import { type Paging, paginate } from './paginate.ts';
+import { type Paging, paginate, readPaging } from './paginate.ts';
 
 interface OffersArguments extends Paging {
   readonly filter?: OfferFilter | null;
@@ -15,19 +22,25 @@ interface OffersArguments extends Paging {
 }
 
 interface OfferPage {
+  /** Looked for when asked for, and only where nothing fits. */
+  readonly nearest: () => readonly NearOffer[];
   readonly search: OfferSearchResult;
   readonly items: readonly OfferModel[];
 }
 
+/** So many that miss a filter are weighed against each other: more would take longer than anybody reads. */
+const maxNear = 500;
+
 export const offerQueries: TypeResolvers = {
   offers: (_, { filter, sort, ...paging }: OffersArguments, { model, onSale }): OfferPage => {
-    const search = searchOffers(model, onSale, filter ?? {}, sort ?? 'SOONEST');
-    return { search, items: paginate(search.found, paging) };
+    const { start, size } = readPaging(paging);
+    const find = (part: OfferFilter) => searchOffers(model.offerIndex, onSale, part, sort ?? 'SOONEST');
+    const search = find(filter ?? {});
+    const nearest = () =>
+      search.total > 0 ? [] : findNearest(filter ?? {}, (part) => find(part).take(0, maxNear));
+    return { search, items: search.take(start, size), nearest };
   },
-  offer: (_, { id }: { id: string }, { model, onSale }) => {
-    const offer = model.offersById.get(id.toUpperCase());
-    return offer && onSale.includes(offer) ? offer : null;
-  },
+  offer: (_, { id }: { id: string }, context) => findOnSale(context, id),
   endedOffer: (_, { id }: { id: string }, context) => {
     const offer = context.model.offersById.get(id.toUpperCase());
     return offer && hasEnded(context, offer) ? { ...offer, endedOn: toEndDate(offer) } : null;
@@ -40,14 +53,24 @@ export const offerQueries: TypeResolvers = {
 
 export const offerTypes: Record<string, TypeResolvers> = {
   OfferList: {
-    total: ({ search }: OfferPage) => search.found.length,
+    total: ({ search }: OfferPage) => search.total,
     facets: ({ search }: OfferPage) => search.facets(),
+    nearest: ({ nearest }: OfferPage, paging: Paging) => paginate(nearest(), paging),
     oldestCheck: ({ items }: OfferPage) => findOldest(items.map(({ price }) => price.checkedAt)),
   },
   Offer: {
-    price: ({ id, price }: OfferModel, _, context) => ({ ...price, left: countLeft(id, context) }),
+    price: ({ id, price }: OfferModel, _, context) => ({
+      ...price,
+      ...shownWas(price, context.today),
+      left: countLeft(id, context),
+    }),
     partner: (offer: OfferModel, _, { model }) => model.partnersBySlug.get(offer.partnerSlug),
+    destination: ({ guides }: OfferModel) => guides[0],
+    specialists: (offer: OfferModel, paging: Paging, { model }) =>
+      paginate(findSpecialists(offer, model.branches), paging),
+    similar: findSimilar,
   },
+  EndedOffer: { similar: findSimilar },
   CruiseDetails: {
     line: ({ lineSlug }: NonNullable<OfferModel['cruise']>, _, { model }) =>
       model.cruiseLines.find(({ slug }) => slug === lineSlug),
@@ -55,21 +78,45 @@ export const offerTypes: Record<string, TypeResolvers> = {
   PortCall: {
     calls: ({ port }: { port: string }) => isCall(port),
     position: ({ port }: { port: string }, _, { model }) => model.findPort(port),
+    ashore: ({ port }: { port: string }, _, { model }) => model.findPort(port)?.ashore,
   },
   OfferCollection: {
     count: ({ slug }: CollectionModel, _, context) =>
-      countOnSale(context, context.model.collectionOffers.get(slug)),
+      countOnSale(context, context.model.offerIndex.collections.get(slug)),
   },
 };
 
+function findSimilar(
+  { id }: OfferModel,
+  paging: Paging,
+  { model, onSale }: ResolverContext,
+): readonly OfferModel[] {
+  const { start, size } = readPaging(paging);
+  return similarOffers(model.offerIndex, onSale, id, start + size).slice(start);
+}
+
+/** Null for a code that is unknown or cannot be booked now; capitals or not. */
+export function findOnSale({ model, onSale }: ResolverContext, id: string): OfferModel | null {
+  const place = model.offerIndex.placeOf(id.toUpperCase());
+  return place !== undefined && onSale.has(place) ? (model.offers[place] as OfferModel) : null;
+}
+
 /** How many of a group of offers can be booked now. */
-export function countOnSale({ onSale }: ResolverContext, group: ReadonlySet<OfferModel> | undefined): number {
-  return group ? onSale.filter((offer) => group.has(offer)).length : 0;
+export function countOnSale({ onSale }: ResolverContext, group: Posting | undefined): number {
+  return group ? countIn(group, onSale.set) : 0;
+}
+
+/** Those in any of the groups that can be booked now. */
+export function selectOnSale(
+  { model, onSale }: ResolverContext,
+  ...groups: readonly (Posting | undefined)[]
+): BitSet {
+  return intersect(unite(groups, model.offers.length), [onSale.set]);
 }
 
 /** It was out, and cannot be booked any more. */
-function hasEnded({ now, onSale }: ResolverContext, offer: OfferModel): boolean {
-  return offer.onSaleFrom <= now && !onSale.includes(offer);
+function hasEnded(context: ResolverContext, { id, onSaleFrom }: OfferModel): boolean {
+  return onSaleFrom <= context.now && !findOnSale(context, id);
 }
 
 /** The last day it could be shown, or the day it left if that was sooner; nobody knows when a partner stopped. */

@@ -6,15 +6,26 @@ export interface Paging {
   readonly offset?: number | null;
 }
 
+/** How many are passed over, and how many are asked for. */
+export interface PageBounds {
+  readonly start: number;
+  readonly size: number;
+}
+
 const maxPageSize = 100;
 
-export function paginate<T>(items: readonly T[], { first, offset }: Paging): readonly T[] {
+export function paginate<T>(items: readonly T[], paging: Paging): readonly T[] {
+  const { start, size } = readPaging(paging);
+  return items.slice(start, start + size);
+}
+
+export function readPaging({ first, offset }: Paging): PageBounds {
   const size = first ?? maxPageSize;
   const start = offset ?? 0;
   if (size < 0 || size > maxPageSize)
     throwBadArgument(`first is ${size}; it must be from 0 to ${maxPageSize}`);
   if (start < 0) throwBadArgument(`offset is ${start}; it must not be negative`);
-  return items.slice(start, start + size);
+  return { start, size };
 }
 
 function throwBadArgument(message: string): never {

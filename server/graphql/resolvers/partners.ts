@@ -1,8 +1,11 @@
 /** Resolves partners, their campaigns, cruise lines and rivers. */
-import type { CampaignModel, CruiseLineModel } from '../model/partner-model.ts';
-import type { TypeResolvers } from './context.ts';
-import { countOnSale } from './offers.ts';
-import { type Paging, paginate } from './paginate.ts';
+import { type OfferKind, upperCase } from '../model/offer-labels.ts';
+import type { CampaignModel, CruiseLineModel, PartnerModel } from '../model/partner-model.ts';
+import { type BitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
+import { countIn, unite } from '../offer-index/posting.ts';
+import type { ResolverContext, TypeResolvers } from './context.ts';
+import { countOnSale, selectOnSale } from './offers.ts';
+import { type Paging, readPaging } from './paginate.ts';
 
 interface BySlug {
   readonly slug: string;
@@ -23,13 +26,44 @@ export const partnerTypes: Record<string, TypeResolvers> = {
     related: ({ relatedSlugs }: CampaignModel, _, { model }) =>
       relatedSlugs.flatMap((slug) => model.campaigns.find((one) => one.slug === slug) ?? []),
     count: ({ slug }: CampaignModel, _, context) =>
-      countOnSale(context, context.model.campaignOffers.get(slug)),
+      countOnSale(context, context.model.offerIndex.campaigns.get(slug)),
+    kinds: ({ rule }: CampaignModel) => (rule.kinds ?? []).map(upperCase),
+    operators: ({ slug }: CampaignModel, _, context) => {
+      const { offerIndex, partners } = context.model;
+      const selling = selectOnSale(context, offerIndex.campaigns.get(slug));
+      return partners.filter((partner) => {
+        const sold = offerIndex.by.partner.get(partner.slug);
+        return sold && countIn(sold, selling) > 0;
+      });
+    },
+    mainKind: ({ slug }: CampaignModel, _, context) =>
+      findMainKind(context, selectOnSale(context, context.model.offerIndex.campaigns.get(slug))),
+  },
+  Partner: {
+    count: ({ slug }: PartnerModel, _, context) =>
+      countOnSale(context, context.model.offerIndex.by.partner.get(slug)),
   },
   CruiseLine: {
-    offers: ({ slug }: CruiseLineModel, paging: Paging, { onSale }) =>
-      paginate(
-        onSale.filter(({ cruise }) => cruise?.lineSlug === slug),
-        paging,
-      ),
+    singlesOnSale: ({ slug }: CruiseLineModel, _, context) => {
+      const { line, grade } = context.model.offerIndex.by;
+      const single = grade.get('single');
+      return single !== undefined && countIn(single, selectOnSale(context, line.get(slug))) > 0;
+    },
+    offers: ({ slug }: CruiseLineModel, paging: Paging, context) => {
+      const { offerIndex } = context.model;
+      const { start, size } = readPaging(paging);
+      return offerIndex.take(selectOnSale(context, offerIndex.by.line.get(slug)), start, size);
+    },
   },
 };
+
+/** The kind that most of them are; of equally frequent ones that of the offer which leaves first. */
+function findMainKind({ model: { offerIndex, offers } }: ResolverContext, set: BitSet): OfferKind | null {
+  const soonest = [...offerIndex.by.kind.values()].flatMap((kind) => {
+    const count = countIn(kind, set);
+    const [place] = takeBits(intersect(unite([kind], offers.length), [set]), 0, 1);
+    return place === undefined ? [] : { count, place };
+  });
+  const [main] = soonest.sort((a, b) => b.count - a.count || a.place - b.place);
+  return main ? (offers[main.place]?.kind ?? null) : null;
+}

@@ -3,4 +3,5 @@ import type { TypeResolvers } from './context.ts';
 
 export const subscriptionQueries: TypeResolvers = {
   subscription: (_, { token }: { token: string }, { readSubscription }) => readSubscription?.(token) ?? null,
+  offerNews: (_, { token }: { token: string }, { readOfferNews }) => readOfferNews?.(token) ?? null,
 };

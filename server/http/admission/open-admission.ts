@@ -3,12 +3,15 @@ import type { Logger } from 'pino';
 import { BoundedQueue } from '../../platform/bounded-queue.ts';
 import { watchEventLoop } from '../../platform/observe/event-loop.ts';
 import type { Metrics } from '../../platform/observe/metrics.ts';
+import { AcceptBacklog } from './accept-backlog.ts';
 import { LoadLevel, startLoadLevel } from './load-level.ts';
 import { registerAdmissionMetrics } from './register-admission-metrics.ts';
 import { RenderQueue } from './render-queue.ts';
 import { createShedRecord, type ShedRecord } from './shed-record.ts';
 
 export interface Admission {
+  /** Those who are connecting, let in before work that others wait for. */
+  backlog: AcceptBacklog;
   renderQueue: RenderQueue;
   loadLevel: LoadLevel;
   shedding: ShedRecord;
@@ -28,9 +31,11 @@ export function openAdmission(
 ): Admission {
   const loadLevel = new LoadLevel();
   const { onTurn, onShed } = registerAdmissionMetrics(metrics, () => ({ renderQueue, loadLevel }));
-  const renderQueue = new RenderQueue({ queriesTakeTurns, onTurn });
+  const backlog = new AcceptBacklog();
+  const renderQueue = new RenderQueue({ queriesTakeTurns, onTurn, backlog });
   const { close } = startLoadLevel(loadLevel, watchEventLoop(), () => renderQueue.expectedWaitMs);
   return {
+    backlog,
     renderQueue,
     loadLevel,
     shedding: createShedRecord(log, onShed),

@@ -1,4 +1,5 @@
 /** The line for the one thread that pages are made on: one piece of work at a time, and no longer than visitors wait. */
+import { AcceptBacklog } from './accept-backlog.ts';
 import { type RenderClass, shedError, VisitorGoneError } from './shed-error.ts';
 import { TurnPace } from './turn-pace.ts';
 
@@ -25,13 +26,6 @@ const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as
 /** What was let in and has waited longer for one turn is refused after all: the line was misjudged. */
 const maxWaitMs = 3_000;
 
-/**
- * Node accepts one connection each time its event loop goes round. Between two turns it goes round until none is waiting
- * to be accepted, so that a cached page waits for one turn and not for as many as there are visitors before it; but no
- * longer than this, so that pages are still made when connections come faster than they can be answered.
- */
-const maxRounds = 50;
-
 /** Something that is made for somebody, in one turn or several. */
 export interface RenderJob {
   kind: RenderClass;
@@ -53,6 +47,8 @@ export interface RenderQueueOptions {
   queriesTakeTurns?: boolean;
   /** Hears of how long each one has waited for its turn. */
   onTurn?: (waitedMs: number) => void;
+  /** Between two turns everybody who is connecting is let in, so that a cached page waits for one turn at most. */
+  backlog?: AcceptBacklog;
 }
 
 export class RenderQueue {
@@ -62,11 +58,11 @@ export class RenderQueue {
   #waiting = 0;
   #isTurning = false;
   readonly #pace = new TurnPace();
-  #hasConnected = false;
-  #rounds = 0;
+  readonly #backlog: AcceptBacklog;
 
   constructor(options: RenderQueueOptions = {}) {
     this.#options = options;
+    this.#backlog = options.backlog ?? new AcceptBacklog();
   }
 
   /** Begun and not done, whether they compute or wait. */
@@ -95,11 +91,6 @@ export class RenderQueue {
     return this.expectedWaitMs <= maxExpectedWaitMs[kind] * share;
   }
 
-  /** Somebody has just connected, and others may be waiting behind them. */
-  noteConnection(): void {
-    this.#hasConnected = true;
-  }
-
   /** Counts `render` as running until it has settled. */
   async run<Result>(render: () => Promise<Result>): Promise<Result> {
     this.#running += 1;
@@ -122,7 +113,7 @@ export class RenderQueue {
       if (this.#isTurning) return;
       this.#isTurning = true;
       this.#pace.start(waiting.sinceMs);
-      setImmediate(this.#goRound);
+      this.#backlog.whenEmpty(this.#next);
     });
   }
 
@@ -131,16 +122,7 @@ export class RenderQueue {
     if (this.#options.queriesTakeTurns) await this.turn(job);
   }
 
-  readonly #goRound = (): void => {
-    this.#rounds += 1;
-    if (this.#hasConnected && this.#rounds <= maxRounds) {
-      this.#hasConnected = false;
-      setImmediate(this.#goRound);
-    } else this.#next();
-  };
-
-  #next(): void {
-    this.#rounds = 0;
+  readonly #next = (): void => {
     const waiting = this.#take();
     const nowMs = performance.now();
     this.#pace.note(nowMs);
@@ -151,9 +133,9 @@ export class RenderQueue {
     this.#isTurning = this.#waiting > 0;
     if (!this.#isTurning) return;
     // At least once, as a connection that has come meanwhile is not known yet.
-    this.#hasConnected = true;
-    setImmediate(this.#goRound);
-  }
+    this.#backlog.noteConnection();
+    this.#backlog.whenEmpty(this.#next);
+  };
 
   /** The first in line of the highest class; those on the way who have gone or waited too long are sent away. */
   #take(): Waiting | undefined {

@@ -48,7 +48,7 @@ function findUncachedPage(
   const search = queryAt === -1 ? '' : url.slice(queryAt);
   // Somebody has just sent a form, or another spelling is redirected.
   if (/[?&]sent=/.test(search) || normalizePath(path) !== undefined) return null;
-  const pageUrl = resolvePageUrl(path, search, page.query);
+  const pageUrl = resolvePageUrl(path, search, page);
   const isCached = services.pageCache.has(pageCacheKey(services, { url: pageUrl, device: null }));
   return isCached ? null : { route: match.route.path, kind: pageClass(pageUrl) };
 }

@@ -11,8 +11,7 @@ export type ShedReason =
   | 'body_memory'
   | 'too_many_connections';
 
-export const shedMessage =
-  'Many people are looking at our site at this moment. Please try again in a few seconds.';
+export const shedMessage = 'Lots of people are on our site just now. Please try again in a few seconds.';
 
 export class ShedError extends HttpError {
   readonly shed: ShedClass;

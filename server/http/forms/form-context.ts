@@ -4,4 +4,4 @@ import type { Services } from '../../services.ts';
 import type { PageServices } from '../handlers/page-services.ts';
 
 export type FormContext = PageServices &
-  Pick<Services, 'embedded' | 'metrics' | 'outbox' | 'secret' | 'uploadQueue' | 'uploads'>;
+  Pick<Services, 'backlog' | 'embedded' | 'metrics' | 'outbox' | 'secret' | 'uploadQueue' | 'uploads'>;

@@ -1,4 +1,4 @@
-/** Hands a form that is right to the query API, unless its e-mail address has been heard of too often. */
+/** Hands a form that is right to the query API, unless its email address has been heard of too often. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import { QueueFullError } from '../../platform/bounded-queue.ts';
@@ -11,11 +11,17 @@ import { toFileInput, toSubmissionInput } from './to-submission-input.ts';
 import type { ValidatedSubmission } from './validate-submission.ts';
 
 export type SubmitResult =
-  | { readonly status: 'stored' | 'repeated'; readonly reference: string }
+  | { readonly status: 'stored' | 'repeated'; readonly reference: string; readonly outcome: string | null }
   /** A first step: the visitor goes on. */
   | { readonly status: 'next-step'; readonly to: string }
   /** Nothing is kept; `retryAfter` in seconds where waiting helps. */
-  | { readonly status: 'rejected'; readonly errors: FieldErrors; readonly retryAfter: number | undefined };
+  | {
+      readonly status: 'rejected';
+      readonly errors: FieldErrors;
+      /** About the form as a whole. */
+      readonly message?: string | undefined;
+      readonly retryAfter?: number | undefined;
+    };
 
 /** Rejects when it is not certain that it is kept. */
 export async function submitForm(
@@ -48,41 +54,50 @@ async function readAndSubmit(
   const input = toSubmissionInput(submission, files, context);
   const retryAfterSeconds = await limitEmail(services, input);
   if (retryAfterSeconds > 0)
-    return rejected(submission, tooManyMessage(services.env.supportPhone), 'email', retryAfterSeconds);
+    return {
+      status: 'rejected',
+      errors: {},
+      message: tooManyMessage(services.env.supportPhone),
+      retryAfter: retryAfterSeconds,
+    };
   // Before the row that names them; a hosted query API keeps what it was sent.
   if (services.embedded && received.length > 0) await services.uploads.store(received.map(({ id }) => id));
   const { submit } = await services.queryAs(null)(submitQuery, { input });
+  if (submit.status === 'REFUSED') {
+    await rewardEmail(services, input);
+    return { status: 'rejected', errors: toFieldErrors(submit.errors) };
+  }
   if (submit.status === 'KEY_TAKEN' || submit.reference === null)
-    return rejected(submission, keyTakenMessage, null);
+    return { status: 'rejected', errors: {}, message: keyTakenMessage };
   if (submit.status === 'STORED') services.outbox.flush();
-  return { status: submit.status === 'STORED' ? 'stored' : 'repeated', reference: submit.reference };
+  const { reference, outcome } = submit;
+  return { status: submit.status === 'STORED' ? 'stored' : 'repeated', reference, outcome };
+}
+
+function toFieldErrors(errors: readonly { field: string; message: string }[]): FieldErrors {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
 const keyTakenMessage =
-  'This form was sent already, with other answers. Load the page again to send another, or ring us to change the first';
+  'You have already sent this form once, with different answers. To change what you sent, give us a ring; to send another, reload the page first.';
 
 function tooManyMessage(phone: string): string {
-  return `We have just had something from this address. Wait a little and send it again, or ring us on ${phone}`;
-}
-
-/** Beside the field of that type, or the first that a person sees. */
-function rejected(
-  { form: { fields } }: ValidatedSubmission,
-  message: string,
-  type: 'email' | null,
-  retryAfter?: number,
-): SubmitResult {
-  const names = Object.keys(fields);
-  const at =
-    names.find((name) => fields[name]?.type === type) ??
-    names.find((name) => fields[name]?.type !== 'hidden');
-  return { status: 'rejected', errors: at ? { [at]: message } : {}, retryAfter };
+  return `We have only just had a form from this email address. Please wait a minute and send this one again, or ring us on ${phone}.`;
 }
 
 /** Seconds to wait, or 0. The address itself is not kept. */
 async function limitEmail({ rateLimiter, secret }: FormContext, input: SubmissionInput): Promise<number> {
   if (!input.email) return 0;
-  const emailHash = keyedDigest(secret, 'rate limit email', input.email.toLowerCase());
   // A second sending of the same is no second try.
-  return rateLimiter.consume('email', emailHash, `${input.key ?? ''} ${digestSubmission(input)}`);
+  const attempt = `${input.key ?? ''} ${digestSubmission(input)}`;
+  return rateLimiter.consume('email', hashEmail(secret, input.email), attempt);
+}
+
+/** Nothing is kept and no mail leaves: whoever came too late may choose again at once. */
+async function rewardEmail({ rateLimiter, secret }: FormContext, { email }: SubmissionInput): Promise<void> {
+  if (email) await rateLimiter.reward('email', hashEmail(secret, email));
+}
+
+function hashEmail(secret: FormContext['secret'], email: string): string {
+  return keyedDigest(secret, 'rate limit email', email.toLowerCase());
 }

@@ -49,7 +49,7 @@ export function payloadTooLarge(kind: FormEncoding): HttpError {
   return new HttpError(
     413,
     kind === 'multipart'
-      ? 'That is more than we can take: a file may have 5 MB. Go back and choose a smaller one, or ring us.'
-      : 'That is more than we can take at once. Go back and send us a shorter text, or ring us.',
+      ? 'That’s more than we can take: files can be up to 5 MB. Go back and choose a smaller one, or ring us.'
+      : 'That’s more than we can take at once. Go back and send us something shorter, or ring us.',
   );
 }

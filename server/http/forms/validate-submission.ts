@@ -12,6 +12,8 @@ export interface ValidatedSubmission {
   readonly values: FormInput;
   /** Empty for a form that may be stored. */
   readonly errors: FieldErrors;
+  /** What stands in the way though every field is right. */
+  readonly message?: string | undefined;
   /** Null where the browser ran no script. */
   readonly idempotencyKey: string | null;
   /** Looks as if no person had sent it. */
@@ -20,7 +22,7 @@ export interface ValidatedSubmission {
 
 /** Fields that every form has for itself. `took`: milliseconds since the form was shown, told by scripts. */
 const reservedFields = ['form', 'idempotencyKey', 'key', 'website', 'took'] as const;
-/** Nobody types faster; who has a form filled in for them simply sends it again. */
+/** Nobody types faster; who has a form filled in for them simply presses the button again. */
 const minimumFillTimeMs = 3_000;
 
 /** By the rules of its fields. Throws a 400 for what no page of ours sends. */
@@ -45,10 +47,12 @@ export async function validateSubmission(
   const strayFile = files.some(({ field }) => !isFileField(form, field));
   if (unknown.length > 0 || strayFile) throw new HttpError(400, 'The form has no such field.');
   const all = { ...fileErrors(form, files), ...errors };
+  const isTooQuick = Object.keys(all).length === 0 && isQuickerThanTyping(form, reserved('took'));
   return {
     form,
     values,
-    errors: { ...all, ...minimumFillTimeError(form, reserved('took'), all) },
+    errors: all,
+    message: isTooQuick ? tooQuickMessage : undefined,
     idempotencyKey: key === '' ? null : key,
     isSpam: reserved('website') !== '',
   };
@@ -69,19 +73,16 @@ function fileErrors({ fields }: FormDefinition, files: ReceivedForm['files']): F
     const ext = kind && (sameKind[kind.ext] ?? kind.ext);
     if (ext && field.accept.includes(ext)) continue;
     errors[name] =
-      `${field.label} cannot be read: it must be a real ${field.accept.map((end) => end.toUpperCase()).join(', ')} file`;
+      `${field.label} can’t be opened: it must be a real ${field.accept.map((end) => end.toUpperCase()).join(', ')} file`;
   }
   return errors;
 }
 
-/** Told beside the first field, so that a person who was quick need only press the button once more. */
-function minimumFillTimeError(
-  { fields }: FormDefinition,
-  fillTimeMs: string,
-  errors: FieldErrors,
-): FieldErrors {
-  const first = Object.keys(fields).find((name) => fields[name]?.type !== 'hidden');
-  const tooFast = /^\d{1,9}$/.test(fillTimeMs) && Number(fillTimeMs) < minimumFillTimeMs;
-  if (!tooFast || !first || Object.keys(errors).length > 0) return {};
-  return { [first]: 'That was very quick. Look it over and send it once more' };
+const tooQuickMessage =
+  'That was quick! Please check that everything is as you want it, then press the button again.';
+
+/** One press is all that a form behind a signed link asks for, and no robot has the link. */
+function isQuickerThanTyping({ fields }: FormDefinition, fillTimeMs: string): boolean {
+  const isSigned = Object.values(fields).some((field) => 'signedLink' in field && field.signedLink);
+  return !isSigned && /^\d{1,9}$/.test(fillTimeMs) && Number(fillTimeMs) < minimumFillTimeMs;
 }

@@ -12,9 +12,23 @@ const unhashedHeaders = {
   ...anyOrigin,
 };
 
-/** `folder` is dist/client; files are listed once, at start, with their compressed forms. */
+/** `folder` is dist/client; files are listed once, with the first that is asked for, with their compressed forms. */
 export function assets(folder: string): RequestHandler {
-  const serve = sirv(folder, {
+  let serve: RequestHandler | undefined;
+  return (req, res, next) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || req.path.startsWith('/builds/')) return next();
+    // Every file has an ending; pages have none.
+    if (!req.path.includes('.')) return next();
+    if (!isPlainRange(req.headers.range)) delete req.headers.range;
+    // A reader who leaves, or is let go, leaves no file open; an answer that waits for its turn hears of it by its request.
+    res.once('pipe', (file: Readable) => req.once('close', () => file.destroy()));
+    serve ??= listFiles(folder);
+    serve(req, res, next);
+  };
+}
+
+function listFiles(folder: string): RequestHandler {
+  return sirv(folder, {
     dotfiles: false,
     etag: true,
     brotli: true,
@@ -24,13 +38,6 @@ export function assets(folder: string): RequestHandler {
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     },
   });
-  return (req, res, next) => {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || req.path.startsWith('/builds/')) return next();
-    if (!isPlainRange(req.headers.range)) delete req.headers.range;
-    // A reader who leaves, or is let go, leaves no file open; an answer that waits for its turn hears of it by its request.
-    res.once('pipe', (file: Readable) => req.once('close', () => file.destroy()));
-    serve(req, res, next);
-  };
 }
 
 /** True for one range from a beginning to an end, or for none. Others are read wrongly here, and may be passed over. */

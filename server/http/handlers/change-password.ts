@@ -5,6 +5,6 @@ import { href } from '#routes/href.ts';
 export function changePassword(): RequestHandler {
   return (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
-    res.redirect(302, `${href('sign-up')}#account`);
+    res.redirect(302, `${href('sign-in')}#account`);
   };
 }

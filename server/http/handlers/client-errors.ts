@@ -1,25 +1,11 @@
 /** Takes what went wrong in a visitor's browser into our log: which build, which page, which words, and nothing of the visitor. */
-import { Ajv } from 'ajv';
 import express, { type Request, type RequestHandler } from 'express';
-import { type ErrorReport, errorKinds } from '#shared/error-report.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import type { Services } from '../../services.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import { ipKey } from '../rate-limit/ip-key.ts';
-
-const isReport = new Ajv().compile<ErrorReport>({
-  type: 'object',
-  required: ['kind', 'message', 'build', 'path'],
-  additionalProperties: false,
-  properties: {
-    kind: { enum: [...errorKinds] },
-    message: { type: 'string', maxLength: 500 },
-    stack: { type: 'string', maxLength: 2_000 },
-    build: { type: 'string', maxLength: 64 },
-    path: { type: 'string', maxLength: 300, pattern: '^/' },
-  },
-});
+import { isReport } from './client-errors.validators.ts';
 
 export function clientErrors({
   env,

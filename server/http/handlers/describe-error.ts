@@ -23,6 +23,10 @@ export function describeError(error: unknown, url: string, requestId: string): E
     const message = `Page not found: ${truncate(url, maxShownLength)}`;
     return { status, title: 'Page Not Found', message, ...(ways && { suggestedLinks: ways }) };
   }
+  if (status === 410 && error instanceof HttpError) {
+    const { message, suggestedLinks } = error;
+    return { status, title: 'No longer available', message, ...(suggestedLinks && { suggestedLinks }) };
+  }
   if (error instanceof HttpError && error.location) {
     return { status, title: 'Moved', message: error.message, location: error.location };
   }
@@ -30,7 +34,7 @@ export function describeError(error: unknown, url: string, requestId: string): E
   if (error instanceof ShedError)
     return { status, title, message: error.message, retryAfter: shedRetryAfter() };
   if (status === 503) {
-    const message = 'We cannot show this page just now. Please try again in a moment, or ring us.';
+    const message = 'We can’t show this page just now. Please try again in a moment, or ring us.';
     return { status, title, message, retryAfter: error instanceof HttpError ? (error.retryAfter ?? 5) : 5 };
   }
   if (error instanceof HttpError) {
@@ -40,7 +44,7 @@ export function describeError(error: unknown, url: string, requestId: string): E
   return {
     status,
     title,
-    message: `Something went wrong on our side. If you ring us about it, quote ${requestId}.`,
+    message: `Something went wrong at our end. If you ring us about it, please quote ${requestId}.`,
   };
 }
 

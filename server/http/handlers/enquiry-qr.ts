@@ -16,7 +16,7 @@ export function enquiryQr(services: Pick<Services, 'queryAs' | 'now'>): RequestH
   return async (req, res) => {
     const queryAt = req.url.indexOf('?');
     const search = queryAt === -1 ? '' : req.url.slice(queryAt);
-    const { query } = resolvePageUrl(enquiryQrPath, search, enquiryKeys, maxPrivateValueLength);
+    const { query } = resolvePageUrl(enquiryQrPath, search, { query: enquiryKeys }, maxPrivateValueLength);
     const facts = await services.queryAs(null)(whatsappEnquiryQuery, enquiryVariables(query, false));
     const enquiry = readEnquiry(query, facts, services.now());
     // Only ever a number of ours: the code cannot be made to lead anywhere else.

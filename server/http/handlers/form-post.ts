@@ -27,6 +27,7 @@ export function formPost(services: FormContext): RequestHandler {
   return async (req, res, next) => {
     const { match, wantsPayload } = getRequestState(res);
     if (!match || wantsPayload) return next();
+    await services.backlog.empty();
     const pageRequest = await resolvePageRequest(req, res, match);
     if (pageRequest.page.forms.length === 0) return next();
     res.setHeader('Cache-Control', privateCacheControl);
@@ -115,10 +116,9 @@ async function respond(
   const { submission } = outcome;
   if (outcome.status === 'failed') return respondUnavailable(services, pageRequest, exchange, submission);
   if (outcome.status === 'next-step') return respondNextStep(exchange, outcome.to);
-  if (outcome.status !== 'rejected')
-    return respondCreated(pageRequest, exchange, submission, outcome.reference);
-  const { errors, retryAfter } = outcome;
-  return respondInvalid(services, pageRequest, exchange, { ...submission, errors }, retryAfter);
+  if (outcome.status !== 'rejected') return respondCreated(pageRequest, exchange, submission, outcome);
+  const { errors, message, retryAfter } = outcome;
+  return respondInvalid(services, pageRequest, exchange, { ...submission, errors, message }, retryAfter);
 }
 
 /** While the query API is away nothing can be kept either, and that is told with what was typed. */
@@ -136,7 +136,8 @@ async function submitIfValid(
   submission: ValidatedSubmission,
   { received, sources }: { received: ReceivedForm; sources: OptionSources },
 ): Promise<SubmitResult> {
-  if (hasAny(submission.errors)) return refused(submission.errors);
+  const { errors, message } = submission;
+  if (hasAny(errors) || message) return { status: 'rejected', errors, message };
   const { name } = submission.form;
   const further =
     isFormName(name) && (await goFurther(services, fillForm(name, submission.values), sources.now));
@@ -147,13 +148,9 @@ async function submitIfValid(
 /** Null for a form that is right by the agency's facts too, and is to be kept. */
 async function goFurther(services: FormContext, filled: FilledForm, now: Date): Promise<SubmitResult | null> {
   const errors = await checkBusinessRules(filled, { query: services.queryAs(null), now });
-  if (hasAny(errors)) return refused(errors);
+  if (hasAny(errors)) return { status: 'rejected', errors };
   const to = nextStep(services, filled);
   return to === null ? null : { status: 'next-step', to };
-}
-
-function refused(errors: FieldErrors): SubmitResult {
-  return { status: 'rejected', errors, retryAfter: undefined };
 }
 
 function hasAny(errors: FieldErrors): boolean {

@@ -24,10 +24,11 @@ function acceptsJson(req: Request): boolean {
 export function respondCreated(
   { url }: PageRequest,
   { req, res }: HttpExchange,
-  { form }: ValidatedSubmission,
-  reference: string,
+  { form, values: { branch } }: ValidatedSubmission,
+  { reference, outcome }: { reference: string; outcome: string | null },
 ): void {
-  const to = `${url.canonical}${url.canonical.includes('?') ? '&' : '?'}sent=${reference}&form=${form.name}#${form.name}`;
+  const answers = typeof branch === 'string' && branch !== '' ? `answers=${branch}&` : '';
+  const to = `${url.canonical}${url.canonical.includes('?') ? '&' : '?'}${answers}sent=${reference}${outcome ? `&outcome=${outcome}` : ''}&form=${form.name}#${form.name}`;
   if (acceptsJson(req)) res.json({ reference, to });
   else res.redirect(303, to);
 }
@@ -43,14 +44,20 @@ export async function respondInvalid(
   services: PageServices,
   pageRequest: PageRequest,
   exchange: HttpExchange,
-  { form, values, errors }: ValidatedSubmission,
+  { form, values, errors, message }: ValidatedSubmission,
   retryAfter?: number,
 ): Promise<void> {
   const { req, res } = exchange;
   const status = retryAfter === undefined ? 422 : 429;
   if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
-  if (acceptsJson(req)) return void res.status(status).json({ errors });
-  const state: FormState = { form: form.name, status: 'invalid', values, errors };
+  if (acceptsJson(req)) return void res.status(status).json({ errors, ...(message && { message }) });
+  const state: FormState = {
+    form: form.name,
+    status: 'invalid',
+    values,
+    errors,
+    ...(message && { message }),
+  };
   await renderFormResult(services, pageRequest, exchange, { status, form: state });
 }
 
@@ -64,7 +71,7 @@ export async function respondUnavailable(
   const { supportPhone } = services.env;
   res.setHeader('Retry-After', retryAfterSeconds);
   if (acceptsJson(req)) {
-    const message = `We could not take it just now, and nothing was lost on your side. Try again in a minute, or ring us on ${supportPhone}.`;
+    const message = `We couldn’t take your form just now. Please try again in a minute, or ring us on ${supportPhone}.`;
     return void res.status(503).json({ message });
   }
   try {

@@ -24,14 +24,22 @@ interface HttpExchange {
   takeTurn?: TakeTurn;
 }
 
-/** From `?sent=P-7K3F-29&form=enquiry`; null for anything that is not one of the page's forms and a reference. */
+/** From `?answers=norwich&sent=P-7K3F-29&form=enquiry`; null for anything that is not one of the page's forms and a reference. */
 export function readSubmittedParam(req: Request, { page }: PageRequest): FormState | null {
   const queryAt = req.url.indexOf('?');
   if (page.forms.length === 0 || queryAt === -1) return null;
   const query = new URLSearchParams(req.url.slice(queryAt));
   const [reference, form] = [query.get('sent') ?? '', query.get('form')];
   if (!referencePattern.test(reference) || !page.forms.some(({ name }) => name === form)) return null;
-  return { form: form as string, status: 'sent', reference };
+  const branch = /^[a-z-]{2,40}$/.exec(query.get('answers') ?? '')?.[0];
+  const outcome = /^[a-z-]{2,20}$/.exec(query.get('outcome') ?? '')?.[0];
+  return {
+    form: form as string,
+    status: 'sent',
+    reference,
+    ...(branch && { branch }),
+    ...(outcome && { outcome }),
+  };
 }
 
 export async function loadFormResult(
@@ -45,7 +53,8 @@ export async function loadFormResult(
       ? await loadPrivatePage(services, pageRequest, req, res, takeTurn)
       : await loadSharedPage(services, pageRequest, takeTurn && { takeTurn });
   const { meta } = payload;
-  const title = form.status === 'invalid' ? `Error: ${meta.title}` : meta.title;
+  const hasErrors = form.status === 'invalid' && Object.keys(form.errors).length > 0;
+  const title = hasErrors ? `Error: ${meta.title}` : meta.title;
   const result: Payload = { ...payload, form, meta: { ...meta, title, robots: 'noindex' } };
   return { payload: result, text: serializePayload(result) };
 }

@@ -23,7 +23,7 @@ export async function resolvePageRequest(
     url: resolvePageUrl(
       path,
       queryAt === -1 ? '' : req.url.slice(queryAt),
-      page.query,
+      page,
       page.cache === 'no-store' ? maxPrivateValueLength : undefined,
     ),
     device: page.byDevice ? state.device : null,

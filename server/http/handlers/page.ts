@@ -1,7 +1,7 @@
 /** Answers a page: from the page cache, or rendered to a stream whose bytes are then cached. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
-import { makePageEntry, type PageEntry, sendPageEntry } from '../../render/cache/page-entry.ts';
+import { compressAndSend, makePageEntry, type PageEntry } from '../../render/cache/page-entry.ts';
 import type { LoadedValue } from '../../render/cache/swr-cache.ts';
 import { cacheRules } from '../../render/cache-rules.ts';
 import { loadSharedPage, type PageRequest, pageCacheKey, ttlMs } from '../../render/load-payload.ts';
@@ -110,7 +110,7 @@ async function sendUncached(
   });
 }
 
-/** The first asker of a page gets it as it is rendered; whoever asks meanwhile waits for the finished bytes. */
+/** The first asker of a page gets it as it is rendered, where that takes more than a turn; whoever asks meanwhile waits for the finished bytes. */
 async function sendCached(
   services: PageServices,
   pageRequest: PageRequest,
@@ -129,8 +129,9 @@ async function sendCached(
         : renderEntry(services, pageRequest, { req, res }, job),
     );
   };
+  const key = pageCacheKey(services, pageRequest);
   const { value, ...cached } = await loadUntilGone(job, () =>
-    pageCache.get(pageCacheKey(services, pageRequest), render, {
+    pageCache.get(key, render, {
       freshMs: ttlMs(pageRequest),
       admit: () => admitRender(services, req, job),
       mayRefresh: () => renderQueue.hasRoom('refresh'),
@@ -139,7 +140,8 @@ async function sendCached(
   state.cache = cached.state;
   if (res.headersSent) return;
   setAgeHeader(res, services, cached);
-  sendPageEntry(req, res, value);
+  await compressAndSend(req, res, value);
+  pageCache.recount(key);
 }
 
 /**
@@ -160,13 +162,15 @@ async function renderEntry(
   const headers = buildHeaders(services, pageRequest, parts);
   if (visitor) setAgeHeader(visitor.res, services, parts.loaded.cached);
   await renderQueue.turn(job);
-  const text = await streamAndCollectPage(
-    services,
-    parts,
-    // While others wait it is compressed once for all, and sent when that is done.
-    visitor && renderQueue.waiting === 0 ? streamResponse(visitor.req, visitor.res, 200, headers) : null,
-  );
-  const entry = await makePageEntry(Buffer.from(text), headers);
+  // While others wait it is compressed once for all, and sent when that is done.
+  const stream =
+    visitor && renderQueue.waiting === 0 ? streamResponse(visitor.req, visitor.res, 200, headers) : null;
+  const text = await streamAndCollectPage(services, parts, {
+    write: (piece) => stream?.write(piece),
+    // What was made within one turn is sent as it is kept: encoded and compressed once.
+    end: () => (stream?.begun ? stream.end() : stream?.drop()),
+  });
+  const entry = makePageEntry(Buffer.from(text), headers);
   const value = { ...entry, route: pageRequest.match.route.path };
   return { value, from: parts.loaded.cached, until: parts.site?.showUntil };
 }

@@ -19,7 +19,7 @@ export function paymentCalendar(
     const { query, canonical } = resolvePageUrl(
       href('pay-monthly'),
       new URL(req.url, 'http://localhost').search,
-      planQueryKeys,
+      { query: planQueryKeys },
     );
     const [{ paymentPlan: rules }, site] = await Promise.all([
       services.queryAs(null)(payMonthlyQuery, {}),

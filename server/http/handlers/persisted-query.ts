@@ -1,5 +1,4 @@
 /** Answers the queries that pages of this site ask from a browser, where the API itself is elsewhere: those listed and no others. */
-import { Ajv } from 'ajv';
 import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { persistedQueries } from '#client/query/persisted-queries.ts';
@@ -10,6 +9,7 @@ import { tokenCookie } from '../../accounts/session-cookies.ts';
 import type { Services } from '../../services.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
+import { isGraphqlRequest } from './persisted-query.validators.ts';
 
 type PersistedQueryContext = Pick<Services, 'account' | 'queryAs' | 'env' | 'log'>;
 
@@ -19,23 +19,6 @@ const retryAfterSeconds = 5;
 
 type AnyDocument = QueryDocument<unknown, unknown>;
 type Variables = Record<string, unknown>;
-
-interface GraphqlRequest {
-  operationName: string;
-  query: string;
-  variables?: Variables | null;
-}
-
-const isGraphqlRequest = new Ajv().compile<GraphqlRequest>({
-  type: 'object',
-  required: ['operationName', 'query'],
-  additionalProperties: false,
-  properties: {
-    operationName: { type: 'string' },
-    query: { type: 'string' },
-    variables: { type: ['object', 'null'] },
-  },
-});
 
 const persisted = new Map<string, AnyDocument>(
   (persistedQueries as readonly AnyDocument[])

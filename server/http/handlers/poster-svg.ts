@@ -28,7 +28,7 @@ export function posterSvg(
   return async (req, res) => {
     const queryAt = req.url.indexOf('?');
     const search = queryAt === -1 ? '' : req.url.slice(queryAt);
-    const { query } = resolvePageUrl(posterSvgPath, search, posterKeys);
+    const { query } = resolvePageUrl(posterSvgPath, search, { query: posterKeys });
     const facts = await readFacts(services, query);
     const choice = readPosterChoice(query, facts);
     const text = posterText(choice, facts, services.env.publicOrigin);

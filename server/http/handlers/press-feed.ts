@@ -50,7 +50,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeHtml(text)}</${name}>`;
 }
 
-/** RSS wants a moment in the form of e-mail; a release has only its day. */
+/** RSS wants a moment in the form of email; a release has only its day. */
 function feedDay(isoDay: string): string {
   return new Date(`${isoDay}T00:00:00Z`).toUTCString();
 }

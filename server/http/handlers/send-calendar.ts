@@ -4,13 +4,21 @@ import { type CalendarEvent, toICalendar } from '#shared/icalendar.ts';
 import { sharedCacheControl } from '../../render/page-headers.ts';
 import { sendCompressed } from './send-compressed.ts';
 
-/** `name` is the file's, without its ending. */
+interface Calendar {
+  events: readonly CalendarEvent[];
+  /** Of the file, without its ending. */
+  name: string;
+  now: Date;
+  /** For what is one visitor's own. */
+  cacheControl?: string;
+}
+
 export async function sendCalendar(
   req: Request,
   res: Response,
-  { events, name, now }: { events: readonly CalendarEvent[]; name: string; now: Date },
+  { events, name, now, cacheControl = sharedCacheControl }: Calendar,
 ): Promise<void> {
-  res.setHeader('Cache-Control', sharedCacheControl);
+  res.setHeader('Cache-Control', cacheControl);
   res.setHeader('Content-Type', 'text/calendar; charset=utf-8; method=PUBLISH');
   res.setHeader('Content-Disposition', `attachment; filename="${name}.ics"`);
   res.setHeader('X-Robots-Tag', 'noindex');

@@ -1,13 +1,9 @@
 /** Sends a text that is made for one answer, in the encoding the visitor takes. */
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
-import { chooseEncoding } from '../../render/cache/encodings.ts';
+import { chooseEncoding, compress } from '../../render/cache/encodings.ts';
 
 /** Below this, headers weigh more than compression saves. */
 const minCompressLength = 1_000;
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 export async function sendCompressed(
   req: Request,
@@ -16,9 +12,8 @@ export async function sendCompressed(
   text: string,
 ): Promise<void> {
   const encoding = text.length < minCompressLength ? 'identity' : chooseEncoding(req.get('accept-encoding'));
-  let body: Buffer = Buffer.from(text);
-  if (encoding === 'br') body = await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
-  if (encoding === 'gzip') body = await gzip(body, { level: 6 });
+  const plain = Buffer.from(text);
+  const body = encoding === 'identity' ? plain : await compress(plain, encoding);
   res.vary('Accept-Encoding');
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);

@@ -1,28 +1,15 @@
 /** Answers `/live/shortlist` for somebody who is signed in: the list as a stream, and changes of it. */
-import { Ajv } from 'ajv';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { maxSavedOffers } from '#shared/account/shortlist.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import type { Session } from '../../accounts/session.ts';
 import { updateOwnShortlist } from '../../accounts/update-own-shortlist.ts';
 import type { Services } from '../../services.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import { type StreamContext, startEventStream } from './live-stream.ts';
+import { isChange } from './shortlist-stream.validators.ts';
 
 type ShortlistContext = StreamContext &
   Pick<Services, 'account' | 'env' | 'rateLimiter' | 'now' | 'shortlistStreams' | 'streamLimits'>;
-
-const codes = {
-  type: 'array',
-  maxItems: maxSavedOffers,
-  items: { type: 'string', pattern: '^[A-Z]{2}\\d{4}$' },
-};
-
-const isChange = new Ajv().compile<{ add?: string[]; remove?: string[] }>({
-  type: 'object',
-  additionalProperties: false,
-  properties: { add: codes, remove: codes },
-});
 
 const signedOut = () => new HttpError(401, 'Only somebody who is signed in has a list here.');
 

@@ -1,6 +1,8 @@
 /** Everything that has a page of its own, and when it last changed where the content knows. */
 import { query } from '#shared/query/document.ts';
 import type {
+  SitemapOffersQuery,
+  SitemapOffersQueryVariables,
   SitemapQuery,
   SitemapQueryVariables,
   SitemapReleasesQuery,
@@ -13,6 +15,9 @@ export const sitemapQuery = query<SitemapQuery, SitemapQueryVariables>(`
     cruiseLines { slug status }
     campaigns { slug status count }
     offerCollections { slug reviewedOn }
+    destinations { slug reviewedOn }
+    vacancies { id posted }
+    promotions { open }
     terms: legalDocument(slug: "terms") { slug from }
     about: legalDocument(slug: "about-premier") { slug from }
     privacy: legalDocument(slug: "privacy-policy") { slug from }
@@ -28,6 +33,16 @@ export const sitemapReleasesQuery = query<SitemapReleasesQuery, SitemapReleasesQ
     releases(first: $first, offset: $offset) {
       total
       items { slug date }
+    }
+  }
+`);
+
+/** Of an offer the price is what changes, so the day it was checked is the day of the page. */
+export const sitemapOffersQuery = query<SitemapOffersQuery, SitemapOffersQueryVariables>(`
+  query SitemapOffers($first: Int!, $offset: Int!) {
+    offers(first: $first, offset: $offset) {
+      total
+      items { id slug kind price { checkedAt } }
     }
   }
 `);

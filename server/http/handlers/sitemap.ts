@@ -1,95 +1,46 @@
-/** `/sitemap.xml`: every page that search engines may show, with the day it changed where the content knows it. */
+/** Answers `/sitemap.xml`, and the files of one that is too long for a single file. */
 import type { RequestHandler } from 'express';
-import { href } from '#routes/href.ts';
-import { table } from '#routes/table.ts';
-import type { QueryFunction, Route } from '#shared/page.ts';
-import type { SitemapQuery, SitemapReleasesQuery } from '#shared/query/operations.generated.ts';
-import { escapeHtml } from '../../render/escape-html.ts';
-import { sitemapQuery, sitemapReleasesQuery } from './sitemap.query.ts';
+import { notFound } from '#shared/http-errors.ts';
+import { sitemapOffersQuery } from './sitemap.query.ts';
+import { loadSitemapData } from './sitemap-data.ts';
+import { listSitemapEntries } from './sitemap-entries.ts';
 import { type MachineFileContext, staticText } from './static-text.ts';
+import { maxUrlsOfFile, writeSitemap, writeSitemapPart } from './write-sitemap.ts';
 
-interface Entry {
-  path: string;
-  /** ISO day. */
-  changed?: string | undefined;
-}
+const options = { type: 'application/xml; charset=utf-8', minutes: 10 };
 
 export function sitemap(services: MachineFileContext): RequestHandler {
   return staticText(services, {
-    type: 'application/xml; charset=utf-8',
-    minutes: 10,
-    write: async ({ env, queryAs }) => {
-      const query = queryAs(null);
-      const [data, releases] = await Promise.all([query(sitemapQuery, {}), queryReleases(query)]);
-      return writeSitemap({ ...data, releases }, env.publicOrigin);
-    },
+    ...options,
+    write: async (context) => writeSitemap(await listEntries(context), context.env.publicOrigin),
   });
 }
 
-type Releases = SitemapReleasesQuery['releases']['items'];
-type SitemapData = SitemapQuery & { releases: Releases };
-
-/** All of them, newest first, a hundred at a time. */
-async function queryReleases(query: QueryFunction): Promise<Releases> {
-  const first = 100;
-  const found: Releases[number][] = [];
-  for (;;) {
-    const { releases } = await query(sitemapReleasesQuery, { first, offset: found.length });
-    found.push(...releases.items);
-    if (found.length >= releases.total || releases.items.length === 0) return found;
-  }
+/** `/sitemap-2.xml`, for `:part`. */
+export function sitemapPart(services: MachineFileContext): RequestHandler {
+  return async (req, res, next) => {
+    const part = Number(req.params.part);
+    if (!(await mayHavePart(services, part))) return next(notFound(`part ${part} of the sitemap`));
+    const write = async (context: MachineFileContext) => {
+      const text = writeSitemapPart(await listEntries(context), part, context.env.publicOrigin);
+      if (text === null) throw notFound(`part ${part} of the sitemap`);
+      return text;
+    };
+    return staticText(services, { ...options, write })(req, res, next);
+  };
 }
 
-function writeSitemap(data: SitemapData, origin: string): string {
-  const urls = [...fixedPages(data), ...ownPages(data)].map(({ path, changed }) => {
-    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('')}</urlset>
-`;
+async function listEntries({ queryAs }: MachineFileContext) {
+  return listSitemapEntries(await loadSitemapData(queryAs(null)));
 }
 
-/** Addresses of the table that are not patterns, without those kept out of search results. */
-function fixedPages(data: SitemapData): Entry[] {
-  const noindexed = new Set(data.campaigns.filter((campaign) => !isOnSale(campaign)).map(campaignName));
-  const days = changeDays(data);
-  return (table as readonly Route[])
-    .filter(({ path, meta }) => !path.includes(':') && !meta?.robots?.includes('noindex'))
-    .filter(({ name }) => !noindexed.has(name))
-    .map(({ name, path }) => ({ path, changed: days.get(name) }));
-}
+/** More than there are of all other pages together. */
+const maxOtherPages = 5_000;
 
-type Campaign = SitemapQuery['campaigns'][number];
-
-/** As on the campaign's own page: with nothing on sale it asks not to be listed. */
-function isOnSale({ status, count }: Campaign): boolean {
-  return status === 'LIVE' && count > 0;
-}
-
-function campaignName({ slug }: Campaign): string {
-  return `campaigns-${slug}`;
-}
-
-/** By name of route. */
-function changeDays(data: SitemapData): Map<string, string | undefined> {
-  const { terms, about, privacy, modernSlavery, cookies, accessibility } = data;
-  const documents = [terms, about, privacy, modernSlavery, cookies, accessibility].filter((each) => !!each);
-  return new Map([
-    ...documents.map(({ slug, from }) => [`important-${slug}`, from] as const),
-    ...data.offerCollections.map(({ slug, reviewedOn }) => [`offers-${slug}`, reviewedOn] as const),
-    ['press', data.releases[0]?.date] as const,
-  ]);
-}
-
-/** Pages of patterns, one for each thing of the content. */
-function ownPages({ releases, branches, cruiseLines }: SitemapData): Entry[] {
-  return [
-    ...releases.map(({ slug, date }) => ({ path: href('press-slug', { slug }), changed: date })),
-    ...branches.map(({ slug }) => ({ path: href('branches-slug', { slug }) })),
-    ...cruiseLines
-      .filter(({ status }) => status !== 'RETIRED')
-      .map(({ slug }) => ({ path: href('cruise-cruise-lines-slug', { slug }) })),
-  ];
+/** Asked first, as numbers are easily made up and a catalogue is long. */
+async function mayHavePart({ queryAs }: MachineFileContext, part: number): Promise<boolean> {
+  if (!Number.isInteger(part) || part < 1) return false;
+  const { offers } = await queryAs(null)(sitemapOffersQuery, { first: 1, offset: 0 });
+  const maxEntries = offers.total + maxOtherPages;
+  return maxEntries > maxUrlsOfFile && part <= Math.ceil(maxEntries / maxUrlsOfFile);
 }

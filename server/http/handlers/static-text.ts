@@ -1,6 +1,6 @@
 /** A file that is made from the content for machines: kept and sent like a page, with its compressed forms and its tag. */
 import type { RequestHandler } from 'express';
-import { makePageEntry, sendPageEntry } from '../../render/cache/page-entry.ts';
+import { compressAndSend, makePageEntry } from '../../render/cache/page-entry.ts';
 import type { Services } from '../../services.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { commonHeaders } from '../middleware/security-headers.ts';
@@ -23,12 +23,16 @@ export function staticText(
   const headers = { ...commonHeaders(services.env), 'Content-Type': type, 'Cache-Control': cacheControl };
   const make = async () => makePageEntry(Buffer.from(await write(services)), headers);
   return async (req, res) => {
-    if (!services.env.pageCache) return sendPageEntry(req, res, await make());
+    if (!services.env.pageCache) {
+      await compressAndSend(req, res, await make());
+      return;
+    }
     // Under the key of its bare address, so that the front finds it too.
     const key = `${services.builds.latest.id} ${req.path}`;
     const load = async () => ({ value: await make() });
     const { value, state } = await services.pageCache.get(key, load, { freshMs: minutes * 60_000 });
     getRequestState(res).cache = state;
-    sendPageEntry(req, res, value);
+    await compressAndSend(req, res, value);
+    services.pageCache.recount(key);
   };
 }

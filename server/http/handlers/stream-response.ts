@@ -1,7 +1,7 @@
 /** Lets a page flow into a response, compressed on the way where the visitor takes it. */
 import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
-import { brotliWindowBits, chooseEncoding, type Encoding } from '../../render/cache/encodings.ts';
+import { brotliWindowBits, chooseEncoding, compress, type Encoding } from '../../render/cache/encodings.ts';
 import type { PageOutput } from '../../render/stream-page.ts';
 
 const brotliQuality = 5;
@@ -17,6 +17,13 @@ function openCompressor(encoding: Encoding): zlib.BrotliCompress | zlib.Gzip | n
   });
 }
 
+export interface PageStream extends PageOutput {
+  /** True once a part of the page has left. */
+  readonly begun: boolean;
+  /** Gives up what has not left yet: the page is sent some other way. */
+  drop(): void;
+}
+
 /**
  * `headers` are written when the page begins, which is when its status has become certain. What is written within
  * one turn of the event loop leaves in one piece: a page without waiting boundaries is a single write.
@@ -26,30 +33,41 @@ export function streamResponse(
   res: Response,
   status: number,
   headers: Readonly<Record<string, string>>,
-): PageOutput {
+): PageStream {
   const encoding = chooseEncoding(req.get('accept-encoding'));
   const bodyless = req.method === 'HEAD';
-  const compressor = bodyless ? null : openCompressor(encoding);
-  const target = compressor ?? res;
+  let target: zlib.BrotliCompress | zlib.Gzip | Response | undefined;
   let buffered: string[] = [];
   let flushing: NodeJS.Immediate | undefined;
   const writeHead = (length?: number) => {
-    if (res.headersSent) return;
     res.writeHead(status, {
       Vary: 'Accept-Encoding',
       ...headers,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      ...(length === undefined || encoding !== 'identity' ? {} : { 'Content-Length': length }),
+      ...(length === undefined ? {} : { 'Content-Length': length }),
     });
-    compressor?.pipe(res);
   };
   const flush = () => {
     flushing = undefined;
-    writeHead();
+    if (!target) {
+      writeHead();
+      const compressor = openCompressor(encoding);
+      compressor?.pipe(res);
+      target = compressor ?? res;
+    }
     for (const text of buffered) target.write(text);
     buffered = [];
   };
+  const sendWhole = async () => {
+    const plain = Buffer.from(buffered.join(''));
+    const body = encoding === 'identity' ? plain : await compress(plain, encoding);
+    writeHead(body.length);
+    res.end(body);
+  };
   return {
+    get begun() {
+      return target !== undefined;
+    },
     write(text) {
       if (bodyless) return;
       buffered.push(text);
@@ -57,13 +75,14 @@ export function streamResponse(
     },
     end() {
       clearImmediate(flushing);
-      // Strings as they are: joining them, or making buffers of them, would keep the collector busy.
-      const length = buffered.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-      writeHead(bodyless ? undefined : length);
-      res.cork();
-      for (const text of buffered) target.write(text);
-      target.end();
-      res.uncork();
+      if (target) {
+        flush();
+        target.end();
+      } else if (bodyless) {
+        writeHead();
+        res.end();
+      } else sendWhole().catch((error: Error) => res.destroy(error));
     },
+    drop: () => clearImmediate(flushing),
   };
 }

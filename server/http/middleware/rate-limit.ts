@@ -20,7 +20,7 @@ export function tooManyRequests(retryAfter: number): HttpError {
   if (!refusal) {
     refusal = new HttpError(
       429,
-      'That was asked too often in a short time. Wait a minute and try again, or ring us.',
+      'That’s a lot of requests in a short time. Wait a minute and try again, or ring us.',
       { retryAfter },
     );
     refusals.set(retryAfter, refusal);

@@ -18,7 +18,7 @@ const windows = {
     { max: 5, seconds: minute },
     { max: 20, seconds: hour },
   ],
-  /** Sending a form, by the e-mail address written in it. */
+  /** Sending a form, by the email address written in it. */
   email: [
     { max: 1, seconds: minute },
     { max: 5, seconds: 24 * hour },
@@ -53,7 +53,7 @@ const windows = {
   'password-from-address': [{ max: 10, seconds: 5 * minute }],
   'password-of-account': [{ max: 100, seconds: hour }],
   'password-known-browser': [{ max: 10, seconds: 5 * minute }],
-  /** Asking for an e-mail with a link, by its kind and the address it goes to. */
+  /** Asking for an email with a link, by its kind and the address it goes to. */
   'account-mail': [
     { max: 2, seconds: minute },
     { max: 10, seconds: 24 * hour },
@@ -124,16 +124,25 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
       };
     });
   };
+  const attempts = new Map<string, Promise<number>>();
+  const consumeAll = async (name: RateLimitName, who: string, points: number): Promise<number> => {
+    for (const { counter, key, endsIn } of openWindows(name, who))
+      if (!(await tryConsume(counter, key, points))) {
+        onLimited?.(name, who);
+        return endsIn;
+      }
+    return 0;
+  };
   return {
     async consume(name, who, attemptId, points = 1) {
-      if (attemptId !== undefined && admitted.has(attemptId)) return 0;
-      for (const { counter, key, endsIn } of openWindows(name, who))
-        if (!(await tryConsume(counter, key, points))) {
-          onLimited?.(name, who);
-          return endsIn;
-        }
-      if (attemptId !== undefined) admitted.set(attemptId, true);
-      return 0;
+      if (attemptId === undefined) return consumeAll(name, who, points);
+      if (admitted.has(attemptId)) return 0;
+      // Two presses of one button come in the same moment: the second hears what the first does.
+      const attempt = attempts.get(attemptId) ?? consumeAll(name, who, points);
+      attempts.set(attemptId, attempt);
+      const retryAfterSeconds = await attempt.finally(() => attempts.delete(attemptId));
+      if (retryAfterSeconds === 0) admitted.set(attemptId, true);
+      return retryAfterSeconds;
     },
     async retryAfter(name, who) {
       for (const { counter, key, endsIn, max } of openWindows(name, who))

@@ -1,5 +1,6 @@
 /** What is in a backup, in lines for the operator's terminal. */
-import { type Manifest, uploadsFolder } from './manifest.ts';
+import { uploadsFolder } from './manifest.ts';
+import type { Manifest } from './manifest.validators.ts';
 
 export function describeBackup({ build, database, rows, files }: Manifest): string[] {
   const uploads = Object.keys(files).filter((file) => file.startsWith(`${uploadsFolder}/`));

@@ -4,14 +4,8 @@ import path from 'node:path';
 import type { Storage } from '../storage.ts';
 import { syncFile } from '../sync-file.ts';
 import { syncFolder } from '../sync-folder.ts';
-import {
-  digestFile,
-  type FileDigest,
-  type Manifest,
-  manifestFile,
-  secretFile,
-  uploadsFolder,
-} from './manifest.ts';
+import { digestFile, manifestFile, secretFile, uploadsFolder } from './manifest.ts';
+import type { FileDigest, Manifest } from './manifest.validators.ts';
 import { snapshotPostgres } from './snapshot-postgres.ts';
 import { snapshotSqlite } from './snapshot-sqlite.ts';
 

@@ -17,6 +17,10 @@ export function manifestFile(root: string): string {
 }
 
 /** The admin listener's thread. */
+export function pictureWorkerFile(root: string): string {
+  return path.join(root, 'dist/server/picture-worker.js');
+}
+
 export function adminWorkerFile(root: string): string {
   return path.join(root, 'dist/server/admin-worker.js');
 }

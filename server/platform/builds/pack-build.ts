@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildMeta } from '#shared/builds.ts';
+import type { BuildRecord, PackedFile } from './build-files.validators.ts';
 import { assetsFolder, inventoryFolder } from './build-paths.ts';
-import { type BuildRecord, buildsFolder, type PackedFile, packEnding } from './build-record.ts';
+import { buildsFolder, packEnding } from './build-record.ts';
 
 export interface PackedBuild {
   record: BuildRecord;

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type BlobStore, BlobStoreError } from '../blob-store/blob-store.ts';
-import { type BuildRecord, buildsFolder, parseBuildRecord, recordEnding } from './build-record.ts';
+import type { BuildRecord } from './build-files.validators.ts';
+import { buildsFolder, parseBuildRecord, recordEnding } from './build-record.ts';
 import { sha256 } from './pack-build.ts';
 
 /** A flood of unknown names asks the store no oftener than this; a name that is new waits so long at most. */

@@ -1,11 +1,11 @@
 /** Reads what is built: which build runs, which earlier ones are known, and what each page file needs. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Ajv } from 'ajv';
 import type { BuildMeta, LatestBuild } from '#shared/builds.ts';
 import type { ViteManifest } from '../../render/route-assets.ts';
+import { isViteManifest, type OgImages } from './build-files.validators.ts';
 import { latestFile, manifestFile, metaFolder, ogImagesFile } from './build-paths.ts';
-import { checkBuildMeta, checkLatestBuild, checkOgImages, type OgImages } from './check-build-files.ts';
+import { checkBuildMeta, checkLatestBuild, checkOgImages } from './check-build-files.ts';
 
 export interface Builds {
   latest: LatestBuild;
@@ -18,27 +18,12 @@ export interface Builds {
   ogImages: OgImages | null;
 }
 
-const checkManifest = new Ajv().compile<ViteManifest>({
-  type: 'object',
-  required: ['client/entry.tsx'],
-  additionalProperties: {
-    type: 'object',
-    required: ['file'],
-    properties: {
-      file: { type: 'string' },
-      css: { type: 'array', items: { type: 'string' } },
-      assets: { type: 'array', items: { type: 'string' } },
-      imports: { type: 'array', items: { type: 'string' } },
-    },
-  },
-});
-
 /** Rejects with a message that says which file is missing or broken and how to mend it. */
 export async function readBuilds(root: string): Promise<Builds> {
   const latest = checkLatestBuild(await readJson(latestFile(root)), latestFile(root));
   const manifest = await readJson(manifestFile(root));
-  if (!checkManifest(manifest)) {
-    const [error] = checkManifest.errors ?? [];
+  if (!isViteManifest(manifest)) {
+    const [error] = isViteManifest.errors ?? [];
     throw new Error(
       `${manifestFile(root)}${error?.instancePath ?? ''}: ${error?.message}; build again with "npm run build"`,
     );

@@ -25,6 +25,7 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   const writer = withDriver(new SqliteDriver(writing, () => begin(writing, options.limits.retryMs)));
   try {
     await migrate(writing, writer, options);
+    writing.vacuumOnce();
   } catch (error) {
     writing.close();
     throw error;

@@ -13,6 +13,8 @@ interface Statement {
 
 /** Preparing a statement costs as much as running it, and the same few come again and again. */
 const maxStatements = 200;
+/** Of a file in which nothing lies that was deleted before `secure_delete`. */
+const vacuumedVersion = 1;
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #open: () => LibsqlFile;
@@ -97,6 +99,19 @@ export class SqliteConnection implements DatabaseConnection {
     } catch (error) {
       if (!isBusy(error)) throw error;
     }
+  }
+
+  /** Writes the file anew, once, without what earlier releases had deleted and left in it. A busy file is for the next start. */
+  vacuumOnce(): void {
+    if (Number(this.#file.pragma('user_version', { simple: true })) >= vacuumedVersion) return;
+    try {
+      this.#file.exec('vacuum');
+      this.#file.pragma(`user_version=${vacuumedVersion}`);
+    } catch (error) {
+      // It needs as much room again as the file takes: without it everything else goes on.
+      if (!isBusy(error) && (error as { code?: string }).code !== 'SQLITE_FULL') throw error;
+    }
+    this.truncateWal();
   }
 
   close(): void {

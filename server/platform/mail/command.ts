@@ -13,6 +13,7 @@ import {
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { describeMail, mailState, type StoredMail } from './describe-mail.ts';
+import { withoutLinks } from './without-links.ts';
 
 const usage = `npm run mail -- <what to do>
 
@@ -88,11 +89,6 @@ async function formatDetails({ read }: Database, mail: StoredMail): Promise<stri
     '',
     ...(mail.body ? withoutLinks(mail.body).split('\n') : ['Its text is not kept once it has left.']),
   ];
-}
-
-/** What stands behind the question mark may open what is somebody's own. */
-function withoutLinks(text: string): string {
-  return text.replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1?…');
 }
 
 /** One that has left, or is just leaving, is nobody's to change. */

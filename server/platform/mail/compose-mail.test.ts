@@ -7,6 +7,9 @@ const row = {
   replyTo: null,
   subject: 'We have your enquiry',
   body: 'Dear Ann,\n',
+  html: null,
+  calendar: null,
+  senderName: null,
   unsubscribe: null,
   madeAt: '2026-11-21T10:00:00.000Z',
 };
@@ -45,4 +48,14 @@ test('a sender’s name may stand in quotes', () => {
     name: 'Premier Travel',
     address: 'a@b.test',
   });
+});
+
+test('from a branch, in the look of the site, with an entry for a calendar: each as an alternative to the plain text', () => {
+  const mail = composeMail(
+    { ...row, senderName: 'Premier, Norwich', html: '<p>Dear Ann</p>', calendar: 'BEGIN:VCALENDAR' },
+    'Premier <website@example.test>',
+  );
+  expect(mail.from).toEqual({ name: 'Premier, Norwich', address: 'website@example.test' });
+  expect([mail.text, mail.html]).toEqual(['Dear Ann,\n', '<p>Dear Ann</p>']);
+  expect(mail.icalEvent).toEqual({ method: 'PUBLISH', filename: 'calendar.ics', content: 'BEGIN:VCALENDAR' });
 });

@@ -152,6 +152,8 @@ function claim(
       .where('id', 'in', (row) => {
         const overdue = row.selectFrom('outbox').select('id').where('nextTryAt', '<=', at.toISOString());
         const due = (mayTakeOver ? overdue : overdue.where('claimedBy', 'is', null))
+          // What a visitor waits for never stands behind a newsletter.
+          .orderBy((mail) => mail.fn.coalesce('bulk', mail.val(0)))
           .orderBy('nextTryAt')
           .limit(limit);
         return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
@@ -162,6 +164,9 @@ function claim(
         'replyTo',
         'subject',
         'body',
+        'html',
+        'calendar',
+        'senderName',
         'unsubscribe',
         'madeAt',
         'tries',

@@ -15,5 +15,7 @@ export interface Mailer {
   send(mail: DueMail, options?: SendOptions): Promise<void>;
   /** Takes away what handing over has left here. */
   discard(id: string): Promise<void>;
+  /** The same of all that were handed over before. */
+  discardOlder(before: Date): Promise<void>;
   close(): void;
 }

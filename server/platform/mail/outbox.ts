@@ -173,6 +173,8 @@ function sentValues(now: Date) {
     lastError: null,
     inDoubtAt: null,
     body: '',
+    html: null,
+    calendar: null,
     unsubscribe: null,
   };
 }

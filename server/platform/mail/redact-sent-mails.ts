@@ -5,9 +5,11 @@ export async function redactSentMails({ write }: Pick<Database, 'write'>): Promi
   await write((transaction) =>
     transaction
       .updateTable('outbox')
-      .set({ body: '', unsubscribe: null })
+      .set({ body: '', html: null, calendar: null, unsubscribe: null })
       .where('sentAt', 'is not', null)
-      .where('body', '<>', '')
+      .where((row) =>
+        row.or([row('body', '<>', ''), row('html', 'is not', null), row('calendar', 'is not', null)]),
+      )
       .execute(),
   );
 }

@@ -1,9 +1,9 @@
 /** Hands mail to the mail server of the settings, and knows of each failure whether the message may have arrived all the same. */
 import { Readable } from 'node:stream';
-import nodemailer from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import { DeliveryError } from './delivery-error.ts';
 import type { Mailer } from './mailer.ts';
+import { openWhenUsed } from './open-when-used.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 /** A server that says something again and again, and never the end, is left after all waits of the standard together. */
@@ -17,12 +17,15 @@ interface SendProgress {
 
 export function createSmtpMailer(url: string, from: string): Mailer {
   const options = smtpOptions(url);
-  const transport = nodemailer.createTransport(options);
-  transport.use('stream', (mail, done) => {
-    const { watched } = mail.data as { watched?: SendProgress };
-    // Made of what is asked for only: nothing is, before the server has said that it takes the message.
-    if (watched) mail.message.processFunc((message) => Readable.from(trackEnd(message, watched)));
-    done();
+  const transport = openWhenUsed((nodemailer) => {
+    const made = nodemailer.createTransport(options);
+    made.use('stream', (mail, done) => {
+      const { watched } = mail.data as { watched?: SendProgress };
+      // Made of what is asked for only: nothing is, before the server has said that it takes the message.
+      if (watched) mail.message.processFunc((message) => Readable.from(trackEnd(message, watched)));
+      done();
+    });
+    return made;
   });
   return {
     maxConcurrent: options.maxConnections,
@@ -31,12 +34,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       const ends = [AbortSignal.timeout(maxSendMs), ...(signal ? [signal] : [])];
       const message = { ...composeMail(mail, from), watched, signal: AbortSignal.any(ends) };
       try {
-        await transport.sendMail(message);
+        await (await transport.open()).sendMail(message);
       } catch (error) {
         throw new DeliveryError(error, watched);
       }
     },
     discard: async () => {},
+    discardOlder: async () => {},
     close: () => transport.close(),
   };
 }

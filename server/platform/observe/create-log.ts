@@ -1,6 +1,6 @@
 /** The log: JSON lines on standard output, each with the build that wrote it. */
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-export function createLog(level: string, buildId: string): Logger {
-  return pino({ level, base: { build: buildId } });
+export function createLog(level: string, buildId: string, destination?: DestinationStream): Logger {
+  return pino({ level, base: { build: buildId } }, destination);
 }

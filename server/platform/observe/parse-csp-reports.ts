@@ -1,6 +1,6 @@
 /** Reads what browsers tell of the content security policy, in either of the two forms they do it in. */
-import { Ajv } from 'ajv';
 import { matchRoute } from '#routes/match-route.ts';
+import { isReportsApiBody, isReportsApiViolation, isReportUriBody } from './csp-report.validators.ts';
 
 /** What is kept of a report: nothing that could name a visitor. */
 export interface CspViolation {
@@ -28,43 +28,6 @@ const directives = new Set(
 const keywords = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'self', 'filesystem']);
 /** Visitors' own additions to their browsers: nothing of ours, and nothing to be done about. */
 const extensionUrl = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension\b/;
-
-const text = { type: 'string', maxLength: 16_384 };
-const textOrNull = { ...text, nullable: true };
-const ajv = new Ajv();
-const isReportUriBody = ajv.compile<{ 'csp-report': Record<string, string | undefined> }>({
-  type: 'object',
-  required: ['csp-report'],
-  properties: {
-    'csp-report': {
-      type: 'object',
-      required: ['document-uri', 'blocked-uri'],
-      anyOf: [{ required: ['effective-directive'] }, { required: ['violated-directive'] }],
-      properties: {
-        'document-uri': text,
-        'blocked-uri': text,
-        'effective-directive': text,
-        'violated-directive': text,
-        'source-file': textOrNull,
-      },
-    },
-  },
-});
-const isReportsApiBody = ajv.compile<{ type: string; body: unknown }[]>({
-  type: 'array',
-  maxItems: 100,
-  items: { type: 'object', required: ['type', 'body'], properties: { type: text, body: { type: 'object' } } },
-});
-const isReportsApiViolation = ajv.compile<Record<string, string | undefined>>({
-  type: 'object',
-  required: ['documentURL', 'effectiveDirective'],
-  properties: {
-    documentURL: text,
-    effectiveDirective: text,
-    blockedURL: textOrNull,
-    sourceFile: textOrNull,
-  },
-});
 
 /** Null for what is no report; without those that an extension of the visitor's browser has caused. */
 export function parseCspReports(body: unknown): CspViolation[] | null {

@@ -29,7 +29,7 @@ export const securityEvents = {
   account_deleted: { meaning: 'an account was deleted by its owner' },
   account_change_refused: { meaning: 'a change of an account was refused; reason says why', burst: true },
   action_link_refused: {
-    meaning: 'a link from an e-mail was refused: used up, old, or made up',
+    meaning: 'a link from an email was refused: used up, old, or made up',
     burst: true,
   },
   session_started: { meaning: 'a browser was signed in' },
@@ -48,6 +48,13 @@ export const securityEvents = {
   rate_limited: { meaning: 'somebody was turned away for a while; limit says which', burst: true },
   webhook_refused: { meaning: 'a payment event came without the provider’s signature', burst: true },
   query_refused: { meaning: 'a query asked for too much; reason says of what', burst: true },
+  assistance_viewed: {
+    meaning: 'somebody has read what a visitor told in confidence; reference says of which form',
+  },
+  assistance_link_refused: {
+    meaning: 'a link to what a visitor told in confidence was refused; reason says why',
+    burst: true,
+  },
   command_started: { meaning: 'somebody of the staff runs a command' },
   command_finished: { meaning: 'that command has ended; code says how' },
 } as const satisfies Record<string, SecurityEventKind>;

@@ -15,10 +15,11 @@ export interface SecurityEventDetails {
   req?: Request | null | undefined;
   /** Where there is no request: an address of a client, as limits count it. */
   address?: string | undefined;
-  /** Id of an account, and an e-mail address: told as digits. */
+  /** Id of an account, and an email address: told as digits. */
   account?: string | null | undefined;
   email?: string | null | undefined;
   /** From here on words of ours. */
+  reference?: string | undefined;
   reason?: string | undefined;
   limit?: string | undefined;
   provider?: string | undefined;
@@ -93,7 +94,7 @@ function sanitize(details: Readonly<Record<string, string | undefined>>): object
   );
 }
 
-/** Limits count by an e-mail address, by a client's address, by both, or by what is neither and told as nothing. */
+/** Limits count by an email address, by a client's address, by both, or by what is neither and told as nothing. */
 function parseLimitKey(who: string): Pick<SecurityEventDetails, 'address' | 'email'> {
   const parts = who.split(' ');
   return {

@@ -8,10 +8,11 @@ import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { registerRedisMetrics } from '../../platform/redis/redis-metrics.ts';
 import { createSiteReader, type SiteReader } from '../site-facts.ts';
 import { openSharedCache } from './open-shared-cache.ts';
-import type { PageEntry } from './page-entry.ts';
+import { type PageEntry, pageEntryBytes } from './page-entry.ts';
 import { refreshFailureReporter } from './report-refresh-failures.ts';
 import type { SharedCache } from './shared-cache.ts';
 import { nameSharedScope } from './shared-scope.ts';
+import { stringBytes } from './string-bytes.ts';
 import { SwrCache } from './swr-cache.ts';
 
 export interface Caches {
@@ -59,9 +60,9 @@ export function openCaches(env: Env, { redis, now, log, metrics, ...options }: O
     site: createSiteReader(options.query, site, { sharedCache, log }),
     payloadCache: new SwrCache({
       maxBytes: env.payloadCacheBytes,
-      sizeOf: (text) => text.length * 2,
+      sizeOf: stringBytes,
       ...payload,
     }),
-    pageCache: new SwrCache({ maxBytes: env.pageCacheBytes, sizeOf: (entry) => entry.bytes, ...page }),
+    pageCache: new SwrCache({ maxBytes: env.pageCacheBytes, sizeOf: pageEntryBytes, ...page }),
   };
 }

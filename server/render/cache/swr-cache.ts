@@ -109,12 +109,16 @@ export class SwrCache<Value> {
     };
   }
 
-  /** What is kept and still fresh, at no cost: for the hot path. What is held off is not: `get` tells its age. */
-  fresh(key: string): Value | undefined {
+  /**
+   * What is kept, still fresh and fit to be used at once, at no cost: for the hot path. What is held off is not: `get`
+   * tells its age. Counted only where it is used.
+   */
+  fresh(key: string, isUsable?: (value: Value) => boolean): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#now();
     if (entry.freshUntil <= now || entry.staleUntil <= now) return undefined;
+    if (isUsable && !isUsable(entry.value)) return undefined;
     this.counts.fresh += 1;
     return entry.value;
   }
@@ -186,6 +190,13 @@ export class SwrCache<Value> {
     this.#entries.clear();
   }
 
+  /** For a value that holds more or less than when it was put here. */
+  recount(key: string): void {
+    const entry = this.#entries.peek(key);
+    // Only what is another object is measured.
+    if (entry) this.#entries.set(key, { ...entry });
+  }
+
   #isUsable({ storedAt }: Freshness): boolean {
     return this.#now() - storedAt < staleIfErrorMs;
   }
@@ -212,7 +223,7 @@ export class SwrCache<Value> {
         (error: unknown) => {
           if (isDefinitive(error)) this.#entries.delete(key);
           else if (entry && this.#isUsable(entry) && !isRefusal(error)) {
-            if (generation === this.#generation) this.#delayRetry(entry);
+            if (generation === this.#generation) this.#delayRetry(this.#entries.peek(key) ?? entry);
             this.#onRefreshFailed(key, error);
           }
           throw error;

@@ -1,16 +1,14 @@
-/** When a branch is open and in which ways it talks. */
+/** In which ways a branch talks. */
 import { query } from '#shared/query/document.ts';
 import type {
-  AppointmentFactsQuery,
-  AppointmentFactsQueryVariables,
+  AppointmentWaysQuery,
+  AppointmentWaysQueryVariables,
 } from '#shared/query/operations.generated.ts';
 
-export const appointmentFactsQuery = query<AppointmentFactsQuery, AppointmentFactsQueryVariables>(`
-  query AppointmentFacts($slug: String!) {
+export const appointmentWaysQuery = query<AppointmentWaysQuery, AppointmentWaysQueryVariables>(`
+  query AppointmentWays($slug: String!) {
     branch(slug: $slug) {
-      name services
-      hours { day opens closes }
-      specialDays { date closed opens closes why }
+      services
     }
   }
 `);

@@ -8,6 +8,6 @@ export const checkPrereg: BusinessRule<'prereg'> = async (
 ): Promise<ErrorsOf<'prereg'>> => {
   const { launches } = await query(openLaunchesQuery, {});
   const launch = launches.find(({ slug }) => slug === chosen);
-  if (!launch?.registering) return { launch: 'Choose one that still takes names' };
+  if (!launch?.registering) return { launch: 'Choose one you can still register for' };
   return launch.kind === 'event' && seats === null ? { seats: 'Enter how many seats you need' } : {};
 };

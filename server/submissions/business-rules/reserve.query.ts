@@ -5,7 +5,7 @@ import type { ReserveFactsQuery, ReserveFactsQueryVariables } from '#shared/quer
 export const reserveFactsQuery = query<ReserveFactsQuery, ReserveFactsQueryVariables>(`
   query ReserveFacts {
     rates { code name symbol sell smallestNote stockedIn leadDays minPence maxPence checkedAt }
-    travelMoney { collectWithinDays rateHeld }
+    travelMoney { collectWithinDays }
     branches {
       slug name services
       hours { day opens closes }

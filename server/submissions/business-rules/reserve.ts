@@ -1,11 +1,11 @@
-/** Notes are put aside at a rate that is fresh, in a sum we sell, at a branch that has them by that day and is open. */
+/** Notes are put aside in a sum we sell, at a branch that has them by that day and is open; however old the rate is. */
 import { addDays, formatLongDay, londonClock } from '#shared/dates.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { formatExactPounds, formatPounds } from '#shared/money/money.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
-import { closedMessage } from './appointment.ts';
 import type { BusinessRule, ErrorsOf } from './business-rule.ts';
+import { closedMessage } from './closed-message.ts';
 import { type ReserveBranch, type ReserveRate, reserveFactsQuery } from './reserve.query.ts';
 
 export const checkReserve: BusinessRule<'reserve'> = async (
@@ -16,15 +16,10 @@ export const checkReserve: BusinessRule<'reserve'> = async (
   const rate = rates.find(({ code }) => code === values.currency);
   const branch = branches.find(({ slug }) => slug === values.branch);
   if (!rate) return { currency: 'Choose a currency from the board' };
-  if (rateAge(rate.checkedAt, now) === 'stale')
-    return {
-      currency:
-        'Reserving is switched off just now, because the rates are more than an hour old: ring the branch, or try again later',
-    };
   if (!branch?.services.includes('travel-money'))
     return { branch: 'Choose a branch that sells travel money' };
   return {
-    ...amountErrors(values, rate),
+    ...amountErrors(values, rate, rateAge(rate.checkedAt, now) === 'stale'),
     ...dayErrors({ day: values.day, rate, branch, now, maxDays: travelMoney.collectWithinDays }),
   };
 };
@@ -37,19 +32,26 @@ export function pencePaid({ amount, sum_in }: Sum, sell: number): number {
   return sum_in === 'pounds' ? amount : Math.ceil((amount * 10_000) / Math.round(sell * 10_000));
 }
 
-function amountErrors(sum: Sum, rate: ReserveRate): ErrorsOf<'reserve'> {
+/**
+ * By how much an old rate may move until the notes are collected: a sum in the currency that is taken today must be one
+ * that we sell then. The pound has moved by 3 % against the euro in a fortnight only in the weeks of a crisis.
+ */
+const oldRateMargin = 0.03;
+
+function amountErrors(sum: Sum, rate: ReserveRate, isOld: boolean): ErrorsOf<'reserve'> {
   const inCurrency = sum.sum_in === 'currency';
   const units = sum.amount / 100;
   if (inCurrency && units % rate.smallestNote !== 0)
-    return { amount: `The smallest note is ${rate.smallestNote}: enter a sum that it goes into` };
+    return { amount: `The smallest note is ${rate.smallestNote}: enter an amount in whole notes` };
   const pence = pencePaid(sum, rate.sell);
-  if (pence >= rate.minPence && pence <= rate.maxPence) return {};
+  const margin = inCurrency && isOld ? pence * oldRateMargin : 0;
+  if (pence - margin >= rate.minPence && pence + margin <= rate.maxPence) return {};
   const limits = `from ${formatPounds(rate.minPence)} to ${formatPounds(rate.maxPence)}`;
-  return {
-    amount: inCurrency
-      ? `That comes to ${formatExactPounds(pence)}; we sell ${limits}`
-      : `Enter an amount ${limits}`,
-  };
+  if (!inCurrency) return { amount: `Enter an amount ${limits}` };
+  const comesTo = isOld
+    ? `about ${formatExactPounds(pence)} at the last rate we have, and a little more or less on the day`
+    : formatExactPounds(pence);
+  return { amount: `That comes to ${comesTo}; we sell ${limits}` };
 }
 
 interface Collection {

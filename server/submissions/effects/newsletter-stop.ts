@@ -1,6 +1,7 @@
 /** Everything stops at once, and no mail says so: somebody who has left is not written to. */
 
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { countStop } from '../../subscriptions/newsletters/count-stop.ts';
 import { verifyLinkToken } from '../../subscriptions/subscription-link.ts';
 import { unsubscribe } from '../../subscriptions/unsubscribe.ts';
 import type { FormEffect } from '../submission.ts';
@@ -12,6 +13,8 @@ export const newsletterStop: FormEffect<ValuesOf<'newsletter-stop'>> = async (
 ) => {
   const { form, reference, receivedAt: now, values } = submission;
   const link = verifyLinkToken(values.token, secret, now);
-  if (link) await unsubscribe(transaction, link.id, { form, reference, now });
+  if (!link) return [];
+  await unsubscribe(transaction, link.id, { form, reference, now });
+  await countStop(transaction, { slug: values.letter ?? '', subscription: link.id, now });
   return [];
 };

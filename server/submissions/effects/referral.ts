@@ -1,6 +1,7 @@
 /** A code to recommend us with goes to whoever the booking's code belongs to; the desk is asked to check the booking. */
 import { isAsciiEmail } from '#shared/email-address.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { findOrCreateReferralCode } from '../../subscriptions/referral-codes.ts';
 import type { FormEffect } from '../submission.ts';
 import { mailToInbox } from './default-mails.ts';
@@ -12,18 +13,34 @@ export const referral: FormEffect<ValuesOf<'referral'>> = async (submission, con
   const owner = { bookingRef: values.ref, surname: values.surname, email };
   const { code, email: to } = await findOrCreateReferralCode(transaction, owner, now);
   const { site, origin } = context;
-  const body = [
-    `Thank you for recommending us. Your code is ${code}.`,
-    '',
-    'Pass it on as you like. There are words, a card to print and a link to share here:',
-    '',
-    `  ${origin}/recommend-a-friend?code=${code}`,
-    '',
-    'Your friend tells it to a branch before paying a deposit. The rules are on the same page.',
-    'We check the booking it belongs to before the first sum is paid.',
-    '',
-    `${site.name}, ${site.phone}`,
-    '',
-  ].join('\n');
-  return [inboxMail, { to, replyTo: site.email, subject: 'Your code to recommend us with', body }];
+  const mail: OutgoingMail = {
+    to,
+    replyTo: site.email,
+    senderName: site.name,
+    subject: `Your code for recommending ${site.name}: ${code}`,
+    body: {
+      preview: `Your code is ${code}. Your friend gives it to a branch before paying a deposit.`,
+      parts: [
+        { kind: 'heading', text: `Your code is ${code}` },
+        {
+          kind: 'paragraph',
+          text: 'Thank you for recommending us. Pass your code on however you like: there’s a message to send, a card to print and a link to share.',
+        },
+        { kind: 'action', label: 'Share your code', url: `${origin}/recommend-a-friend?code=${code}` },
+        {
+          kind: 'list',
+          items: [
+            'Your friend gives the code to a branch before paying a deposit.',
+            'We check your booking before the first reward is paid. The rules are on the same page.',
+          ],
+        },
+        {
+          kind: 'small',
+          text: `Questions? Reply to this email or ring ${site.phone}. If you didn’t ask for a code, someone has mistyped their address. You don’t need to do anything.`,
+        },
+      ],
+      signature: [site.name, site.phone],
+    },
+  };
+  return [inboxMail, mail];
 };

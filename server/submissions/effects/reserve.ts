@@ -1,20 +1,55 @@
-/** The branch puts notes aside; the visitor's copy says how much of what, as figures of ours. */
+/** The branch puts notes aside; both are told how much of what, and at which rate it will be paid. */
+import { formatLongDay, formatTime } from '#shared/dates.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import { formatPounds } from '#shared/money/money.ts';
-import type { FilledSubmission, FormEffect } from '../submission.ts';
+import { reserveForm } from '#shared/forms/reserve.form.ts';
+import { formatPounds, formatRate } from '#shared/money/money.ts';
+import { holdRate } from '#shared/money/reserved-rate.ts';
+import { toStoredContent } from '../stored-content.ts';
+import type { Answer, EffectContext, FilledSubmission, FormEffect } from '../submission.ts';
 import { findAnswer } from './answers.ts';
 import { defaultMails } from './default-mails.ts';
 
 type Reserved = ValuesOf<'reserve'>;
 
-export const reserve: FormEffect<Reserved> = (submission, context) =>
-  defaultMails({ ...submission, next: [reservedLine(submission), '', ...submission.next] }, context);
+/** A rate that is held is written down with the reservation, so that the counter pays what the mail says. */
+export const reserve: FormEffect<Reserved> = async (submission, context, transaction) => {
+  const [onTheDay, ...toBring] = reserveForm.confirmation.next;
+  const held = heldRate(submission, context);
+  const answers = [...submission.answers, rateAnswer(held)];
+  await transaction
+    .updateTable('submissions')
+    .set({ content: toStoredContent(answers) })
+    .where('reference', '=', submission.reference)
+    .execute();
+  const rateLine = held
+    ? `There is nothing to pay yet: you pay when you collect, at ${held}.`
+    : (onTheDay as string);
+  const next = [reservedLine(submission), rateLine, ...toBring];
+  const mails = defaultMails({ ...submission, answers, next }, context);
+  return held ? { mails, outcome: 'held' } : mails;
+};
 
-/** `We put aside: euro for £500.` or `We put aside: 600 euro.` */
+/** `€1.1486 for £1, held until 5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
+function heldRate(
+  { values: { day }, receivedAt }: FilledSubmission<Reserved>,
+  { branch, rate }: EffectContext,
+): string | null {
+  const until = branch && rate && holdRate(rate, { branch, day, now: receivedAt });
+  if (!until) return null;
+  return `${rate.symbol}${formatRate(rate.sell)} for £1, held until ${formatTime(until.closes)} on ${formatLongDay(until.date)}`;
+}
+
+/** Not among what the visitor chose: the mail has said it in words already. */
+function rateAnswer(held: string | null): Answer {
+  const words = [held ?? 'The rate on the board when they are collected'];
+  return { field: 'rate', label: 'Rate', values: words, words, chosen: false, sensitive: false };
+}
+
+/** `We have put aside for you: Euro, for £500.` or `… Euro, 600 in notes.` */
 function reservedLine(submission: FilledSubmission<Reserved>): string {
   const { amount, sum_in, currency: code } = submission.values;
   const currency = findAnswer(submission, 'currency')?.words[0] ?? code;
   return sum_in === 'pounds'
-    ? `We put aside: ${currency}, for ${formatPounds(amount)}.`
-    : `We put aside: ${currency}, ${(amount / 100).toLocaleString('en-GB')} in notes.`;
+    ? `We are putting aside for you: ${currency}, for ${formatPounds(amount)}.`
+    : `We are putting aside for you: ${currency}, ${(amount / 100).toLocaleString('en-GB')} in notes.`;
 }

@@ -18,20 +18,32 @@ export function confirmMail({ id, email, now }: MailTo, context: EffectContext):
   return {
     to: email,
     replyTo: site.email,
-    subject: `Please confirm: offers from ${site.name}`,
-    body: lines([
-      'Somebody, we hope you, has asked on our website to be sent holiday offers.',
-      '',
-      'To say yes, and to choose what they are about, open this page and press its button:',
-      '',
-      `  ${createSubscriptionLink({ purpose: 'confirm', id }, { ...context, now })}`,
-      '',
-      `It works until ${lastDay}. If you do nothing, nothing follows and we forget the address.`,
-      '',
-      'If it was not you, somebody has mistyped an address: there is nothing you need to do.',
-      '',
-      `${site.name}, ${site.phone}`,
-    ]),
+    senderName: site.name,
+    subject: `Please confirm: holiday offers from ${site.name}`,
+    body: {
+      preview: `Press one button by ${lastDay}; until you do, we send nothing else.`,
+      parts: [
+        { kind: 'heading', text: 'Shall we send you holiday offers?' },
+        {
+          kind: 'paragraph',
+          text: 'Someone, we hope you, asked for holiday offers at this address. If it was you, confirm it and choose what you’d like to hear about.',
+        },
+        {
+          kind: 'action',
+          label: 'Confirm and choose',
+          url: createSubscriptionLink({ purpose: 'confirm', id }, { ...context, now }),
+        },
+        {
+          kind: 'paragraph',
+          text: `The link works until ${lastDay}. If you do nothing, we’ll send no offers and delete the address.`,
+        },
+        {
+          kind: 'small',
+          text: 'If it wasn’t you, someone has mistyped their address. You don’t need to do anything.',
+        },
+      ],
+      signature: [site.name, site.phone],
+    },
   };
 }
 
@@ -40,22 +52,29 @@ export function welcomeMail({ id, email, now }: MailTo, context: EffectContext):
   return {
     to: email,
     replyTo: site.email,
-    subject: `Your choices are saved: offers from ${site.name}`,
+    senderName: site.name,
+    subject: `Your choices are saved: holiday offers from ${site.name}`,
     unsubscribe: oneClickUnsubscribeLink(id, { ...context, now }),
-    body: lines([
-      'Thank you. You are sent what you chose, by the ways you chose, and nothing else.',
-      '',
-      'To change it or to stop everything, open this page; no password is needed:',
-      '',
-      `  ${createSubscriptionLink({ purpose: 'manage', id }, { ...context, now })}`,
-      '',
-      'Keep the link to yourself: whoever has it can change your choices.',
-      '',
-      `${site.name}, ${site.phone}`,
-    ]),
+    body: {
+      preview: 'You’ll get what you chose and nothing else. You can change it whenever you like.',
+      parts: [
+        { kind: 'heading', text: 'Your choices are saved' },
+        {
+          kind: 'paragraph',
+          text: 'Thank you. You’ll get what you chose, the way you chose it, and nothing else.',
+        },
+        {
+          kind: 'action',
+          label: 'Change or stop it',
+          url: createSubscriptionLink({ purpose: 'manage', id }, { ...context, now }),
+        },
+        { kind: 'paragraph', text: 'You don’t need a password.' },
+        {
+          kind: 'small',
+          text: 'Keep this email to yourself: anyone who has the link can change your choices.',
+        },
+      ],
+      signature: [site.name, site.phone],
+    },
   };
-}
-
-function lines(all: readonly string[]): string {
-  return `${all.join('\n')}\n`;
 }

@@ -1,8 +1,11 @@
 /** The usual mails; and whoever ticked a box for offers is asked by mail to confirm it before any is sent. */
 
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import { requestSubscription } from '../../subscriptions/subscription-store.ts';
-import type { FormEffect } from '../submission.ts';
+import type { EffectContext, FilledSubmission, FormEffect } from '../submission.ts';
 import { defaultMails } from './default-mails.ts';
 import { type MarketingTicks, readConsents } from './marketing-consents.ts';
 import { confirmMail } from './subscription-mails.ts';
@@ -12,12 +15,22 @@ interface Offered extends MarketingTicks {
   readonly phone?: string;
 }
 
-export const withOptIn: FormEffect<Offered> = async (submission, context, transaction) => {
+export const withOptIn: FormEffect<Offered> = async (submission, context, transaction) => [
+  ...defaultMails(submission, context),
+  ...(await optInMails(submission, context, transaction)),
+];
+
+/** What a tick for offers leads to, beside whatever the form is about. */
+export async function optInMails(
+  submission: FilledSubmission<Offered>,
+  context: EffectContext,
+  transaction: Transaction<Tables>,
+): Promise<OutgoingMail[]> {
   const { form, reference, receivedAt: now, email, values } = submission;
-  const mails = defaultMails(submission, context);
   const consents = readConsents(submission);
   await recordConsents(transaction, consents, { form, reference, now });
-  if (!email || !consents.some(({ channel }) => channel === 'email')) return mails;
+  // A number, too, counts once the owner of the address has confirmed it: anybody can type another's.
+  if (!email || consents.length === 0) return [];
   const { name, phone } = values;
   const choices = {
     topics: [],
@@ -27,5 +40,5 @@ export const withOptIn: FormEffect<Offered> = async (submission, context, transa
     ...(phone && { phone }),
   };
   const { id } = await requestSubscription(transaction, email, choices, now);
-  return [...mails, confirmMail({ id, email, now }, context)];
-};
+  return [confirmMail({ id, email, now }, context)];
+}

@@ -81,7 +81,7 @@ export const how = {
     { value: 'email', label: 'By email' },
     { value: 'phone', label: 'By phone' },
     { value: 'whatsapp', label: 'By WhatsApp' },
-    { value: 'visit', label: 'I will come in', hint: 'We write to say that the papers are ready.' },
+    { value: 'visit', label: 'I’ll call in', hint: 'We’ll let you know when it’s ready.' },
   ],
   rules: ['required'],
   messages: { required: 'Choose how you would like us to reply', one_of: 'Choose one of these ways' },
@@ -90,7 +90,7 @@ export const how = {
 /** One of the two is enough: the one that the answer needs. */
 export const replyEmail = {
   ...email,
-  hint: 'Needed if we reply by email, or you come in.',
+  hint: 'Needed if we reply by email or you call in.',
   rules: [['required_when', 'how', 'email', 'visit'], 'email', ['length', 5, 254], 'plain_email'],
   messages: { ...emailMessages, required_when: emailMessages.required },
 } as const satisfies TextField;
@@ -129,8 +129,8 @@ export const offerCodeField = {
 
 export const assist = {
   type: 'checkbox',
-  label: 'Someone in my party needs assistance, and I agree that you use what I write below to arrange it',
-  hint: 'Walking, hearing, seeing, an allergy, or anything else. Only those who arrange the help see it, and what you write here is deleted after three months.',
+  label: 'Someone in my party needs assistance, and I agree to you using what I write below to arrange it',
+  hint: 'Walking, hearing, sight, an allergy or anything else. Only the people arranging the help see it, and we delete it once your holiday is over, or after three months if you haven’t named one.',
 } as const satisfies CheckboxField;
 
 /** An account of somebody's health: kept only with the tick above, never put into a mail. */
@@ -142,7 +142,7 @@ export const assist_note = {
   rows: 3,
   rules: ['required'],
   messages: {
-    required: 'Write what would help, or take the tick away',
+    required: 'Tell us what would help, or untick the box above',
     length: 'What would help must be 500 characters or fewer',
   },
   when: { field: 'assist', is: ['yes'] },

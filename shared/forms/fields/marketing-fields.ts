@@ -2,7 +2,7 @@
 import type { CheckboxField } from '../define-form.ts';
 
 /** Goes up by one whenever a sentence below changes: what was agreed to is kept with the number that was shown. */
-export const marketingWordingVersion = 1;
+export const marketingWordingVersion = 2;
 
 /** Not post: an enquiry has no address, and we do not ask for one only to advertise. */
 export const marketingFields = {
@@ -14,6 +14,12 @@ export const marketingFields = {
 /** The boxes stand together, below everything that the answer needs. */
 export const marketingGroup = {
   legend: 'Would you like offers as well?',
-  hint: 'Only if you say so, each way by itself. It makes no difference to our answer, and you can stop any of them at any time.',
+  hint: 'Tick any that you would like: each is separate. It makes no difference to our reply, and you can stop any of them at any time.',
   fields: ['optin_email', 'optin_sms', 'optin_whatsapp'],
+} as const;
+
+/** Where nothing else is left to be asked. */
+export const marketingFold = {
+  summary: 'Offers as well? (optional)',
+  fields: marketingGroup.fields,
 } as const;

@@ -8,7 +8,7 @@ const messages = {
 export const message = {
   type: 'textarea',
   label: 'Your message',
-  hint: 'Please never write card numbers, passwords or passport numbers here.',
+  hint: 'Please leave out card numbers, passwords and passport numbers.',
   maxLength: 1_500,
   rows: 5,
   rules: ['no_card_number', 'few_links'],

@@ -4,7 +4,7 @@ import type { ChoiceField } from '../define-form.ts';
 export const topicOptions = [
   { value: 'beach', label: 'Beach', hint: 'Weeks in the sun from Norwich, Stansted and Luton' },
   { value: 'cruise', label: 'Cruise', hint: 'Ocean sailings, no-fly departures first' },
-  { value: 'river', label: 'River', hint: 'One river a month, with dates' },
+  { value: 'river', label: 'River', hint: 'One river at a time, with dates' },
   { value: 'touring', label: 'Touring', hint: 'Escorted tours by coach, rail and air' },
   { value: 'solo', label: 'Solo', hint: 'Your own room, priced for one' },
   { value: 'uk', label: 'UK and coach', hint: 'Breaks with pick-up points near you' },
@@ -24,7 +24,8 @@ export const topics = {
 
 export const frequency = {
   type: 'radio',
-  label: 'How often at most?',
+  label: 'How often, at most?',
+  hint: 'Travel money alerts come when a rate moves: one a day for each currency at most.',
   options: [
     { value: 'fortnight', label: 'Every two weeks' },
     { value: 'month', label: 'Once a month' },

@@ -7,6 +7,7 @@ import {
   email,
   freeWords,
   frequency,
+  type HandwrittenField,
   letters,
   name,
   nameTries,
@@ -20,6 +21,15 @@ import {
   topics,
 } from './usual-fields.ts';
 
+const appointmentBranch: HandwrittenField = {
+  is: 'hidden 60',
+  tries: [
+    ['', 'Enter branch'],
+    [letters(60), null],
+    [letters(61), 'Branch must be 60 characters or fewer'],
+  ],
+};
+const appointmentTime: HandwrittenField = { is: 'radio page', tries: [['', 'Choose a time']] };
 const me = { name: 'Margaret Hale', email: 'margaret@example.test' };
 const seven = 'beach|cruise|river|touring|solo|uk|ski';
 const yesOrNo = 'Choose yes or no';
@@ -76,22 +86,22 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   appointment: {
-    keepDays: 120,
-    right: {
-      ...me,
-      branch: 'norwich',
-      topic: 'cruise',
-      day: '2026-11-24',
-      part: 'morning',
-      way: 'shop',
-    },
+    keepDays: 90,
+    right: { ...me, branch: 'norwich', topic: 'cruise', way: 'shop', time: '2026-11-24T10:00:00.000Z' },
     fields: {
-      branch: {
-        is: 'hidden 60',
+      branch: appointmentBranch,
+      offer_id: {
+        is: 'hidden 12 ?',
         tries: [
-          ['', 'Enter branch'],
+          ['NW4127', null],
+          ['4127', 'Enter the code from the advert, like NW4127'],
+        ],
+      },
+      adviser: {
+        is: 'hidden 60 ?',
+        tries: [
           [letters(60), null],
-          [letters(61), 'Branch must be 60 characters or fewer'],
+          [letters(61), 'With must be 60 characters or fewer'],
         ],
       },
       topic: {
@@ -101,25 +111,8 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
           ['weather', 'Choose what it is about'],
         ],
       },
-      day: {
-        is: 'date 20',
-        tries: [
-          ['', 'Enter the day that would suit you'],
-          ['2026-11-21', 'Preferred day must be in the future'],
-          ['2026-11-22', null],
-          ['2027-01-16', null],
-          ['2027-01-17', 'Preferred day must be 16 January 2027 or earlier'],
-          ['2026-11-31', 'Preferred day must be a real date, like 27 3 2027'],
-        ],
-      },
-      part: {
-        is: 'radio morning|afternoon|either',
-        tries: [
-          ['', 'Choose a part of the day'],
-          ['night', 'Choose a part of the day'],
-        ],
-      },
       way: { is: 'radio page', tries: [['', 'Choose how you would like to talk']] },
+      time: appointmentTime,
       name,
       email,
       phone: {
@@ -135,6 +128,27 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       },
     },
   },
+  'appointment-cancel': {
+    keepDays: 90,
+    right: { token: 'x', branch: 'norwich' },
+    fields: { token, branch: appointmentBranch },
+  },
+  'appointment-change': {
+    keepDays: 90,
+    right: { token: 'x', branch: 'norwich', time: '2026-11-24T10:00:00.000Z' },
+    fields: {
+      token,
+      branch: appointmentBranch,
+      adviser: {
+        is: 'hidden 60 ?',
+        tries: [
+          [letters(60), null],
+          [letters(61), 'With must be 60 characters or fewer'],
+        ],
+      },
+      time: appointmentTime,
+    },
+  },
   complaint: {
     keepDays: 2_192,
     right: { ...me, how: 'email', message: letters(20) },
@@ -143,7 +157,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       how: {
         is: 'radio email|phone',
         tries: [
-          ['', 'Choose how we shall answer'],
+          ['', 'Choose how you would like us to reply'],
           ['whatsapp', 'Choose email or phone'],
         ],
       },
@@ -158,7 +172,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
           [letters(3_000), null],
           [letters(3_001), 'What happened must be between 20 and 3,000 characters'],
           ['It was 4111 1111 1111 1111 here', freeWords[0]?.[1] as string],
-          ['https://a.test http://b.test www.c.test', 'Leave two links at most'],
+          ['https://a.test http://b.test www.c.test', 'Please use no more than two links'],
         ],
       },
     },
@@ -183,8 +197,8 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       action: {
         is: 'radio keep|change|stop',
         tries: [
-          ['', 'Choose what we shall do'],
-          ['burn', 'Choose what we shall do'],
+          ['', 'Choose what you would like us to do'],
+          ['burn', 'Choose what you would like us to do'],
         ],
       },
       topics: {
@@ -206,7 +220,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       name: { is: 'text 200 ?', tries: nameTries },
       topics,
       frequency,
-      optin_email: { is: 'checkbox', tries: [['', 'Tick at least one way to hear from us']] },
+      optin_email: { is: 'checkbox', tries: [['', 'Choose at least one way to hear from us']] },
       optin_sms: offers.optin_sms,
       optin_whatsapp: offers.optin_whatsapp,
       optin_post: optinPost,
@@ -226,7 +240,27 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'newsletter-short': { keepDays: 30, right: { email: me.email }, fields: { email } },
-  'newsletter-stop': { keepDays: 30, right: { token: 'x' }, fields: { token } },
+  'newsletter-stop': {
+    keepDays: 30,
+    right: { token: 'x' },
+    fields: { token, letter: { is: 'hidden 100 ?', tries: [] } },
+  },
+  'offer-news': {
+    keepDays: 30,
+    right: { email: me.email, offers: 'NW4127,JT3101' },
+    fields: {
+      email,
+      offers: {
+        is: 'hidden 400',
+        tries: [
+          [letters(400), null],
+          ['', 'Save a holiday first, then ask again'],
+        ],
+      },
+    },
+  },
+  'offer-news-confirm': { keepDays: 30, right: { token: 'x' }, fields: { token } },
+  'offer-news-stop': { keepDays: 30, right: { token: 'x' }, fields: { token } },
   payment: {
     keepDays: 0,
     right: { ref: 'PT48213', surname: 'Hale', amount: '250', email: me.email, branch: 'norwich' },
@@ -234,7 +268,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       ref: {
         is: 'text 20',
         tries: bookingRefTries(
-          'Booking reference is 6 to 12 letters and figures. It is at the top of your confirmation',
+          'Booking reference is 6 to 12 letters and numbers. It is at the top of your confirmation',
         ),
       },
       surname: {
@@ -254,7 +288,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
           ['1', null],
           ['20,000.00', null],
           ['20000.01', 'Amount to pay must be £20,000 or less'],
-          ['12,50', 'Amount to pay must be a sum in pounds, like 250 or 1,250.50'],
+          ['12,50', 'Amount to pay must be an amount in pounds, like 250 or 1,250.50'],
         ],
       },
       email: {
@@ -264,7 +298,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
           ['nobody@home', 'Enter an email address in the correct format, like name@example.com'],
           [
             'jürgen@example.test',
-            'Enter an email address of plain letters a to z, numbers and signs, like name@example.com',
+            'Enter an email address in plain letters (a to z), numbers and punctuation, like name@example.com',
           ],
         ],
       },
@@ -282,6 +316,23 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     keepDays: 30,
     right: { token: 'x', topics: ['ski'], frequency: 'month' },
     fields: { token, topics, frequency, ...offers, optin_post: optinPost },
+  },
+  meetup: {
+    keepDays: 120,
+    right: { ...me, meetup: 'ely-february', seats: '2' },
+    fields: {
+      meetup: { is: 'radio page', tries: [['', 'Choose a meet-up']] },
+      seats: {
+        is: 'radio 1|2',
+        tries: [
+          ['', 'Choose how many of you are coming'],
+          ['1', null],
+          ['3', 'Choose one or two'],
+        ],
+      },
+      name,
+      email,
+    },
   },
   prereg: {
     keepDays: 120,
@@ -328,10 +379,10 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
         is: 'text 200',
         tries: [
           ['', 'Enter the name of your newspaper, station or site'],
-          ['A', 'Its name must be between 2 and 100 characters'],
+          ['A', 'Name of your newspaper, station or site must be between 2 and 100 characters'],
           ['AB', null],
           [letters(100), null],
-          [letters(101), 'Its name must be between 2 and 100 characters'],
+          [letters(101), 'Name of your newspaper, station or site must be between 2 and 100 characters'],
         ],
       },
       reason: {
@@ -387,10 +438,10 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
         is: 'text 20',
         tries: [
           ['', 'Enter how much, like 250 or 1,250.50'],
-          ['0', 'Enter how much in figures, like 250 or 1,250.50'],
+          ['0', 'Enter how much in numbers, like 250 or 1,250.50'],
           ['0.01', null],
           ['£1,250.50', null],
-          ['12,50', 'Enter how much in figures, like 250 or 1,250.50'],
+          ['12,50', 'Enter how much in numbers, like 250 or 1,250.50'],
           [letters(21), 'How much? must be 20 characters or fewer'],
         ],
       },
@@ -398,16 +449,24 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       day: {
         is: 'date 20',
         tries: [
-          ['', 'Enter the day you will come'],
-          ['2026-11-20', 'Day of collection must be today or later'],
+          ['', 'Enter the day you will collect it'],
+          ['2026-11-20', 'Collection day must be today or later'],
           ['2026-11-21', null],
           ['2026-12-05', null],
-          ['2026-12-06', 'Day of collection must be 5 December 2026 or earlier'],
+          ['2026-12-06', 'Collection day must be 5 December 2026 or earlier'],
         ],
       },
       name,
       email,
       phone: optionalPhone,
+    },
+  },
+  'seats-change': {
+    keepDays: 30,
+    right: { token: 'x', keep: '0' },
+    fields: {
+      token,
+      keep: { is: 'radio page', tries: [['', 'Choose what you would like to do']] },
     },
   },
   'solo-club': {
@@ -449,11 +508,11 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
         is: 'text 20',
         tries: [
           ['', 'Enter the code on the letter, like K7M3PQ2X'],
-          ['K7M3PQ2', 'Enter the eight letters and figures of the code, like K7M3PQ2X'],
+          ['K7M3PQ2', 'Enter the eight letters and numbers of the code, like K7M3PQ2X'],
           ['k7m3pq2x', null],
-          ['K7M3PQ2XX', 'Enter the eight letters and figures of the code, like K7M3PQ2X'],
-          ['K7M3PQ2O', 'Enter the eight letters and figures of the code, like K7M3PQ2X'],
-          ['K7M3PQ21', 'Enter the eight letters and figures of the code, like K7M3PQ2X'],
+          ['K7M3PQ2XX', 'Enter the eight letters and numbers of the code, like K7M3PQ2X'],
+          ['K7M3PQ2O', 'Enter the eight letters and numbers of the code, like K7M3PQ2X'],
+          ['K7M3PQ21', 'Enter the eight letters and numbers of the code, like K7M3PQ2X'],
           [letters(21), 'Code on the letter must be 20 characters or fewer'],
         ],
       },

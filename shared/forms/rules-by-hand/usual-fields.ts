@@ -13,8 +13,8 @@ export interface HandwrittenField {
 
 export const letters = (count: number) => 'x'.repeat(count);
 
-export const card = 'Take out the card number: we never ask for one here, and nobody should send one';
-const links = 'Leave two links at most';
+export const card = 'Please take out the card number: we never ask for one here';
+const links = 'Please use no more than two links';
 /** Three times a link, twice a link, a number that is no card's. */
 export const freeWords: readonly Try[] = [
   ['4111 1111 1111 1111', card],
@@ -42,7 +42,7 @@ const emailTries: readonly Try[] = [
   [`${'v'.repeat(64)}@${host}info`, 'Email address must be between 5 and 254 characters'],
   [
     'jürgen@example.test',
-    'Enter an email address of plain letters a to z, numbers and signs, like name@example.com',
+    'Enter an email address in plain letters (a to z), numbers and punctuation, like name@example.com',
   ],
 ];
 export const email: HandwrittenField = {
@@ -142,7 +142,7 @@ export const assist = {
     is: 'textarea 500 !',
     asked: { assist: 'yes' },
     tries: [
-      ['', 'Write what would help, or take the tick away'],
+      ['', 'Tell us what would help, or untick the box above'],
       [letters(500), null],
       [letters(501), 'What would help must be 500 characters or fewer'],
     ],

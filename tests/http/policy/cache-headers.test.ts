@@ -46,8 +46,12 @@ test.each<[string, number, string, string | null]>([
   ['/payment', 200, own, 'Accept-Encoding'],
   ['/payment/_payload.json', 200, own, 'Accept-Encoding'],
   ['/payment-redirect', 200, own, 'Accept-Encoding'],
+  ['/sign-in', 200, own, 'Accept-Encoding'],
+  ['/sign-in/_payload.json', 200, own, 'Accept-Encoding'],
   ['/sign-up', 200, own, 'Accept-Encoding'],
   ['/sign-up/_payload.json', 200, own, 'Accept-Encoding'],
+  ['/ticket', 200, own, 'Accept-Encoding'],
+  ['/ticket/_payload.json', 200, own, 'Accept-Encoding'],
   ['/contact?sent=P-7K3F-29&form=contact', 200, own, 'Accept-Encoding'],
   ['/contact/_payload.json?sent=P-7K3F-29&form=contact', 200, own, 'Accept-Encoding'],
   ['/account/state', 200, own, null],
@@ -65,6 +69,7 @@ test.each<[string, number, string, string | null]>([
   ['/branches/norwich.vcf', 200, 'public, max-age=0, s-maxage=60', null],
   ['/solo-club.ics', 200, minuteThenStale, 'Accept-Encoding'],
   ['/prereg.ics', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/ticket.svg?token=x', 404, nowhere, null],
   ['/pay-monthly.ics', 303, nowhere, 'Accept'],
   ['/recommend-a-friend.svg', 200, minuteThenStale, 'Accept-Encoding'],
   ['/poster-download.svg', 200, minuteThenStale, 'Accept-Encoding'],
@@ -94,7 +99,7 @@ test.each<['post' | 'put' | 'delete', string, number]>([
   ['delete', '/', 405],
   ['put', '/careers', 405],
   ['post', '/contact', 415],
-  ['post', '/careers/none', 404],
+  ['post', '/careers/none/none', 404],
 ])('%s %s is answered %i and kept nowhere', async (method, address, status) => {
   const answer = await supertest(site.app)[method](address).set('accept', 'text/html');
   expect([answer.status, answer.headers['cache-control']]).toEqual([

@@ -32,7 +32,7 @@ test('making an account: a session for seven days, what came of it for five minu
 });
 
 test('the next page takes what came of it back', async () => {
-  const answer = await supertest(site.app).get('/sign-up').set(visitor.headers());
+  const answer = await supertest(site.app).get('/sign-in').set(visitor.headers());
   expect(cookiesOf(answer)).toEqual([`__Host-flash=; Max-Age=0; ${guarded}`]);
 });
 
@@ -64,7 +64,7 @@ test('a session that is over is taken back at the first look', async () => {
   ]);
 });
 
-test.each(['/', '/careers', '/sign-up', '/payment', '/nowhere', '/robots.txt', '/builds/latest.json'])(
+test.each(['/', '/careers', '/sign-in', '/payment', '/nowhere', '/robots.txt', '/builds/latest.json'])(
   '%s gives a stranger no cookie',
   async (address) => {
     expect(cookiesOf(await supertest(site.app).get(address).set('accept', 'text/html'))).toEqual([]);

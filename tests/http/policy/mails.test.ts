@@ -16,7 +16,8 @@ const plain = (text: string) =>
     .replace(/P-[2-9A-Z]{4}-[2-9A-Z]{2}/g, '<reference>')
     .replace(/R-[2-9A-Z]+(?:-[2-9A-Z]+)*/g, '<receipt>')
     .replace(/oobCode=[\w-]{43}/g, 'oobCode=<code>')
-    .replace(/token=(confirm|manage)\.[\w.-]+/g, 'token=<$1>');
+    .replace(/token=(confirm|manage)\.[\w.-]+/g, 'token=<$1>')
+    .replace(/token=<reference>\.[\w.-]+/g, 'token=<token>');
 
 async function mails() {
   const rows = await site.services.database.read
@@ -25,9 +26,10 @@ async function mails() {
     .orderBy('recipient')
     .orderBy('subject')
     .execute();
-  return rows.map(({ recipient, replyTo, subject, body, unsubscribe }) => ({
+  return rows.map(({ recipient, replyTo, subject, body, unsubscribe, senderName }) => ({
     to: recipient,
     replyTo,
+    sender: senderName,
     subject: plain(subject),
     lines: plain(body).split('\n'),
     unsubscribe: unsubscribe && plain(unsubscribe),
@@ -35,6 +37,17 @@ async function mails() {
 }
 
 const margaret = { name: 'Margaret Hale', email: 'margaret@example.test' };
+
+/** A heading of a mail in plain text. */
+const heading = (text: string) => [text, '-'.repeat(text.length), ''];
+const changeIt = (who: string) => [
+  ...heading('To change or withdraw it'),
+  `Reply to this email, or ring ${who}, and quote <reference>.`,
+  '',
+  'If you didn’t send us anything, someone has mistyped their address. You don’t need to do anything.',
+  '',
+];
+const promise = 'Norwich will reply by 5.30pm on Monday 23 November.';
 
 test('a question: the branch is sent all of it but what is private, the visitor none of their own words', async () => {
   await sendPageForm(site, '/contact', 'contact', {
@@ -51,57 +64,155 @@ test('a question: the branch is sent all of it but what is private, the visitor 
     {
       to: 'margaret@example.test',
       replyTo: 'norwich@example.test',
-      subject: 'We have it: Write to us, <reference>',
+      sender: 'Premier, Norwich',
+      subject: 'Your message about your booking, <reference>',
       unsubscribe: null,
       lines: [
-        'Thank you. We have received what you sent on our website.',
+        ...heading('We have your message'),
+        `Thank you. ${promise}`,
         '',
-        'Your reference is <reference>.',
+        'If it’s a complaint, we’ll acknowledge it within two working days and answer in full within 28 days.',
         '',
-        'The branch you chose answers by the time it closes on the next day it is open.',
-        'A complaint is acknowledged within two working days and answered in full within 28 days.',
+        'Your reference: <reference>',
+        'What is it about? A booking I’ve made',
+        'How would you like us to reply? By email',
         '',
-        'What you chose:',
-        '  What is it about?: A booking I have',
-        '  How would you like us to reply?: By email',
-        '  Which branch should answer?: Norwich',
-        '  Someone in my party needs assistance, and I agree that you use what I write below to arrange it: Yes',
+        'What you told us about your needs is not in this email. Only the people arranging the help can read it, and we delete it after 19 February 2027.',
         '',
-        'If anything should be changed, answer this mail or ring 01632 960 121 and give the reference.',
-        'If you did not write to us, somebody has mistyped an address: there is nothing you need to do.',
-        '',
+        ...changeIt('Norwich on 01632 960 121'),
         'Premier, Norwich',
+        '01632 960 121',
         '',
       ],
     },
     {
       to: 'norwich@example.test',
       replyTo: 'margaret@example.test',
-      subject: 'Write to us: <reference>',
+      sender: null,
+      subject: 'Message about a booking: Margaret Hale, <reference>',
       unsubscribe: null,
       lines: [
-        'Write to us',
-        'Reference <reference>',
-        'Received 21 November 2026, 10am',
-        'From https://www.example.test/contact',
+        ...heading('Message about a booking'),
+        'Name: Margaret Hale',
+        'Reply: By email',
+        'Email: margaret@example.test',
+        `They have been told: ${promise} If it’s a complaint, we’ll acknowledge it within two working days and answer in full within 28 days.`,
         '',
-        ...['What is it about?:', '  A booking I have', ''],
-        ...['Booking reference:', '  AB123456', ''],
-        ...['What would you like to tell us?:', '  First line', '  Second line', ''],
-        ...['Your name:', '  Margaret Hale', ''],
-        ...['How would you like us to reply?:', '  By email', ''],
-        ...['Email address:', '  margaret@example.test', ''],
-        ...['Which branch should answer?:', '  Norwich', ''],
-        'Someone in my party needs assistance, and I agree that you use what I write below to arrange it:',
-        '  Yes',
+        ...heading('What they wrote'),
+        '> First line',
+        '> Second line',
         '',
-        'What would help?:',
-        '  Answered. It does not leave in a mail; see <reference> on the server.',
+        'What is it about? A booking I’ve made',
+        'Booking reference: AB123456',
+        'Assistance needed: Yes',
         '',
+        ...heading('In confidence'),
+        'Answered, but not put in an email: What would help?',
+        '',
+        'Read it:',
+        '',
+        '  https://www.example.test/staff/assistance?token=<token>',
+        '',
+        'Only for the people arranging the help. The link works until 5 December 2026, and every opening is recorded. After that, ask head office for a new one and quote <reference>.',
+        '',
+        'Reference: <reference>',
+        'Received: 21 November 2026, 10am',
+        'From: https://www.example.test/contact',
+        '',
+        'Your reply goes to margaret@example.test.',
+        '',
+        'Premier, website',
         '',
       ],
     },
   ]);
+});
+
+test('a question about a holiday: both are told which, when, for how much and where it is, and the visitor none of their own words', async () => {
+  await sendPageForm(site, '/offers/nerja-in-may-from-luton-jt3101', 'enquiry', {
+    ...margaret,
+    offer_id: 'JT3101',
+    how: 'email',
+    branch: 'norwich',
+    message: 'Is there a lift?\nSee spam.test or ring 0900 555 1234.',
+  }).expect(303);
+  const holiday = [
+    '  Nerja in May, from Luton (JT3101)',
+    '  Thursday 6 May 2027, 7 nights',
+    '  from £1,426, total for 2 adults (price on 21 November 2026)',
+    '  https://www.example.test/offers/nerja-in-may-from-luton-jt3101',
+    '',
+  ];
+  const asking = 'Asking is free, and holds no place until you say so.';
+  expect(await mails()).toEqual([
+    {
+      to: 'margaret@example.test',
+      replyTo: 'norwich@example.test',
+      sender: 'Premier, Norwich',
+      subject: 'Your question about Nerja in May, from Luton, JT3101',
+      unsubscribe: null,
+      lines: [
+        ...heading('We have your question'),
+        `Thank you. ${promise}`,
+        '',
+        ...holiday,
+        asking,
+        '',
+        'Your reference: <reference>',
+        'How would you like us to reply? By email',
+        '',
+        ...changeIt('Norwich on 01632 960 121'),
+        'Premier, Norwich',
+        '01632 960 121',
+        '',
+      ],
+    },
+    {
+      to: 'norwich@example.test',
+      replyTo: 'margaret@example.test',
+      sender: null,
+      subject: 'Question about Nerja in May, from Luton, JT3101: Margaret Hale, <reference>',
+      unsubscribe: null,
+      lines: [
+        ...heading('Question about Nerja in May, from Luton, JT3101'),
+        ...holiday,
+        'Name: Margaret Hale',
+        'Reply: By email',
+        'Email: margaret@example.test',
+        `They have been told: ${promise} ${asking}`,
+        '',
+        ...heading('What they wrote'),
+        '> Is there a lift?',
+        '> See spam.test or ring 0900 555 1234.',
+        '',
+        'Reference: <reference>',
+        'Received: 21 November 2026, 10am',
+        'From: https://www.example.test/offers/nerja-in-may-from-luton-jt3101',
+        '',
+        'Your reply goes to margaret@example.test.',
+        '',
+        'Premier, website',
+        '',
+      ],
+    },
+  ]);
+});
+
+test('a question about a list of saved holidays names each of them', async () => {
+  await sendPageForm(site, '/shortlist?offers=JT3101,NW4127', 'enquiry-short', {
+    ...margaret,
+    about: 'JT3101, NW4127',
+    how: 'email',
+    branch: 'norwich',
+    message: 'Which is quieter?',
+  }).expect(303);
+  const [toVisitor, toBranch] = await mails();
+  expect(toVisitor?.subject).toBe('Your question about 2 holidays: JT3101, NW4127');
+  for (const mail of [toVisitor, toBranch]) {
+    expect(mail?.lines).toContain('  Nerja in May, from Luton (JT3101)');
+    expect(mail?.lines).toContain('  A June week in Alcúdia, from Norwich (NW4127)');
+    expect(mail?.lines).toContain('  from £1,598.49, total for 2 adults (price on 21 November 2026)');
+  }
 });
 
 test('a form with a file and no branch goes to the head office, which is told of the file', async () => {
@@ -122,17 +233,17 @@ test('a form with a file and no branch goes to the head office, which is told of
   expect(mail).toMatchObject({
     to: 'hello@example.test',
     replyTo: 'margaret@example.test',
-    subject: 'Apply: <reference>',
+    subject: 'Application: Margaret Hale, <reference>',
   });
-  expect(mail?.lines).toContain('  CB1 2AB');
+  expect(mail?.lines).toContain('Postcode: CB1 2AB');
   expect(mail?.lines).toContain(
-    'A file came with it: cv.pdf. It is kept on the server; see <reference> there. It has not been checked for viruses.',
+    'A file came with it: cv.pdf. It is kept on the server and has not been checked for viruses: head office hands it to you when you quote the reference.',
   );
 });
 
 test('offers: a mail that asks, one that says that it holds, with a way to stop', async () => {
   const right = { email: 'ann@example.test', topics: ['beach'], frequency: 'month', optin_email: 'yes' };
-  await sendPageForm(site, '/sign-up', 'newsletter', right).expect(303);
+  await sendPageForm(site, '/newsletters', 'newsletter', right).expect(303);
   const asking = await site.services.database.read
     .selectFrom('outbox')
     .select('body')
@@ -145,38 +256,46 @@ test('offers: a mail that asks, one that says that it holds, with a way to stop'
     {
       to: 'ann@example.test',
       replyTo: 'hello@example.test',
-      subject: 'Please confirm: offers from Premier',
+      sender: 'Premier',
+      subject: 'Please confirm: holiday offers from Premier',
       unsubscribe: null,
       lines: [
-        'Somebody, we hope you, has asked on our website to be sent holiday offers.',
+        ...heading('Shall we send you holiday offers?'),
+        'Someone, we hope you, asked for holiday offers at this address. If it was you, confirm it and choose what you’d like to hear about.',
         '',
-        'To say yes, and to choose what they are about, open this page and press its button:',
+        'Confirm and choose:',
         '',
         '  https://www.example.test/sign-up?token=<confirm>',
         '',
-        'It works until 28 November 2026. If you do nothing, nothing follows and we forget the address.',
+        'The link works until 28 November 2026. If you do nothing, we’ll send no offers and delete the address.',
         '',
-        'If it was not you, somebody has mistyped an address: there is nothing you need to do.',
+        'If it wasn’t you, someone has mistyped their address. You don’t need to do anything.',
         '',
-        'Premier, 01632 960 120',
+        'Premier',
+        '01632 960 120',
         '',
       ],
     },
     {
       to: 'ann@example.test',
       replyTo: 'hello@example.test',
-      subject: 'Your choices are saved: offers from Premier',
+      sender: 'Premier',
+      subject: 'Your choices are saved: holiday offers from Premier',
       unsubscribe: 'https://www.example.test/sign-up/stop?token=<manage>',
       lines: [
-        'Thank you. You are sent what you chose, by the ways you chose, and nothing else.',
+        ...heading('Your choices are saved'),
+        'Thank you. You’ll get what you chose, the way you chose it, and nothing else.',
         '',
-        'To change it or to stop everything, open this page; no password is needed:',
+        'Change or stop it:',
         '',
         '  https://www.example.test/sign-up?token=<manage>',
         '',
-        'Keep the link to yourself: whoever has it can change your choices.',
+        'You don’t need a password.',
         '',
-        'Premier, 01632 960 120',
+        'Keep this email to yourself: anyone who has the link can change your choices.',
+        '',
+        'Premier',
+        '01632 960 120',
         '',
       ],
     },
@@ -196,39 +315,48 @@ test('a payment: a receipt for the visitor, a notice for the branch', async () =
     {
       to: 'norwich@example.test',
       replyTo: 'sample.visitor@example.test',
+      sender: null,
       subject: 'Payment <receipt> for booking PT48213, to be matched',
       unsubscribe: null,
       lines: [
-        'A payment has been made on the website. Please put it to its booking: nobody has looked yet whether there is one with this reference and surname.',
+        ...heading('£250.50 to be matched to its booking'),
+        'A payment has been made on the website. Please match it to its booking: nobody has checked yet whether there is one with this reference and surname.',
         '',
         'THIS WAS PRACTICE. No money has moved.',
         '',
         ...facts,
         'Surname given: O’Neill',
         '',
-        'If there is none, write to the visitor by answering this mail. Never ask for card details.',
+        'The customer has been told that you do so by the end of the next working day, and say what is still to pay.',
+        '',
+        'If there is no such booking, reply to this email: your reply goes to the customer. Never ask for card details.',
+        '',
+        'Premier, website',
         '',
       ],
     },
     {
       to: 'sample.visitor@example.test',
       replyTo: 'norwich@example.test',
-      subject: 'Receipt <receipt> for your payment to Premier',
+      sender: 'Premier, Norwich',
+      subject: 'Your payment of £250.50 for booking PT48213: receipt <receipt>',
       unsubscribe: null,
       lines: [
-        'Thank you. We have received £250.50 for booking PT48213.',
+        ...heading('We have received your payment'),
+        'Thank you. We have received £250.50 for booking PT48213. This is your receipt.',
         '',
         'THIS WAS PRACTICE. No money has moved.',
         '',
         ...facts,
         '',
-        'Your branch puts the payment to your booking by the end of the next working day and tells you what remains, if anything.',
+        'Your branch will add the payment to your booking by the end of the next working day and tell you what is left to pay, if anything.',
         '',
-        'Questions? Ring Norwich on 01632 960 121 and quote the receipt number.',
+        'Questions? Reply to this email, or ring Norwich on 01632 960 121, and quote the receipt number.',
         '',
-        'We never ask for card details by e-mail, text or WhatsApp. If a message does, it is not from us.',
+        'We never ask for card details by email, text or WhatsApp. If a message does, it is not from us.',
         '',
         'Premier, Norwich',
+        '01632 960 121',
         '',
       ],
     },
@@ -249,52 +377,80 @@ test('an account: each link with its own words, and how long it is good', async 
     code: /oobCode=([\w-]+)/.exec(changing.body)?.[1] as string,
     mode: 'verifyAndChangeEmail',
   });
-  const letter = (to: string, subject: string, opening: string, mode: string, closing: string) => ({
+  interface Letter {
+    to: string;
+    subject: string;
+    opening: string;
+    button: string;
+    mode: string;
+    closing: readonly string[];
+  }
+  const letter = ({ to, subject, opening, button, mode, closing }: Letter) => ({
     to,
     replyTo: null,
+    sender: 'Premier',
     subject,
     unsubscribe: null,
     lines: [
-      'Hello,',
-      '',
+      ...heading(subject),
       opening,
       '',
-      `https://www.example.test/sign-up?mode=${mode}&oobCode=<code>`,
+      `${button}:`,
       '',
-      closing,
+      `  https://www.example.test/sign-up?mode=${mode}&oobCode=<code>`,
       '',
+      ...closing.flatMap((text) => [text, '']),
       'Premier',
       '',
     ],
   });
+  const ann = 'ann@example.test';
   expect(await mails()).toEqual([
-    letter(
-      'ann@example.test',
-      'Choose a new password',
-      'Somebody, we hope you, asked for a new password for your account. Choose it here:',
-      'resetPassword',
-      'The link works once, for one hour. If it was not you, leave this e-mail be: your password stays as it is.',
-    ),
-    letter(
-      'ann@example.test',
-      'Confirm your e-mail address',
-      'Please confirm that this address is yours:',
-      'verifyEmail',
-      'The link works for three days, once you are signed in. If you made no account with us, leave this e-mail be: nothing follows.',
-    ),
-    letter(
-      'ann@example.test',
-      'The e-mail address of your account was changed',
-      'Your account now has another e-mail address. If that was you, there is nothing to do. If not, take it back here:',
-      'recoverEmail',
-      'The link works for 30 days. It signs everybody out, and we then send you another to choose a new password.',
-    ),
-    letter(
-      'new@example.test',
-      'Confirm your new e-mail address',
-      'You asked us to use this address for your account from now on. Sign in and confirm that it is yours:',
-      'verifyAndChangeEmail',
-      'The link works for one day. Until you confirm, the old address stays. If you did not ask for this, leave this e-mail be: nothing follows.',
-    ),
+    letter({
+      to: ann,
+      subject: 'Choose a new password',
+      opening: 'Someone, we hope you, has asked for a new password for your account with us.',
+      button: 'Choose a new password',
+      mode: 'resetPassword',
+      closing: [
+        'The link works once, for one hour.',
+        'If you didn’t ask for it, you can ignore this email: your password hasn’t changed.',
+      ],
+    }),
+    letter({
+      to: ann,
+      subject: 'Confirm your email address',
+      opening: 'Thank you for making an account. Please confirm that this address is yours.',
+      button: 'Confirm my address',
+      mode: 'verifyEmail',
+      closing: [
+        'The link works for three days, once you are signed in.',
+        'If you didn’t make an account with us, you can ignore this email.',
+      ],
+    }),
+    letter({
+      to: ann,
+      subject: 'The email address of your account was changed',
+      opening:
+        'Your account now has a different email address. If you changed it, you don’t need to do anything. If you didn’t, take it back here.',
+      button: 'Take my address back',
+      mode: 'recoverEmail',
+      closing: [
+        'The link works for 30 days.',
+        'Taking it back signs everyone out. We’ll then send you another link to choose a new password.',
+      ],
+    }),
+    letter({
+      to: 'new@example.test',
+      subject: 'Confirm your new email address',
+      opening:
+        'You asked us to use this address for your account from now on. Sign in and confirm that it is yours.',
+      button: 'Use this address',
+      mode: 'verifyAndChangeEmail',
+      closing: [
+        'The link works for one day. Until you confirm, the old address stays.',
+        'If you didn’t ask for this, you can ignore this email.',
+      ],
+    }),
   ]);
 });

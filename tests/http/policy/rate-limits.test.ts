@@ -153,14 +153,14 @@ describe('guesses at a password', () => {
   });
 });
 
-test('one form a minute of one e-mail address, from wherever it is sent and however it is written', async () => {
+test('one form a minute of one email address, from wherever it is sent and however it is written', async () => {
   const sent = { name: 'Ann', how: 'email', branch: 'norwich', topic: 'holiday' };
   const send = (email: string, message: string) =>
     sendPageForm(site, '/contact', 'contact', { ...sent, email, message });
   expect((await send('ann@example.test', 'May')).status).toBe(303);
   const again = await send('Ann@Example.test', 'June');
   expect([again.status, again.headers['retry-after']]).toEqual([429, '60']);
-  expect(again.text).toContain('We have just had something from this address.');
+  expect(again.text).toContain('We have only just had a form from this email address.');
   expect((await send('ann@example.test', 'May')).status).toBe(303);
   site.advance(60_000);
   expect((await send('ann@example.test', 'July')).status).toBe(303);

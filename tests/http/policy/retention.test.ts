@@ -1,7 +1,9 @@
 /** How long each kind of thing is kept, to the day on which it goes: figures written by hand. */
+import { retainedRecords } from '#shared/personal-data/retained-records.ts';
 import { AccountVisitor } from '../../support/account-visitor.ts';
 import { confirmLink } from '../../support/confirm-link.ts';
 import { formCases } from '../../support/form-cases.ts';
+import { pay } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
 
@@ -31,7 +33,7 @@ async function goesAfter(days: number, count: () => Promise<number>): Promise<vo
 
 test.each([
   ['contact', 548],
-  ['appointment', 120],
+  ['appointment', 90],
   ['press-list', 730],
   ['complaint', 2_192],
   ['reserve', 60],
@@ -95,4 +97,171 @@ describe('of accounts', () => {
       .executeTakeFirstOrThrow();
     expect((Date.parse(expiresAt) - site.services.now().getTime()) / 3_600_000).toBe(hours);
   });
+});
+
+/** Mails with these subjects, the oldest first. */
+const subjects = async () =>
+  (await site.services.database.read.selectFrom('outbox').select('subject').orderBy('madeAt').execute()).map(
+    ({ subject }) => subject,
+  );
+
+describe('of what nobody uses', () => {
+  const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
+  const count = async (table: 'accounts' | 'consents' | 'referralCodes' | 'subscriptions' | 'postChoices') =>
+    (await site.services.database.read.selectFrom(table).selectAll().execute()).length;
+  const confirmAccount = () =>
+    site.services.database.write((transaction) =>
+      transaction.updateTable('accounts').set({ emailVerified: 1 }).execute(),
+    );
+
+  test('an account whose address nobody confirms goes after thirty days', async () => {
+    await new AccountVisitor(site).post('sign-up', ann);
+    await goesAfter(30, () => count('accounts'));
+  });
+
+  test('an account that nobody signs in to goes after three years, and its owner is told thirty days before', async () => {
+    await new AccountVisitor(site).post('sign-up', ann);
+    await confirmAccount();
+    site.advance((1_066 - 1) * dayMs);
+    await sweep();
+    expect(await subjects()).toHaveLength(1);
+    site.advance(dayMs + 60_000);
+    await sweep();
+    expect((await subjects()).slice(1)).toEqual([
+      'Your account will be deleted on 21 November 2029 unless you sign in',
+    ]);
+    site.advance(30 * dayMs - 2 * 60_000);
+    await sweep();
+    expect(await count('accounts')).toBe(1);
+    site.advance(3 * 60_000);
+    await sweep();
+    expect(await count('accounts')).toBe(0);
+  });
+
+  test('a server that was off for four years tells the owner first, too', async () => {
+    await new AccountVisitor(site).post('sign-up', ann);
+    await confirmAccount();
+    site.advance(4 * 365 * dayMs);
+    await sweep();
+    expect(await count('accounts')).toBe(1);
+    site.advance(31 * dayMs);
+    await sweep();
+    expect(await count('accounts')).toBe(0);
+  });
+
+  test('whoever signs in when told keeps the account', async () => {
+    await new AccountVisitor(site).post('sign-up', ann);
+    await confirmAccount();
+    site.advance(1_070 * dayMs);
+    await sweep();
+    await new AccountVisitor(site).post('sign-in', ann);
+    site.advance(60 * dayMs);
+    await sweep();
+    expect(await count('accounts')).toBe(1);
+  });
+
+  async function subscribe(): Promise<string> {
+    const link = await confirmLink(site, 'ann@example.test');
+    const url = new URL(link);
+    const choices = { topics: ['ski'], frequency: 'month', optin_email: 'yes', optin_sms: 'yes' };
+    const fields = { token: url.searchParams.get('token') as string, ...choices };
+    await sendPageForm(site, url.pathname + url.search, 'preferences', fields).expect(303);
+    return link;
+  }
+  const state = async () =>
+    (await site.services.database.read.selectFrom('subscriptions').select('state').executeTakeFirst())?.state;
+
+  test('a subscription whose owner says nothing for two years is asked about, and stops thirty days later; its link goes two years after that, its evidence six', async () => {
+    await subscribe();
+    site.advance(699 * dayMs);
+    await sweep();
+    expect(await subjects()).not.toContain('Shall we keep sending you offers?');
+    site.advance(2 * dayMs);
+    await sweep();
+    expect(await subjects()).toContain('Shall we keep sending you offers?');
+    site.advance(29 * dayMs);
+    await sweep();
+    expect(await state()).toBe('confirmed');
+    site.advance(2 * dayMs);
+    await sweep();
+    expect(await state()).toBe('stopped');
+    await goesAfter(730, () => count('subscriptions'));
+    await goesAfter(2_192 - 730, async () => count('consents'));
+  });
+
+  test('a yes that nobody confirms goes after a week', async () => {
+    const right = { ...formCases.contact?.valid, phone: '07700 900982', optin_sms: 'yes' };
+    await sendPageForm(site, '/contact', 'contact', right).expect(303);
+    await goesAfter(7, () => count('consents'));
+  });
+
+  test('a code for recommending us goes three years after it was made', async () => {
+    const { page, valid } = formCases.referral as (typeof formCases)[string];
+    await sendPageForm(site, page as string, 'referral', valid).expect(303);
+    await goesAfter(1_096, () => count('referralCodes'));
+  });
+
+  test('a choice about letters stays; after a year nothing leads from it to anybody', async () => {
+    const { page, valid } = formCases['stop-letters'] as (typeof formCases)[string];
+    await sendPageForm(site, page as string, 'stop-letters', valid).expect(303);
+    const reference = async () =>
+      (
+        await site.services.database.read
+          .selectFrom('postChoices')
+          .select('reference')
+          .executeTakeFirstOrThrow()
+      ).reference;
+    await goesAfter(365, async () => Number((await reference()) !== ''));
+    expect(await count('postChoices')).toBe(1);
+  });
+
+  test('a mail that could not be sent goes after thirty days, whatever it belongs to', async () => {
+    await sendPageForm(site, '/contact', 'contact', formCases.contact?.valid ?? {}).expect(303);
+    await site.services.database.write((transaction) =>
+      transaction.updateTable('outbox').set({ nextTryAt: null }).execute(),
+    );
+    await goesAfter(30, () => rows('outbox'));
+    expect(await rows('submissions')).toBe(1);
+  });
+});
+
+test('after a year, and after seven, what is left is what the notice says', async () => {
+  const left = async () => {
+    const { read } = site.services.database;
+    const counts: Record<string, number> = {};
+    for (const { tables } of retainedRecords)
+      for (const table of tables) {
+        const found = await read
+          .selectFrom(table as 'submissions')
+          .selectAll()
+          .execute();
+        if (found.length > 0) counts[table] = found.length;
+      }
+    return counts;
+  };
+  const leave = async (name: string) => {
+    const { page, valid } = formCases[name] as (typeof formCases)[string];
+    await sendPageForm(site, page as string, name, valid).expect(303);
+    site.advance(2 * 60_000);
+  };
+  for (const name of ['contact', 'complaint', 'press-list', 'reserve', 'referral', 'stop-letters'])
+    await leave(name);
+  await new AccountVisitor(site).post('sign-up', { email: 'ann@example.test', password: 'gr8-Suitcase!' });
+  await confirmLink(site, 'bob@example.test');
+  await pay(site, 'accept').catch(() => {});
+  await site.services.outbox.sendDue();
+  expect(Object.keys(await left()).length).toBeGreaterThan(8);
+  site.advance(366 * dayMs);
+  await sweep();
+  const afterOne = await left();
+  expect(Object.keys(afterOne).sort()).toEqual(
+    ['outbox', 'paymentEvents', 'payments', 'postChoices', 'referralCodes', 'submissions'].filter(
+      (table) => afterOne[table],
+    ),
+  );
+  expect(afterOne.submissions).toBe(4);
+  expect(afterOne.accounts).toBeUndefined();
+  site.advance(6 * 366 * dayMs);
+  await sweep();
+  expect(Object.keys(await left())).toEqual(['postChoices']);
 });

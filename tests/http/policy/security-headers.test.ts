@@ -58,12 +58,16 @@ describe('a site with nothing of others', () => {
     },
   );
 
-  test.each(['/payment', '/sign-up', '/nowhere', '/press/no-such-release', '/builds/meta/none.json'])(
-    'the page %s, where nobody else has any business',
-    async (address) => {
-      expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
-    },
-  );
+  test.each([
+    '/payment',
+    '/sign-up',
+    '/sign-in',
+    '/nowhere',
+    '/press/no-such-release',
+    '/builds/meta/none.json',
+  ])('the page %s, where nobody else has any business', async (address) => {
+    expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
+  });
 
   test('the page after a payment tells nobody its address, not even this site', async () => {
     expect(await safetyOf(site, '/payment-redirect')).toEqual({
@@ -131,7 +135,7 @@ describe('a site with nothing of others', () => {
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
       'content-security-policy':
-        "default-src 'none'; style-src 'sha256-QVGKoNENRvGQQq462RkNZ2VMR8cxKAA3bWsKBMvg/qM='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp; report-uri /csp-report",
+        "default-src 'none'; style-src 'sha256-QVGKoNENRvGQQq462RkNZ2VMR8cxKAA3bWsKBMvg/qM='; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp; report-uri /csp-report",
     });
   });
 
@@ -196,7 +200,7 @@ describe.each([
     expect(await safetyOf(site, '/careers')).toEqual({ ...anyPage, 'content-security-policy': policy });
   });
 
-  test.each(['/payment', '/sign-up', '/nowhere'])('%s does not', async (address) => {
+  test.each(['/payment', '/sign-up', '/sign-in', '/nowhere'])('%s does not', async (address) => {
     expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
   });
 });

@@ -18,7 +18,7 @@ const send = (more: Record<string, string>) =>
   sendPageForm(site, '/contact', 'call-back', { ...callBack, ...more });
 
 test('a form that was filled in within three seconds is asked for once more', async () => {
-  expect((await send({ about: 'A', took: '2999' })).text).toContain('That was very quick.');
+  expect((await send({ about: 'A', took: '2999' })).text).toContain('That was quick!');
   expect((await send({ about: 'A', took: '3000' })).status).toBe(303);
   expect((await send({ about: 'B' })).status).toBe(303);
 });
@@ -40,7 +40,7 @@ test('the same key is the same sending for as long as it is kept; with other ans
   expect((await send({ about: 'D', key })).headers.location).toBe(first);
   const other = await send({ about: 'E', key });
   expect(other.status).toBe(422);
-  expect(other.text).toContain('This form was sent already, with other answers.');
+  expect(other.text).toContain('You have already sent this form once, with different answers.');
 });
 
 test('security.txt ends 180 days from today', async () => {
@@ -119,7 +119,7 @@ describe('tokens of the sign-in service', () => {
     const said = async (password: string) =>
       (await call('signUp', { email: 'short@example.test', password })).body.error?.message ?? 'made';
     expect(await said('gr8-Sui')).toBe('WEAK_PASSWORD : Password should be at least 8 characters');
-    expect(await said('short@example.test')).toMatch(/^WEAK_PASSWORD : Password is your e-mail address/);
+    expect(await said('short@example.test')).toMatch(/^WEAK_PASSWORD : Password is your email address/);
     expect(await said('password1')).toBe('WEAK_PASSWORD : Password is one of the commonest');
     expect(await said('gr8-Suit')).toBe('made');
   });

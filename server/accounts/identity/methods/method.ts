@@ -24,7 +24,7 @@ export interface IdentityDeps {
   rejectsGuessable: boolean;
   /** True where no answer may tell whether an address has an account. */
   emailEnumerationProtection: boolean;
-  /** Of the links in e-mails. */
+  /** Of the links in emails. */
   publicOrigin: string;
   securityLog: SecurityLog;
   now: () => Date;

@@ -1,4 +1,4 @@
-/** `accounts:sendOobCode`: an e-mail with a link, to confirm an address, to change it, or to choose a new password. */
+/** `accounts:sendOobCode`: an email with a link, to confirm an address, to change it, or to choose a new password. */
 import { type Account, parseEmail } from '../account-store.ts';
 import type { CodeKind } from '../action-codes.ts';
 import { enqueueActionMail } from '../action-mail.ts';

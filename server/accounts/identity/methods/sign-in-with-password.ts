@@ -1,4 +1,4 @@
-/** `accounts:signInWithPassword`: an e-mail address and its password for a pair of tokens. */
+/** `accounts:signInWithPassword`: an email address and its password for a pair of tokens. */
 import { type Account, parseEmail } from '../account-store.ts';
 import { type IdentityCaller, toAuditFields } from '../identity-caller.ts';
 import { IdentityError, throwIfRateLimited } from '../identity-error.ts';

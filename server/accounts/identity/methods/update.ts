@@ -1,4 +1,4 @@
-/** `accounts:update`: another name, picture, password or address; or what the link in an e-mail allows. */
+/** `accounts:update`: another name, picture, password or address; or what the link in an email allows. */
 import type { SecurityEvent } from '../../../platform/observe/security-events.ts';
 import type { Account } from '../account-store.ts';
 import { parseEmail } from '../account-store.ts';

@@ -1,0 +1,25 @@
+/** A choice of a filter in words: as the list names it, else by what its value says; never the value as it is written. */
+import { formatMonth } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import type { FacetChoices } from './facet-choices.ts';
+import { boardLabel, kindLabel } from './offer-labels.ts';
+
+const byName: Record<string, (value: string) => string> = {
+  month: formatMonth,
+  budget: (pence) => `up to ${formatPounds(Number(pence))}`,
+  nights: (value) => `${value.replace('-', ' to ')} nights`,
+  kind: kindLabel,
+  board: (board) => capitalize(boardLabel(board)),
+  protection: (scheme) => scheme.toUpperCase(),
+};
+
+/** `('month', '2027-07')` → `July 2027`, `('where', 'puerto-alcudia')` → `Puerto Alcudia`. */
+export function facetLabel(facets: readonly FacetChoices[], name: string, value: string): string {
+  const options = facets.find((facet) => facet.name === name)?.options ?? [];
+  const known = options.find((option) => option.value.toLowerCase() === value.toLowerCase());
+  return known?.label ?? byName[name]?.(value) ?? value.split('-').map(capitalize).join(' ');
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+/** A thing with its scene at its side: what it is, its name, which leads to its page, and a few lines about it. */
+import type { ReactNode } from 'react';
+import { type PhotoFacts, Picture } from './picture.tsx';
+import pictureFrameStyles from './picture-frame.module.css';
+import styles from './side-card.module.css';
+
+interface SideCardProps {
+  art: string;
+  /** Shown instead of the scene. */
+  photo?: PhotoFacts | null;
+  tag: string;
+  title: string;
+  to: string;
+  /** What it is good for, how many there are: quieter than the rest. */
+  quiet?: ReactNode;
+  children: ReactNode;
+}
+
+export function SideCard({ art, photo, tag, title, to, quiet, children }: SideCardProps) {
+  return (
+    <article className={styles.sideCard}>
+      <div className={`${pictureFrameStyles.frame} ${styles.picture}`}>
+        <Picture art={art} photo={photo} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.tag}>{tag}</p>
+        <h3>
+          <a href={to}>{title}</a>
+        </h3>
+        {children}
+        {quiet && <div className={styles.quiet}>{quiet}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+/** An offer as a row of a list says it: in the words it is printed in and no more, as they travel with every list. */
+import { formatWholePounds } from '#shared/money/money.ts';
+import type { FacetChoices, FacetOption } from './facet-choices.ts';
+import {
+  boardLabel,
+  departureLabel,
+  forPartyLabel,
+  joinFacts,
+  placeLabel,
+  protectionLabel,
+  whenLabel,
+} from './offer-labels.ts';
+import type { OfferRowFacts } from './offer-types.ts';
+import type { PhotoFacts } from './picture.tsx';
+import { trimPlaces } from './trim-places.ts';
+
+export interface OfferRowData {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly art: string;
+  readonly photo?: PhotoFacts;
+  /** Day and nights. */
+  readonly when: string;
+  /** Place, from where, meals: one quieter line. */
+  readonly facts: string;
+  /** `£1,427`. */
+  readonly price: string;
+  /** Other dates cost more. */
+  readonly isFrom?: true;
+  /** `for 2, £714 each`. */
+  readonly party: string;
+  /** How many are left, where few are. */
+  readonly left?: number;
+  /** Who protects the money; without a scheme what is said of it instead. */
+  readonly protection: string;
+  readonly unprotected?: true;
+}
+
+/** `also` is said before the other facts: the ship of a sailing. */
+export function toOfferRow(offer: OfferRowFacts, also?: string): OfferRowData {
+  const { id, slug, title, art, photo, departs, nights, from, stay, price, protection } = offer;
+  const facts = [also, placeLabel(offer), departureLabel(from), stay && boardLabel(stay.board)];
+  const party = forPartyLabel(price);
+  return {
+    id,
+    slug,
+    title,
+    art,
+    ...(photo ? { photo } : {}),
+    when: whenLabel(departs, nights),
+    facts: joinFacts(facts),
+    price: formatWholePounds(price.totalPence),
+    ...(price.isFrom ? { isFrom: true as const } : {}),
+    party: price.cabin ? `${party}, ${price.cabin}` : party,
+    ...(price.left === null ? {} : { left: price.left }),
+    protection: protectionLabel(protection),
+    ...(protection.scheme === 'none' ? { unprotected: true as const } : {}),
+  };
+}
+
+export function toOfferRows(offers: readonly OfferRowFacts[]): OfferRowData[] {
+  return offers.map((offer) => toOfferRow(offer));
+}
+
+/** A list as it travels to the browser: its offers as rows, and of its facets what a page shows. */
+export function toOfferList<List extends ListFacts>(
+  { items, facets, nearest, ...list }: List,
+  chosenPlaces?: readonly string[],
+) {
+  return { ...list, items: toOfferRows(items), ...toShortList({ facets, nearest }, chosenPlaces) };
+}
+
+/** Of a list whose offers are shown another way. */
+export function toShortList({ facets, nearest }: Omit<ListFacts, 'items'>, chosenPlaces?: readonly string[]) {
+  return {
+    facets: facets
+      .filter(({ options }) => options.length > 0)
+      .map(({ name, options }) => ({
+        name,
+        options: name === 'where' ? trimPlaces(options, chosenPlaces) : options.map(withoutGroup),
+      })),
+    nearest: nearest.map(({ offer, because }) => ({ offer: toOfferRow(offer), because })),
+  };
+}
+
+interface ListFacts {
+  readonly items: readonly OfferRowFacts[];
+  readonly facets: readonly FacetChoices[];
+  readonly nearest: readonly { readonly offer: OfferRowFacts; readonly because: string }[];
+}
+
+function withoutGroup({ value, label, count }: FacetOption) {
+  return { value, label, count };
+}

@@ -1,0 +1,38 @@
+/** "Where to?": countries, and under each its regions and places that several holidays go to. */
+import type { FacetChoices, FacetOption } from './facet-choices.ts';
+
+interface WhereSelectProps {
+  id: string;
+  options: FacetChoices['options'];
+  /** The first is shown; a form holds one. */
+  chosen?: readonly string[];
+  /** With the number of holidays behind each. */
+  counted?: boolean;
+}
+
+export function WhereSelect({ id, options, chosen = [], counted = false }: WhereSelectProps) {
+  const groups = new Map<string, FacetOption[]>();
+  for (const option of options) {
+    const country = option.group ?? option.label;
+    groups.set(country, [...(groups.get(country) ?? []), option]);
+  }
+  const item = ({ value, label, count }: FacetOption) => (
+    <option key={value} value={value}>
+      {counted ? `${label} (${count})` : label}
+    </option>
+  );
+  return (
+    <select id={id} name="where" defaultValue={chosen[0] ?? ''}>
+      <option value="">Anywhere</option>
+      {[...groups].map(([country, places]) =>
+        places.length === 1 ? (
+          places.map(item)
+        ) : (
+          <optgroup key={country} label={country}>
+            {places.map(item)}
+          </optgroup>
+        ),
+      )}
+    </select>
+  );
+}

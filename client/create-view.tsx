@@ -1,0 +1,53 @@
+/** All that needs React: hydrates a page that does something, and shows every page that comes after the first. */
+import type { AnyPage } from '#routes/define-page.ts';
+import { loadPage } from '#routes/load-page.ts';
+import type { Payload } from '#shared/page.ts';
+import type { PageComponent } from './app.tsx';
+import { createAppRoot } from './app-root.tsx';
+import { loadErrorView } from './errors/load-error-view.ts';
+import { guardedReload } from './freshness/guarded-reload.ts';
+import type { Site } from './layouts/site.query.ts';
+import { onIdle } from './lifecycle/on-idle.ts';
+import { reportError } from './lifecycle/report-error.ts';
+import type { PendingPage } from './navigation/client-navigator.ts';
+import { showPage } from './navigation/show-page.ts';
+
+export interface View {
+  loadPage(id: string): Promise<AnyPage>;
+  /** `page` is the file of the page that the server wrote; should it not come, the page stays as it was written. */
+  hydrate(payload: Payload, page: string): Promise<void>;
+  /** `onEntered` is called when the history has the page, before it stands. */
+  show(pendingPage: PendingPage, from: URL, onEntered: () => void): Promise<void>;
+}
+
+export function createView(container: HTMLElement, site: Site | null, origin: string): View {
+  const root = createAppRoot(container);
+  // When it is needed, the network may be what is broken.
+  onIdle(() => loadErrorView().catch(() => {}));
+  return {
+    loadPage,
+    async hydrate(payload, page) {
+      const Page = await loadFirstPage(page);
+      if (Page) await root.hydrate({ payload, site, Page });
+    },
+    show: (pendingPage, from, onEntered) =>
+      showPage(pendingPage, {
+        from,
+        site,
+        origin,
+        onEntered,
+        render: (payload, Page) => root.render({ payload, site, Page }),
+      }),
+  };
+}
+
+async function loadFirstPage(id: string): Promise<PageComponent | null> {
+  try {
+    return (await loadPage(id)).Page as PageComponent;
+  } catch (error) {
+    // The page can be read as it is; a fresh copy of it, once, may bring what is missing.
+    reportError('chunk', error);
+    guardedReload(location.pathname + location.search + location.hash);
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** The search of the whole site, in the header: a box where there is room, and where there is not the way to the page that has one. */
+import { href } from '#routes/href.ts';
+import { Icon } from '../components/icon.tsx';
+import styles from './site-search.module.css';
+
+export function SiteSearch() {
+  return (
+    <search className={styles.siteSearch}>
+      <form action={href('search')} method="get" data-site-search="">
+        <input
+          name="q"
+          type="search"
+          aria-label="Search the site"
+          placeholder="Search"
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <button type="submit" aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+export function SearchLink() {
+  return (
+    <a className={styles.searchLink} href={href('search')} aria-label="Search">
+      <Icon name="search" />
+    </a>
+  );
+}

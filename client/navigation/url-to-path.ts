@@ -1,0 +1,4 @@
+/** An address within this site: path, query and hash. */
+export function urlToPath({ pathname, search, hash }: URL): string {
+  return pathname + search + hash;
+}

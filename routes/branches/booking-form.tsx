@@ -1,0 +1,63 @@
+/** Free times of a week as buttons by day, and who comes: the form that takes one of them. */
+import { useApp } from '#client/app-context.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
+import { appointmentForm } from '#shared/forms/appointment.form.ts';
+import { appointmentChannels } from './appointment-channels.ts';
+import type { BookedAppointment, BookingBranch, BookingOffer } from './book-appointment.query.ts';
+import { BookedSummary } from './booked-summary.tsx';
+import { timeOptions } from './time-options.ts';
+import { WeekLinks } from './week-links.tsx';
+
+interface BookingFormProps {
+  branch: BookingBranch;
+  offer: BookingOffer | null;
+  /** What has just been booked here. */
+  booked: BookedAppointment | null;
+  adviser: string | null;
+  now: Date;
+  /** True for the first free days. */
+  isFirst: boolean;
+  hrefFrom(day: string): string;
+}
+
+export function BookingForm({ branch, offer, booked, adviser, now, isFirst, hrefFrom }: BookingFormProps) {
+  const { payload } = useApp();
+  const { appointmentTimes: times, advisers, slug } = branch;
+  const isEmpty = times.days.length === 0;
+  const person = advisers.find((each) => each.slug === adviser);
+  const week = <WeekLinks times={times} isFirst={isFirst} isEmpty={isEmpty} now={now} hrefFrom={hrefFrom} />;
+  if (isEmpty && !payload.form)
+    return (
+      <EmptyState heading={`Nothing is free ${person ? `with ${person.name} ` : ''}on these days`}>
+        {week}
+      </EmptyState>
+    );
+  const reference = payload.form?.status === 'sent' ? payload.form.reference : '';
+  return (
+    <FormPanel
+      definition={appointmentForm}
+      legend={`Your half hour with ${person?.name ?? 'anyone who’s free'}`}
+      hidden={{
+        branch: slug,
+        offer_id: offer?.id ?? '',
+        adviser: adviser ?? '',
+        topic: offer ? (offer.kind === 'CRUISE' || offer.kind === 'RIVER' ? 'cruise' : 'holiday') : '',
+      }}
+      options={{ way: appointmentChannels(branch), time: timeOptions(times.days) }}
+      responder="You’ll see straight away whether the time is yours, and we’ll email you to confirm."
+      dataUse="only for the appointment"
+      afterSubmit={
+        booked && (
+          <BookedSummary
+            appointment={booked}
+            branch={branch}
+            calendarHref={`/appointment.ics?reference=${reference}`}
+          />
+        )
+      }
+    >
+      {week}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,22 @@
+/** Every holiday company the agency sells or has sold, with how many of its holidays are on sale now. */
+import { query } from '#shared/query/document.ts';
+import type { CampaignsQuery, CampaignsQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const campaignsQuery = query<CampaignsQuery, CampaignsQueryVariables>(`
+  query Campaigns {
+    editorialPage(name: "campaigns") {
+      title description eyebrow opening art
+      sections { id heading html }
+      next { label href }
+    }
+    campaigns {
+      slug title status art count mainKind
+      photo { name alt credit licence }
+      partner { name sells goodFor protection { scheme holder number note } }
+    }
+    partners { slug name sells status hasCampaign count }
+  }
+`);
+
+export type ListedCampaign = CampaignsQuery['campaigns'][number];
+export type ListedPartner = CampaignsQuery['partners'][number];

@@ -1,0 +1,26 @@
+/** Where, for how much, how long and until when: what decides about a job in a minute. */
+import { FactList } from '#client/components/fact-list.tsx';
+import { formatLongDay } from '#shared/dates.ts';
+import type { Vacancy } from './careers.query.ts';
+import { contractLabel, payLabel } from './vacancy-labels.ts';
+
+interface VacancyFactsProps {
+  vacancy: Pick<
+    Vacancy,
+    'place' | 'contract' | 'hoursPerWeek' | 'payMinPence' | 'payMaxPence' | 'payPer' | 'closes'
+  >;
+}
+
+export function VacancyFacts({ vacancy }: VacancyFactsProps) {
+  const { place, contract, hoursPerWeek, closes } = vacancy;
+  return (
+    <FactList
+      facts={[
+        { label: 'Where', value: place },
+        { label: 'Pay', value: payLabel(vacancy) },
+        { label: 'Hours', value: `${hoursPerWeek} a week, ${contractLabel(contract).toLowerCase()}` },
+        { label: 'Apply by', value: formatLongDay(closes) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** For a line without a priced date: sailings of lines of its sort, and how many leave from each port. */
+import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { query } from '#shared/query/document.ts';
+import type {
+  SimilarSailingsQuery,
+  SimilarSailingsQueryVariables,
+} from '#shared/query/operations.generated.ts';
+
+export const similarSailingsQuery = query<SimilarSailingsQuery, SimilarSailingsQueryVariables>(
+  `
+  query SimilarSailings($kinds: [OfferKind!]!, $lines: [String!]!) {
+    similar: offers(filter: { kinds: $kinds, lines: $lines }, first: 24) {
+      items { ...OfferCard partner { name } }
+    }
+    every: offers(filter: { kinds: [CRUISE, RIVER] }, first: 1) {
+      facets { name options { value label count } }
+    }
+  }
+`,
+  offerCardFields,
+);
+
+export type SimilarSailing = SimilarSailingsQuery['similar']['items'][number];
+export type PortFacets = SimilarSailingsQuery['every']['facets'];

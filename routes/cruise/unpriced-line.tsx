@@ -1,0 +1,51 @@
+/** A line without a priced date today: how to have one priced, what like it is on sale, and what leaves from its ports. */
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import { OfferGrid } from '#client/components/offer-card.tsx';
+import { href } from '#routes/href.ts';
+import type { LineAlternatives } from './load-line-alternatives.ts';
+import styles from './unpriced-line.module.css';
+
+interface UnpricedLineProps {
+  name: string;
+  alternatives: LineAlternatives;
+}
+
+export function UnpricedLine({ name, alternatives: { sailings, ports } }: UnpricedLineProps) {
+  return (
+    <>
+      <section aria-labelledby="offers">
+        <h2 id="offers">Get a price for {name}</h2>
+        <p className={styles.lead}>
+          We price {name} to order. Tell us the month and who’s going, and a branch will come back with dates,
+          cabins and the total for your party, with tips and port charges spelled out.
+        </p>
+        <p className={actionsStyles.list}>
+          <a className={buttonStyles.solid} href="#enquiry-short">
+            Ask for dates and a price
+          </a>
+        </p>
+      </section>
+      {sailings.length > 0 && (
+        <section aria-labelledby="sailings-like-it">
+          <h2 id="sailings-like-it">Similar, with prices today</h2>
+          <OfferGrid offers={sailings} operatorOf={({ partner }) => partner.name} />
+        </section>
+      )}
+      {ports.length > 0 && (
+        <section aria-labelledby="from-its-ports">
+          <h2 id="from-its-ports">On sale from its ports</h2>
+          <ul className={actionsStyles.list}>
+            {ports.map(({ value, label, count }) => (
+              <li key={value}>
+                <a className={buttonStyles.ghost} href={href('cruise-offers', {}, { port: value })}>
+                  {`From ${label}: ${count === 1 ? '1 sailing' : `${count} sailings`}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

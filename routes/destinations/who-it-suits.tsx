@@ -1,0 +1,17 @@
+/** Who is happy at a place, and who had better go elsewhere. */
+import { ListSection } from '#client/components/list-section.tsx';
+import styles from './who-it-suits.module.css';
+
+interface WhoItSuitsProps {
+  suits: readonly string[];
+  notFor: readonly string[];
+}
+
+export function WhoItSuits({ suits, notFor }: WhoItSuitsProps) {
+  return (
+    <div className={styles.lists}>
+      <ListSection id="suits" heading="Who it suits" items={suits} />
+      <ListSection id="not-for" heading="Not for" items={notFor} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Our newsletters: what each is and how often it comes, some to read first, and the form to ask for them. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import editorialPageStyles from '#client/components/editorial-page.module.css';
+import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { NewsletterPanel } from '#client/components/newsletter-panel.tsx';
+import { OtherActions } from '#client/components/other-actions.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { newsletterForm } from '#shared/forms/newsletter.form.ts';
+import { notFound } from '#shared/http-errors.ts';
+import { LetterKinds } from './letter-kinds.tsx';
+import { type NewslettersContent, newslettersQuery, type SentNewsletter } from './newsletters.query.ts';
+import { SentNewsletters } from './sent-newsletters.tsx';
+
+interface NewslettersData {
+  content: NewslettersContent;
+  newsletters: readonly SentNewsletter[];
+}
+
+export default definePage('newsletters/newsletters', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  forms: [newsletterForm],
+  async load({ runQuery }): Promise<NewslettersData> {
+    const { editorialPage: content, newsletters } = await runQuery(newslettersQuery, {});
+    if (!content) throw notFound('page newsletters');
+    return { content, newsletters };
+  },
+  meta: ({ content: { title, description, art } }) => ({
+    title,
+    description,
+    art,
+    breadcrumbs: { here: 'Newsletters' },
+  }),
+  Page: ({ data: { content, newsletters } }) => (
+    <div className={`wrap ${editorialPageStyles.page}`}>
+      <Breadcrumbs />
+      <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art}>
+        <OtherActions actions={content.next} />
+      </PageHead>
+      <LetterKinds latest={newsletters[0]} />
+      <NewsletterPanel />
+      <p>
+        To keep the holidays you like as well, <a href={href('sign-up')}>sign up for an account</a>.
+      </p>
+      <SentNewsletters newsletters={newsletters} />
+      <EditorialSections sections={content.sections} />
+    </div>
+  ),
+});

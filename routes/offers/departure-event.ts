@@ -1,0 +1,21 @@
+/** The departure of an offer as an event for a calendar, with a reminder two days before. */
+import { offerHref } from '#client/components/offer-href.ts';
+import { departureLabel } from '#client/components/offer-labels.ts';
+import { formatNights } from '#shared/dates.ts';
+import type { CalendarEvent } from '#shared/icalendar.ts';
+import type { DepartureQuery } from '#shared/query/operations.generated.ts';
+
+type Departing = NonNullable<DepartureQuery['offer']>;
+
+export function departureEvent(offer: Departing, phone: string, origin: string): CalendarEvent {
+  const { id, title, departs, nights, from } = offer;
+  const leaves = departureLabel(from);
+  return {
+    uid: `offer-${id.toLowerCase()}@${new URL(origin).hostname}`,
+    starts: departs,
+    summary: `${title} (${id})`,
+    description: `${formatNights(nights)}, ${leaves}. Nothing is booked yet: this is just a note of the date. ${origin}${offerHref(offer)} Ring ${phone} to ask.`,
+    ...(from.kind === 'airport' || from.kind === 'port' ? { location: from.name } : {}),
+    remindBefore: 'P2D',
+  };
+}

@@ -1,0 +1,32 @@
+/** The labelled facts of an offer that no other part of its page tells: access, passports, age, its own facts. */
+import { FactList } from '#client/components/fact-list.tsx';
+import type { FullOffer } from './full-offer.ts';
+import styles from './good-to-know.module.css';
+import { isTravelFact, isWeatherFact, travelFacts } from './travel-facts.ts';
+
+export function GoodToKnow({ offer }: { offer: FullOffer }) {
+  return (
+    <>
+      <section className={styles.facts} aria-labelledby="way">
+        <h2 id="way">Getting there and back</h2>
+        <FactList facts={travelFacts(offer)} />
+      </section>
+      <section className={styles.facts} aria-labelledby="know">
+        <h2 id="know">Good to know</h2>
+        <FactList facts={otherFacts(offer)} />
+      </section>
+    </>
+  );
+}
+
+function otherFacts({ facts, minAge, accessNotes, passportNotes, partner, destination }: FullOffer) {
+  // Where there is a guide its weather stands beside the guide's.
+  const own = facts.filter((fact) => !(isTravelFact(fact) || (destination && isWeatherFact(fact))));
+  const noted = [
+    accessNotes !== null && { label: 'Access', value: accessNotes },
+    passportNotes !== null && { label: 'Passports', value: passportNotes },
+    minAge !== null && { label: 'Youngest age', value: `${minAge}` },
+    { label: 'Holiday by', value: `${partner.name}; we act as their agent` },
+  ];
+  return [...own, ...noted.filter((fact) => fact !== false)];
+}

@@ -1,0 +1,14 @@
+/** What is in the price of an offer and what is not, side by side. */
+import { ListSection } from '#client/components/list-section.tsx';
+import pairsStyles from '#client/components/pairs.module.css';
+import type { FullOffer } from './full-offer.ts';
+import styles from './in-the-price.module.css';
+
+export function InThePrice({ offer: { includes, excludes } }: { offer: FullOffer }) {
+  return (
+    <div className={`${pairsStyles.pairs} ${styles.inThePrice}`}>
+      <ListSection id="in" heading="In the price" items={includes} />
+      <ListSection id="not-in" heading="Not in the price" items={excludes} />
+    </div>
+  );
+}

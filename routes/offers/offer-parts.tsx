@@ -1,0 +1,37 @@
+/** All that is known of an offer, part after part: what each day brings, where one stays, what the price holds, who knows it. */
+
+import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
+import { useKept } from '#client/components/use-kept.ts';
+import type { FullOffer } from './full-offer.ts';
+import { GoodToKnow } from './good-to-know.tsx';
+import { InThePrice } from './in-the-price.tsx';
+import { OfferDays } from './offer-days.tsx';
+import styles from './offer-parts.module.css';
+import { OfferPlace } from './offer-place.tsx';
+import { OfferSpecialists } from './offer-specialists.tsx';
+import { OfferStay } from './offer-stay.tsx';
+import { OtherDates } from './other-dates.tsx';
+import { ShareOffer } from './share-offer.tsx';
+
+interface OfferPartsProps {
+  offer: FullOffer;
+  /** The whole address of its page. */
+  address: string;
+  map: DrawnMap | null;
+}
+
+export function OfferParts({ offer, address, map }: OfferPartsProps) {
+  const content = useKept('offer', JSON.stringify([offer, address]), () => (
+    <>
+      <OfferDays offer={offer} />
+      <OfferStay offer={offer} />
+      <OtherDates offer={offer} />
+      <InThePrice offer={offer} />
+      <GoodToKnow offer={offer} />
+      <OfferPlace offer={offer} map={map} />
+      <OfferSpecialists offer={offer} />
+      <ShareOffer offer={offer} address={address} />
+    </>
+  ));
+  return <div className={styles.parts} {...content} />;
+}

@@ -1,0 +1,84 @@
+/** Where an offer goes: on a map, month by month, how long the flight is, what the money is, what the border asks. */
+import { ClimateTable } from '#client/components/climate-table.tsx';
+import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
+import { PlaceMap } from '#client/components/place-map/place-map.tsx';
+import { withArticle } from '#client/components/with-article.ts';
+import { href } from '#routes/href.ts';
+import { formatUnits } from '#shared/money/money.ts';
+import type { FullOffer } from './full-offer.ts';
+import styles from './offer-place.module.css';
+import { isWeatherFact } from './travel-facts.ts';
+
+export function OfferPlace({ offer, map }: { offer: FullOffer; map: DrawnMap | null }) {
+  const { place, countryName, destination, departs } = offer;
+  if (!map && !destination) return null;
+  return (
+    <section className={styles.offerPlace} aria-labelledby="place">
+      <h2 id="place">{place}: where it is and what it’s like</h2>
+      {map && <PlaceMap map={map} place={place} countryName={countryName} />}
+      {destination && (
+        <>
+          <OwnWeather offer={offer} measuredAt={destination.climateAt} />
+          <ClimateTable
+            at={destination.climateAt}
+            source={destination.climateSource}
+            months={destination.months}
+            best={destination.bestMonths}
+            chosen={Number(departs.slice(5, 7))}
+          />
+          <p>
+            <a href={href('destinations-slug', { slug: destination.slug })}>
+              When to go, and more about {withArticle(destination.name)}
+            </a>
+          </p>
+          <Practical destination={destination} countryName={countryName} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The weather of the place itself, where the guide's was measured somewhere else. */
+function OwnWeather({ offer: { facts, place }, measuredAt }: { offer: FullOffer; measuredAt: string }) {
+  const own = facts.find(isWeatherFact);
+  if (!own) return null;
+  const elsewhere = !measuredAt.includes(place);
+  return (
+    <p>
+      {place} in {own.label}: {own.value}.
+      {elsewhere && ` The table is for ${measuredAt}, which can differ by a few degrees.`}
+    </p>
+  );
+}
+
+function Practical({
+  destination: { rate, entryAdviceUrl },
+  countryName,
+}: {
+  destination: NonNullable<FullOffer['destination']>;
+  countryName: string;
+}) {
+  if (!rate && !entryAdviceUrl) return null;
+  return (
+    <dl className={styles.practical}>
+      {rate && (
+        <div>
+          <dt>Money</dt>
+          <dd>
+            {rate.name}. Our board today: £1 buys {formatUnits(rate.sell, rate.symbol)}.{' '}
+            <a href={href('travel-money', {}, { currency: rate.code })}>Travel money from our counters</a>
+          </dd>
+        </div>
+      )}
+      {entryAdviceUrl && (
+        <div>
+          <dt>Passport and entry</dt>
+          <dd>
+            Rules change: read <a href={entryAdviceUrl}>what GOV.UK says about {withArticle(countryName)}</a>{' '}
+            before you book and again before you go.
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

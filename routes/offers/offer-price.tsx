@@ -1,0 +1,103 @@
+/** The price of an offer with every part of it, and the ways to ask about it: it stays in sight beside the page. */
+
+import { useApp } from '#client/app-context.ts';
+import buttonStyles from '#client/components/button.module.css';
+import { partyLabel, perPersonLabel } from '#client/components/offer-labels.ts';
+import { availabilityText, liveProps } from '#client/live/live-text.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { formatDay } from '#shared/dates.ts';
+import { formatMinorUnits, formatPounds, formatRate, formatWholePounds } from '#shared/money/money.ts';
+import { telHref } from '#shared/phone.ts';
+import { priceCheckedWords } from '#shared/price-age.ts';
+import type { FullOffer } from './full-offer.ts';
+import styles from './offer-price.module.css';
+
+export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer }) {
+  const { site, now } = useApp();
+  return (
+    <section className={styles.offerPrice} aria-labelledby="price">
+      <h2 id="price" className="visually-hidden">
+        Price
+      </h2>
+      <p className={styles.total}>
+        {price.isFrom && 'from '}
+        <strong>{formatWholePounds(price.totalPence)}</strong>
+      </p>
+      <p>
+        {partyLabel(price)}
+        <br />
+        <b>{perPersonLabel(price)}</b>
+      </p>
+      <p className={styles.left} {...liveProps('availability', id, 'left')}>
+        {availabilityText(price.left)}
+      </p>
+      <dl className={styles.parts}>
+        {priceParts(price).map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {note && <dd className={styles.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        {priceCheckedWords(price.checkedAt, now)} Your holiday is with {partner.name}; we act as their agent.
+      </p>
+      <p className={styles.ways}>
+        <a
+          className={`${buttonStyles.solid} ${buttonStyles.wide}`}
+          href="#enquiry"
+          {...eventProps('enquire', id)}
+        >
+          Ask about this holiday
+        </a>
+        {site && (
+          <a href={telHref(site.phone)} {...eventProps('call', 'agency')}>
+            Call {site.phone}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** On a phone the total and the way to ask stay at the foot, until the form is reached. */
+export function OfferBar({ offer: { id, price } }: { offer: FullOffer }) {
+  return (
+    <p className={styles.offerBar}>
+      <span>
+        {price.isFrom && 'from '}
+        <strong>{formatWholePounds(price.totalPence)}</strong>{' '}
+        <span>{partyLabel(price).replace('total for ', 'for ')}</span>
+      </span>
+      <a className={buttonStyles.solid} href="#enquiry" {...eventProps('enquire', id)}>
+        Ask about this holiday
+      </a>
+    </p>
+  );
+}
+
+interface PricePart {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+function priceParts(price: FullOffer['price']): PricePart[] {
+  const { totalPence, basePence, localTaxes, depositPence, wasPence, wasEvidence } = price;
+  const parts: PricePart[] = localTaxes.map((tax) => ({
+    label: tax.label,
+    value: formatPounds(tax.pence),
+    ...(tax.currency !== 'GBP' && {
+      note: `${formatMinorUnits(tax.amountMinor, tax.currency)} at ${formatRate(tax.ratePerGbp)} on ${formatDay(tax.rateDate)}`,
+    }),
+  }));
+  if (parts.length > 0) parts.unshift({ label: 'Holiday', value: formatPounds(basePence) });
+  // The large figure is rounded up.
+  if (totalPence % 100 > 0) parts.push({ label: 'Exact total', value: formatPounds(totalPence) });
+  if (depositPence !== null) parts.push({ label: 'Deposit to book', value: formatPounds(depositPence) });
+  // A query API of the release before answers with the evidence itself, which is for staff.
+  if (wasPence !== null && wasEvidence?.startsWith('Was '))
+    parts.push({ label: 'Earlier price', value: formatPounds(wasPence), note: wasEvidence });
+  return parts;
+}

@@ -1,0 +1,67 @@
+/** One offer, at an address of its own: what it is, what each day brings, what it costs, and how to ask about it. */
+import { OfferGrid } from '#client/components/offer-card.tsx';
+import { offerHref } from '#client/components/offer-href.ts';
+import { partyLabel } from '#client/components/offer-labels.ts';
+import { drawMap } from '#client/components/place-map/draw-map.ts';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
+import { notFound, redirect } from '#shared/http-errors.ts';
+import { formatWholePounds } from '#shared/money/money.ts';
+import { offerJsonLd } from '#shared/structured-data/offer.ts';
+import { endedOfferError } from './ended-offer.ts';
+import styles from './offer.module.css';
+import { offerQuery } from './offer.query.ts';
+import { OfferEnquiry } from './offer-enquiry.tsx';
+import { OfferHero } from './offer-hero.tsx';
+import { OfferParts } from './offer-parts.tsx';
+import { OfferBar, OfferPrice } from './offer-price.tsx';
+import { parseOfferPath } from './parse-offer-path.ts';
+
+export default definePage('offers/offer', {
+  layout: 'branch2',
+  cache: { minutes: 1 },
+  forms: [enquiryForm],
+  load: async ({ runQuery, params, origin, now }) => {
+    const id = parseOfferPath(params.offer);
+    if (!id) throw notFound(`holiday ${params.offer}`);
+    const { offer, endedOffer } = await runQuery(offerQuery, { id });
+    if (endedOffer) throw endedOfferError(endedOffer, now);
+    if (!offer) throw notFound(`holiday ${id}`);
+    const address = offerHref(offer);
+    if (address !== href('offers-offer', params)) throw redirect(address, 301);
+    return { offer, address: origin + address, map: offer.position && drawMap(offer.position) };
+  },
+  meta: ({ offer }) => ({
+    title: `${offer.title} (${offer.id})`,
+    description: offer.summary,
+    art: offer.art,
+    image: `${offerHref(offer)}.png`,
+    artAlt: `${offer.title}, ${formatWholePounds(offer.price.totalPence)}, ${partyLabel(offer.price)}`,
+    breadcrumbs: { trail: [{ label: 'All offers', to: href('sale') }], here: offer.title },
+  }),
+  structuredData: ({ offer }, { origin, url }) => [offerJsonLd(offer, { url, image: `${url}.png`, origin })],
+  Page: ({ data: { offer, address, map }, now }) => (
+    <>
+      <OfferHero offer={offer} />
+      <div className={`wrap ${styles.offer}`}>
+        <div className={styles.columns}>
+          <aside className={styles.beside} aria-label="Price">
+            <OfferPrice offer={offer} />
+          </aside>
+          <OfferParts offer={offer} address={address} map={map} />
+        </div>
+        <OfferBar offer={offer} />
+      </div>
+      <div className={`wrap ${styles.after}`}>
+        <OfferEnquiry offer={offer} now={now} />
+        {offer.similar.length > 0 && (
+          <section className={styles.similar} aria-labelledby="similar">
+            <h2 id="similar">You may also like</h2>
+            <OfferGrid offers={offer.similar} />
+          </section>
+        )}
+      </div>
+    </>
+  ),
+});

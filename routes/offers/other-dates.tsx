@@ -1,0 +1,66 @@
+/** Departures and lengths of a holiday with their totals, its own among them and the lowest marked. */
+import { partyLabel } from '#client/components/offer-labels.ts';
+import { formatDay, formatShortDay, formatWeekday } from '#shared/dates.ts';
+import { formatWholePounds } from '#shared/money/money.ts';
+import type { FullOffer } from './full-offer.ts';
+import styles from './other-dates.module.css';
+
+export function OtherDates({ offer }: { offer: FullOffer }) {
+  const { departs, nights, price, otherDates, flexible } = offer;
+  if (otherDates.length === 0) return <FlexibleDates flexible={flexible} />;
+  const people = price.adults + price.children;
+  const own = { departs, nights, totalPence: price.totalPence, availability: '' };
+  const dates = [own, ...otherDates].sort(
+    (a, b) => a.departs.localeCompare(b.departs) || a.nights - b.nights,
+  );
+  const lowest = Math.min(...dates.map(({ totalPence }) => totalPence));
+  return (
+    <section className={styles.otherDates} aria-labelledby="dates">
+      <h2 id="dates">Dates and prices</h2>
+      <table>
+        <caption>
+          {partyLabel(price).replace('total', 'Totals')}, local taxes included. We’ll check a date is still
+          available before you book.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">You leave</th>
+            <th scope="col">Nights</th>
+            <th scope="col">Total</th>
+            {people > 1 && <th scope="col">Each</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {dates.map((date) => (
+            <tr key={`${date.departs} ${date.nights}`} className={date === own ? styles.own : undefined}>
+              <th scope="row">
+                {formatWeekday(date.departs).slice(0, 3)} {formatShortDay(date.departs)}
+                {date === own && <span>the date above</span>}
+                {date.availability === 'limited' && <span>few places</span>}
+              </th>
+              <td>{date.nights}</td>
+              <td>
+                {formatWholePounds(date.totalPence)}
+                {date.totalPence === lowest && <b>lowest</b>}
+              </td>
+              {people > 1 && <td>{formatWholePounds(date.totalPence / people)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function FlexibleDates({ flexible }: Pick<FullOffer, 'flexible'>) {
+  if (!flexible) return null;
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates">Other dates</h2>
+      <p>
+        It also leaves between {formatDay(flexible.from)} and {formatDay(flexible.to)}. Tell us which day
+        suits you and we’ll price it.
+      </p>
+    </section>
+  );
+}

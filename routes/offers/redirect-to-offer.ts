@@ -1,0 +1,13 @@
+/** Leads a printed code to the page of its offer, on sale or ended. */
+import { offerHref } from '#client/components/offer-href.ts';
+import { redirect } from '#shared/http-errors.ts';
+import type { QueryFunction } from '#shared/page.ts';
+import { offerAddressQuery } from './offer-address.query.ts';
+
+/** Throws the way there; returns for a code that is none of ours. */
+export async function redirectToOffer(runQuery: QueryFunction, code: string | null): Promise<void> {
+  if (!code) return;
+  const { offer, endedOffer } = await runQuery(offerAddressQuery, { id: code });
+  const found = offer ?? endedOffer;
+  if (found) throw redirect(offerHref(found));
+}

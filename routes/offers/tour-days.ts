@@ -1,0 +1,34 @@
+/** The days of a tour as they are told: named, dated, with their meals and their night. */
+import { addDays, formatShortDay, formatWeekday } from '#shared/dates.ts';
+import type { DayEntry } from './day-list.tsx';
+import type { FullOffer } from './full-offer.ts';
+
+export function tourDays({ departs, days }: Pick<FullOffer, 'departs' | 'days'>): DayEntry[] {
+  return days.map(({ day, to, title, text, meals, night }) => ({
+    label: dayLabel(day, to),
+    date: dayDates(departs, day, to),
+    title,
+    text,
+    notes: [joinWords(meals), night && `night: ${night}`].filter((note): note is string => Boolean(note)),
+  }));
+}
+
+function dayLabel(day: number, to: number | null): string {
+  if (to === null || to <= day) return `Day ${day}`;
+  return `Days ${day} ${to === day + 1 ? 'and' : 'to'} ${to}`;
+}
+
+function dayDates(departs: string, day: number, to: number | null): string {
+  const first = formatDayInMonth(addDays(departs, day - 1));
+  return to === null || to <= day ? first : `${first} to ${formatDayInMonth(addDays(departs, to - 1))}`;
+}
+
+/** `Sun 30 May`: the year stands at the head of the page. */
+export function formatDayInMonth(isoDay: string): string {
+  return `${formatWeekday(isoDay).slice(0, 3)} ${formatShortDay(isoDay).replace(/ \d{4}$/, '')}`;
+}
+
+/** `breakfast, lunch and dinner`. */
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

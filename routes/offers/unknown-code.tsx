@@ -1,0 +1,28 @@
+/** Kind words for a code that no offer has, and the box to try it again. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { CodeForm } from '#client/components/code-form.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { href } from '../href.ts';
+import styles from './unknown-code.module.css';
+
+/** What is shown of a code that is none. */
+export const maxCodeLength = 20;
+
+/** `typed` is the code as the visitor wrote it. */
+export function UnknownCode({ typed }: { typed: string }) {
+  const code = typed.slice(0, maxCodeLength);
+  return (
+    <div className={`wrap ${styles.unknownCode}`}>
+      <Breadcrumbs />
+      <PageHead
+        title={`We can’t find ${code}`}
+        lead="It may have ended, or a letter may be wrong: a code has two letters and four numbers, such as NW4127. If you saw it in a newspaper or a window, ring a branch and we’ll find the holiday itself."
+        art="shop-window"
+      />
+      <CodeForm heading="Try the code again" code={code} />
+      <p>
+        <a href={href('sale')}>See every holiday on sale today</a>
+      </p>
+    </div>
+  );
+}

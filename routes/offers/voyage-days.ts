@@ -1,0 +1,27 @@
+/** The days of a voyage as they are told: the port, its hours, and what a day ashore brings. */
+import { hoursInPort } from '#client/components/voyage/hours-in-port.ts';
+import { addDays } from '#shared/dates.ts';
+import type { DayEntry } from './day-list.tsx';
+import type { FullOffer } from './full-offer.ts';
+import { formatDayInMonth } from './tour-days.ts';
+
+type Call = NonNullable<FullOffer['cruise']>['itinerary'][number];
+
+export function voyageDays(departs: string, itinerary: readonly Call[]): DayEntry[] {
+  return itinerary.map((call, index) => {
+    const isKnown = itinerary.slice(0, index).some(({ port }) => port === call.port);
+    const hours = hoursInPort(call);
+    return {
+      label: `Day ${call.day}`,
+      date: formatDayInMonth(addDays(departs, call.day - 1)),
+      title: call.port.charAt(0).toUpperCase() + call.port.slice(1),
+      text: hasTimeAshore(call) && !isKnown ? call.ashore : null,
+      notes: hours ? [hours] : [],
+    };
+  });
+}
+
+/** Not where one only goes on board or comes home. */
+function hasTimeAshore({ arrive, depart, overnight }: Call): boolean {
+  return overnight || (arrive === null) === (depart === null);
+}

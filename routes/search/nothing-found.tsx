@@ -1,0 +1,36 @@
+/** Nothing found, said kindly: how to look again, where to look instead, and whom to ask. */
+import { useApp } from '#client/app-context.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { href } from '#routes/href.ts';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { telHref } from '#shared/phone.ts';
+
+export function NothingFound({ text }: { text: string }) {
+  const { site } = useApp();
+  return (
+    <EmptyState heading={`Nothing found for “${text}”`}>
+      <p>Check the spelling, or try fewer words: a country, a month, a ship, a town.</p>
+      <ul>
+        <li>
+          <a href={href('destinations')}>Every place we have a guide to</a>
+        </li>
+        <li>
+          <a href={href('offers')}>All holidays on sale</a>
+        </li>
+        <li>
+          <a href={href('branches')}>Our branches</a>
+        </li>
+      </ul>
+      {site && (
+        <p>
+          {'We book more than we list here. Ring '}
+          <a href={telHref(site.phone)} {...eventProps('call', 'agency')}>
+            {site.phone}
+          </a>
+          {' or '}
+          <a href={href('contact')}>write to us</a>.
+        </p>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+/** What was found: first what was understood, then the groups, the best first. */
+import { OfferRows } from '#client/components/offer-row.tsx';
+import { Picture } from '#client/components/picture.tsx';
+import type { SearchData, SearchGroupData, SearchItemData } from './search-data.ts';
+import styles from './search-groups.module.css';
+
+export function SearchGroups({ data: { corrected, understood, groups } }: { data: SearchData }) {
+  return (
+    <>
+      {corrected && (
+        <p>
+          Shown for <strong>{corrected}</strong>.
+        </p>
+      )}
+      {understood && <Understood understood={understood} />}
+      {groups.map((group) => (
+        <SearchGroup key={group.name} group={group} allHref={understood?.to} />
+      ))}
+    </>
+  );
+}
+
+function Understood({
+  understood: { label, count, to },
+}: {
+  understood: NonNullable<SearchData['understood']>;
+}) {
+  if (count === 0)
+    return (
+      <p className={styles.understood}>
+        {label}: none on sale today. Ask us: we can price holidays we don’t list here.
+      </p>
+    );
+  return (
+    <p className={styles.understood}>
+      {to ? <a href={to}>{label}</a> : label}
+      {`: ${count} on sale`}
+    </p>
+  );
+}
+
+function SearchGroup({ group, allHref }: { group: SearchGroupData; allHref: string | undefined }) {
+  const { name, heading, total, rows = [], items } = group;
+  const id = `found-${name.toLowerCase()}`;
+  const shown = rows.length + items.length;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {rows.length > 0 && <OfferRows offers={rows} />}
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <SearchItem key={item.to + item.title} item={item} />
+          ))}
+        </ul>
+      )}
+      {name === 'OFFERS' && allHref && total > shown && (
+        <p>
+          <a href={allHref}>{`See all ${total}`}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SearchItem({ item: { to, title, detail, art } }: { item: SearchItemData }) {
+  return (
+    <li className={styles.item}>
+      {art && <Picture art={art} photo={null} />}
+      <h3>
+        <a href={to}>{title}</a>
+      </h3>
+      <p>{detail}</p>
+    </li>
+  );
+}

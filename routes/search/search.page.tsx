@@ -1,0 +1,56 @@
+/** One search over everything: holidays, places, lines and ships, branches, information, press. */
+import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { redirect } from '#shared/http-errors.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { readSearchText } from './read-search-text.ts';
+import styles from './search.module.css';
+import { searchQuery } from './search.query.ts';
+import { toSearchData } from './search-data.ts';
+import { SearchExamples } from './search-examples.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchGroups } from './search-groups.tsx';
+
+export default definePage('search/search', {
+  layout: 'standard',
+  cache: { minutes: 1 },
+  query: ['q'],
+  normalizeQuery: (query) => ({ q: readSearchText(query) }),
+  async load({ runQuery, query }) {
+    const text = readSearchText(query);
+    if (text === '') return { found: null };
+    const { search } = await runQuery(searchQuery, { text });
+    // A printed code is the address of its holiday.
+    if (search.offerPage) throw redirect(href('offers-offer', { offer: search.offerPage }));
+    return { found: toSearchData(search) };
+  },
+  meta: (_, { query }) => {
+    const text = readSearchText(query);
+    return {
+      title: text ? `Search: ${text}`.slice(0, 60) : 'Search',
+      description: 'Holidays, places, cruise lines and ships, branches and everything else on this site.',
+      art: 'coast',
+      breadcrumbs: { here: 'Search' },
+    };
+  },
+  Page: ({ data: { found }, query }) => {
+    const text = readSearchText(query);
+    const isEmpty = found?.groups.length === 0 && !found.understood;
+    return (
+      <div className={`wrap ${styles.search}`}>
+        <Breadcrumbs />
+        <PageHead
+          className={styles.head}
+          title={text ? `Results for “${text}”` : 'What are you looking for?'}
+        >
+          <SearchForm text={text} />
+        </PageHead>
+        {found === null && <SearchExamples />}
+        {found && isEmpty && <NothingFound text={text} />}
+        {found && !isEmpty && <SearchGroups data={found} />}
+      </div>
+    );
+  },
+});

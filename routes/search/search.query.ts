@@ -1,0 +1,23 @@
+/** Everything that fits what somebody typed, in groups. */
+import { offerRowFields } from '#client/components/offer-row.query.ts';
+import { query } from '#shared/query/document.ts';
+import type { SearchQuery, SearchQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const searchQuery = query<SearchQuery, SearchQueryVariables>(
+  `
+  query Search($text: String!) {
+    search(text: $text, first: 6) {
+      corrected
+      offerPage
+      understood { label count choices { name values } }
+      groups {
+        name
+        total
+        nearly
+        items { kind slug anchor title detail art offer { ...OfferRow } }
+      }
+    }
+  }
+`,
+  offerRowFields,
+);

@@ -1,0 +1,73 @@
+/** The ticket itself: what, when, where, for how many, by which reference; a code to scan; paper and diary. */
+import actionsStyles from '#client/components/actions.module.css';
+import buttonStyles from '#client/components/button.module.css';
+import { FactList } from '#client/components/fact-list.tsx';
+import { PrintButton } from '#client/components/print-button.tsx';
+import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
+import type { Ticket } from './ticket.query.ts';
+import styles from './ticket-card.module.css';
+
+interface TicketCardProps {
+  ticket: Ticket;
+  event: NonNullable<Ticket['event']>;
+  token: string;
+}
+
+export function TicketCard({ ticket, event, token }: TicketCardProps) {
+  const { reference, name, state, seats } = ticket;
+  const facts = [
+    { label: 'What', value: event.title },
+    ...(event.kind === 'sale'
+      ? [{ label: 'Opens', value: dayAndTime(event.starts) }]
+      : [
+          { label: 'When', value: `${dayAndTime(event.starts)}, until ${timeOf(event.ends)}` },
+          { label: 'Where', value: event.place ?? '' },
+        ]),
+    { label: 'Name', value: name },
+    ...(seats === null
+      ? []
+      : [{ label: state === 'waiting' ? 'Waiting for' : 'Seats', value: String(seats) }]),
+    { label: 'Reference', value: reference },
+  ];
+  return (
+    <section className={styles.ticket} aria-label={state === 'booked' ? 'Ticket' : 'What you have'}>
+      <div className={styles.facts}>
+        <FactList typed facts={facts} />
+        <ul className={actionsStyles.list}>
+          {event.kind !== 'sale' && state === 'booked' && (
+            <li>
+              <a className={buttonStyles.solid} href={`/ticket.ics?token=${token}`}>
+                Add to my calendar
+              </a>
+            </li>
+          )}
+          <li>
+            <PrintButton>Print it</PrintButton>
+          </li>
+        </ul>
+      </div>
+      {state === 'booked' && (
+        <figure className={styles.code}>
+          <img
+            src={`/ticket.svg?token=${token}`}
+            alt={`Code of ticket ${reference}, to be scanned at the door`}
+            width={220}
+            height={220}
+          />
+          <figcaption>
+            We’ll scan this at the door. Keep it to yourself: anyone who has it can give your seats back.
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** `Saturday 23 January 2027 at 2pm`. */
+function dayAndTime(moment: string): string {
+  return `${formatLongDay(londonClock(new Date(moment)).date)} at ${timeOf(moment)}`;
+}
+
+function timeOf(moment: string): string {
+  return formatTime(londonClock(new Date(moment)).time);
+}

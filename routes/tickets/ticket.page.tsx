@@ -1,0 +1,90 @@
+/** What somebody holds, from the link in their email: a ticket to show and print, a place on a list, and giving it back. */
+import { FormPanel } from '#client/components/form-panel.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { definePage } from '#routes/define-page.ts';
+import { href } from '#routes/href.ts';
+import { seatsChangeForm } from '#shared/forms/seats-change.form.ts';
+import { keepOptions } from './keep-options.ts';
+import styles from './ticket.module.css';
+import { type Ticket, ticketQuery } from './ticket.query.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+export default definePage('tickets/ticket', {
+  layout: 'standard',
+  // It is somebody's own, and as it stands at this moment.
+  cache: 'no-store',
+  query: ['token'],
+  normalizeQuery: (query) => query,
+  forms: [seatsChangeForm],
+  async load({ runQuery, query }) {
+    const token = query.token?.[0] ?? '';
+    const { ticket } = await runQuery(ticketQuery, { token });
+    return { token, ticket };
+  },
+  meta: ({ ticket, token }) => ({
+    title: ticket ? titleOf(ticket) : 'Your ticket: the link has expired',
+    description: 'Your seats at one of our events: your ticket for the door, and how to give seats back.',
+    robots: 'noindex, nofollow',
+    art: 'post-box',
+    privateUrl: token !== '',
+  }),
+  Page: ({ data: { ticket, token } }) =>
+    ticket ? <HeldTicket ticket={ticket} token={token} /> : <UnknownTicket />,
+});
+
+function UnknownTicket() {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="This link has expired"
+        lead="Part of it may be missing, or the event is over and we’ve deleted it. Ring any branch with your reference and we’ll tell you what you have."
+        art="post-box"
+      />
+      <p>
+        <a href={href('contact')}>Ring or write to us</a>
+      </p>
+    </div>
+  );
+}
+
+function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={titleOf(ticket)} eyebrow={ticket.event?.title ?? null} lead={leadOf(ticket)} />
+      {ticket.event && ticket.state !== 'left' && (
+        <TicketCard ticket={ticket} event={ticket.event} token={token} />
+      )}
+      <div className={styles.change}>
+        {(ticket.changeable || ticket.state === 'left') && (
+          <FormPanel
+            definition={seatsChangeForm}
+            hidden={{ token }}
+            options={{ keep: keepOptions(ticket) }}
+            responder="It takes effect as soon as you press the button. You don’t need to give a reason."
+            dataUse="only for this"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ state, event }: Ticket): string {
+  if (state === 'booked') return 'Your ticket';
+  if (state === 'waiting') return 'Your place on the waiting list';
+  if (state === 'left') return event ? 'Given back' : 'You’ve left the club';
+  return event ? 'You are registered' : 'You are a member';
+}
+
+function leadOf({ state, event, queuePlace }: Ticket): string {
+  if (state === 'waiting')
+    return `You’re number ${queuePlace} on the list. When seats come free, they go to the first party they’re enough for, and we’ll email you straight away.`;
+  if (state === 'left') return 'You have no seats here any more. Thank you for letting us know.';
+  if (state === 'booked')
+    return event
+      ? 'Bring it with you, on paper or on your phone.'
+      : 'Ring us before you set out: this event is no longer on our site.';
+  return event
+    ? 'We’ll email you when it opens, and once more in its last week.'
+    : 'You’re in the Solo Club, with nothing to pay and nothing to renew.';
+}

@@ -1,0 +1,17 @@
+/** What somebody holds, by the token of their link. */
+import { query } from '#shared/query/document.ts';
+import type { TicketQuery, TicketQueryVariables } from '#shared/query/operations.generated.ts';
+
+export const ticketQuery = query<TicketQuery, TicketQueryVariables>(`
+  query Ticket($token: String!) {
+    ticket(token: $token) {
+      reference name state seats queuePlace changeable
+      event {
+        slug kind title starts ends place about
+        branch { slug name phone }
+      }
+    }
+  }
+`);
+
+export type Ticket = NonNullable<TicketQuery['ticket']>;

@@ -1,0 +1,79 @@
+/** Deletes accounts whose address nobody has confirmed, and those that nobody has signed in to for years, whose owners are told before. */
+import type { Selectable } from 'kysely';
+import { formatDay } from '#shared/dates.ts';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs, retainedSince } from '#shared/personal-data/retention-period.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
+import { enqueueOnce } from '../platform/mail/enqueue-once.ts';
+import { AccountStore } from './identity/account-store.ts';
+
+type Account = Selectable<Tables['accounts']>;
+
+const { idleAccount, notice, unconfirmedAccount } = retentionDays;
+
+/** The offers saved in them go with `purgeSessions`. */
+export async function deleteUnusedAccounts(
+  { database, origin }: { database: Database; origin: string },
+  now: Date,
+): Promise<void> {
+  const store = new AccountStore(database);
+  const accounts = database.read.selectFrom('accounts').selectAll();
+  const unconfirmed = await accounts
+    .where('emailVerified', '=', 0)
+    .where('createdAt', '<', retainedSince(unconfirmedAccount, now))
+    .execute();
+  for (const account of unconfirmed) await store.remove(account);
+  const idle = await accounts
+    .where('emailVerified', '=', 1)
+    .where('lastSignInAt', '<', retainedSince(idleAccount - notice, now))
+    .execute();
+  for (const account of idle)
+    if (await hasBeenTold(account, { database, origin, now })) await store.remove(account);
+}
+
+/** Tells whoever has not been told; true once that was as long ago as the notice says, and three years are over. */
+async function hasBeenTold(
+  account: Account,
+  { database, origin, now }: { database: Database; origin: string; now: Date },
+): Promise<boolean> {
+  const key = `idle-account:${account.uid}:${account.lastSignInAt}`;
+  return database.write(async (transaction) => {
+    const sent = await transaction
+      .selectFrom('sentNotices')
+      .select('at')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!sent) {
+      await enqueueOnce(transaction, key, idleMail(account, { origin, now }), { submission: null, now });
+      return false;
+    }
+    const isOver =
+      sent.at <= retainedSince(notice, now) && account.lastSignInAt <= retainedSince(idleAccount, now);
+    if (!isOver) return false;
+    // Somebody may have signed in since it was read.
+    const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account.uid);
+    return Boolean(await current.where('lastSignInAt', '=', account.lastSignInAt).executeTakeFirst());
+  });
+}
+
+function idleMail({ email }: Account, { origin, now }: { origin: string; now: Date }): OutgoingMail {
+  const lastDay = formatDay(new Date(now.getTime() + notice * dayMs).toISOString());
+  return {
+    to: email,
+    replyTo: null,
+    subject: `Your account will be deleted on ${lastDay} unless you sign in`,
+    body: {
+      preview: 'You haven’t signed in for almost three years.',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: `You haven’t signed in to your account with us for almost three years, so we’ll delete it on ${lastDay}, with the offers saved in it. To keep it, sign in once before then. If you no longer need it, you don’t need to do anything.`,
+        },
+        { kind: 'action', label: 'Sign in', url: `${origin}/sign-up` },
+      ],
+      signature: ['Premier'],
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** What pages show of appointments: free times, and one that is booked, for whoever has its link. */
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { verifyAppointmentToken } from './appointment-link.ts';
+import { findAppointment } from './appointment-store.ts';
+import { type BookableBranch, type FreeTime, findFreeTimes } from './free-times.ts';
+import type { Appointment } from './tables.ts';
+
+/** Nothing by which the visitor could be told: the link may lie open on somebody's desk. */
+export type FoundAppointment = Pick<
+  Appointment,
+  | 'branch'
+  | 'adviser'
+  | 'adviserName'
+  | 'startsAt'
+  | 'way'
+  | 'subject'
+  | 'offer'
+  | 'moves'
+  | 'cancelledAt'
+  | 'id'
+>;
+
+export interface AppointmentReader {
+  readFreeTimes(branch: BookableBranch, now: Date): Promise<FreeTime[]>;
+  /** Null for a token that is not ours or has run out, or when what it led to is deleted. */
+  readByToken(token: string, now: Date): Promise<FoundAppointment | null>;
+  /** Null from an hour after it was booked: a reference is no secret. */
+  readByReference(reference: string, now: Date): Promise<FoundAppointment | null>;
+}
+
+const hourMs = 60 * 60_000;
+
+export function createAppointmentReader(database: Database, secret: Keyring): AppointmentReader {
+  const { read } = database;
+  return {
+    readFreeTimes: (branch, now) => findFreeTimes(read, branch, now),
+    async readByToken(token, now) {
+      const link = verifyAppointmentToken(token, secret, now);
+      const found = link && (await findAppointment(read, link.id));
+      return found ? withoutVisitor(found) : null;
+    },
+    async readByReference(reference, now) {
+      const found = await read
+        .selectFrom('appointments')
+        .selectAll()
+        .where('reference', '=', reference)
+        .where('bookedAt', '>', new Date(now.getTime() - hourMs).toISOString())
+        .executeTakeFirst();
+      return found ? withoutVisitor(found) : null;
+    },
+  };
+}
+
+/** Moved or cancelled by a link until an hour before; then somebody may be on the way, and one rings. */
+export function canChange(
+  { startsAt, cancelledAt }: Pick<Appointment, 'startsAt' | 'cancelledAt'>,
+  now: Date,
+): boolean {
+  return cancelledAt === null && Date.parse(startsAt) - now.getTime() >= hourMs;
+}
+
+function withoutVisitor(found: Appointment): FoundAppointment {
+  const { id, branch, adviser, adviserName, startsAt, way, subject, offer, moves, cancelledAt } = found;
+  return { id, branch, adviser, adviserName, startsAt, way, subject, offer, moves, cancelledAt };
+}

@@ -1,0 +1,158 @@
+/** Gives an adviser's half hour to one visitor, moves it, and takes it back: each as one step of a transaction. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Reader } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { keepSubmissionAsLong } from './delete-old-appointments.ts';
+import { type BookableBranch, type FreeTime, findFreeTimes, freeTimesOf } from './free-times.ts';
+import type { Appointment } from './tables.ts';
+
+export interface BookingRequest
+  extends Pick<
+    Appointment,
+    'reference' | 'startsAt' | 'way' | 'subject' | 'offer' | 'name' | 'email' | 'phone'
+  > {
+  /** Null for whoever is free. */
+  readonly adviser: string | null;
+}
+
+/** Who has so many ahead of them rings for another: one visitor cannot fill a diary. */
+const maxAhead = 3;
+
+export type BookingResult =
+  | { readonly booked: Appointment }
+  /** Nothing is written; `nearest` are the free times next to the one that was asked for, in order. */
+  | { readonly taken: true; readonly nearest: readonly FreeTime[] }
+  | { readonly limitReached: true };
+
+export async function bookAppointment(
+  transaction: Transaction<Tables>,
+  branch: BookableBranch,
+  { adviser, ...asked }: BookingRequest,
+  now: Date,
+): Promise<BookingResult> {
+  if ((await countAhead(transaction, asked.email, now)) >= maxAhead) return { limitReached: true };
+  const free = await findFreeTimes(transaction, branch, now);
+  for (const one of advisersAt(free, asked.startsAt, adviser)) {
+    const at = now.toISOString();
+    const row: Appointment = {
+      ...asked,
+      id: randomUUID(),
+      branch: branch.slug,
+      adviser: one,
+      adviserName: nameOf(branch, one),
+      email: asked.email.toLowerCase(),
+      bookedAt: at,
+      changedAt: at,
+      moves: 0,
+      cancelledAt: null,
+    };
+    if (await insertOnce(transaction, row)) return { booked: row };
+  }
+  return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), asked.startsAt) };
+}
+
+export type MoveResult = Exclude<BookingResult, { limitReached: true }>;
+
+/** The old half hour is free again with the same step that takes the new one; moved to where it is, nothing changes. */
+export async function moveAppointment(
+  transaction: Transaction<Tables>,
+  branch: BookableBranch,
+  { appointment, startsAt, adviser }: { appointment: Appointment; startsAt: string; adviser: string | null },
+  now: Date,
+): Promise<MoveResult> {
+  const { id, moves } = appointment;
+  if (startsAt === appointment.startsAt && (adviser ?? appointment.adviser) === appointment.adviser)
+    return { booked: appointment };
+  const free = await findFreeTimes(transaction, branch, now);
+  // With whom it was, if that can be.
+  const candidates = advisersAt(free, startsAt, adviser).sort(
+    (a, b) => Number(b === appointment.adviser) - Number(a === appointment.adviser),
+  );
+  for (const one of candidates) {
+    const change = {
+      startsAt,
+      adviser: one,
+      adviserName: nameOf(branch, one),
+      changedAt: now.toISOString(),
+      moves: moves + 1,
+    };
+    const moved = { ...appointment, ...change };
+    if (!(await holdTime(transaction, moved))) continue;
+    await transaction.updateTable('appointments').set(change).where('id', '=', id).execute();
+    await keepSubmissionAsLong(transaction, moved);
+    return { booked: moved };
+  }
+  return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), startsAt) };
+}
+
+/** False when it was cancelled already. */
+export async function cancelAppointment(
+  transaction: Transaction<Tables>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const cancelled = await transaction
+    .updateTable('appointments')
+    .set({ cancelledAt: at, changedAt: at })
+    .where('id', '=', id)
+    .where('cancelledAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return cancelled !== undefined;
+}
+
+export function findAppointment(read: Reader, id: string): Promise<Appointment | undefined> {
+  return read.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function advisersAt(free: readonly FreeTime[], startsAt: string, adviser: string | null): string[] {
+  const advisers = free.find((time) => time.startsAt === startsAt)?.advisers ?? [];
+  return advisers.filter((slug) => adviser === null || slug === adviser);
+}
+
+/**
+ * A row that is put there and taken away again: whoever wants the same time meanwhile waits for the end of the
+ * transaction, and then finds it gone. An update alone would fail with all else that is in the transaction.
+ */
+async function holdTime(transaction: Transaction<Tables>, moved: Appointment): Promise<boolean> {
+  const held = await insertOnce(transaction, { ...moved, id: randomUUID() });
+  if (held) await transaction.deleteFrom('appointments').where('id', '=', held.id).execute();
+  return held !== undefined;
+}
+
+/** Undefined where another server has just given the time away: the index lets nothing through. */
+function insertOnce(transaction: Transaction<Tables>, row: Appointment): Promise<{ id: string } | undefined> {
+  return transaction
+    .insertInto('appointments')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+async function countAhead(read: Reader, email: string, now: Date): Promise<number> {
+  const rows = await read
+    .selectFrom('appointments')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('startsAt', '>', now.toISOString())
+    .where('cancelledAt', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+const nearestCount = 3;
+
+function nearestTimes(free: readonly FreeTime[], startsAt: string): FreeTime[] {
+  const distance = (time: FreeTime) => Math.abs(Date.parse(time.startsAt) - Date.parse(startsAt));
+  return [...free]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, nearestCount)
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+}
+
+function nameOf({ advisers }: BookableBranch, adviser: string): string {
+  return advisers.find(({ slug }) => slug === adviser)?.name ?? adviser;
+}

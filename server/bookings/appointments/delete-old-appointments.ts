@@ -1,0 +1,27 @@
+/** Deletes appointments thirty days after their day, and times kept free that are over. */
+import type { Transaction } from 'kysely';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+const retentionMs = retentionDays.appointment * dayMs;
+
+export async function deleteOldAppointments(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionMs).toISOString();
+  await transaction.deleteFrom('appointments').where('startsAt', '<=', before).execute();
+  await transaction.deleteFrom('appointmentBlocks').where('endsAt', '<=', before).execute();
+}
+
+/** What was sent with the booking goes no sooner than the booking, however far it is moved. */
+export async function keepSubmissionAsLong(
+  transaction: Transaction<Tables>,
+  { reference, startsAt }: { reference: string; startsAt: string },
+): Promise<void> {
+  const until = new Date(Date.parse(startsAt) + retentionMs).toISOString();
+  await transaction
+    .updateTable('submissions')
+    .set({ deleteAfter: until })
+    .where('reference', '=', reference)
+    .where('deleteAfter', '<', until)
+    .execute();
+}

@@ -1,0 +1,60 @@
+/** The half hours that a branch could give, by its opening hours alone: from two open hours ahead to eight weeks. */
+import { addDays, londonClock, londonDay, londonMoment } from '#shared/dates.ts';
+import { type BranchHours, openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
+
+const minuteMs = 60_000;
+export const appointmentMs = 30 * minuteMs;
+export const bookableDays = 56;
+/** Open time that a branch has to read of it before somebody stands there. */
+const noticeMs = 120 * minuteMs;
+
+export interface HalfHour {
+  /** ISO day in London. */
+  readonly date: string;
+  readonly startsAt: Date;
+}
+
+/** In order; none where the branch does not open. */
+export function halfHoursOf(branch: BranchHours, now: Date): HalfHour[] {
+  const today = londonDay(now);
+  const days = Array.from({ length: bookableDays + 1 }, (_, ahead) => addDays(today, ahead));
+  const earliest = earliestStart(branch, days, now);
+  if (!earliest) return [];
+  return days.flatMap((date) => halfHoursOn(branch, date)).filter(({ startsAt }) => startsAt >= earliest);
+}
+
+/** The last day that can be booked. */
+export function lastBookableDay(now: Date): string {
+  return addDays(londonDay(now), bookableDays);
+}
+
+/** They begin at full and half hours, whenever the doors open. */
+function halfHoursOn(branch: BranchHours, date: string): HalfHour[] {
+  return openingPeriodsOn(branch, date).flatMap(({ opens, closes }) => {
+    const end = londonMoment(date, closes).getTime();
+    const first = Math.ceil(londonMoment(date, opens).getTime() / appointmentMs) * appointmentMs;
+    const count = Math.max(0, Math.floor((end - first) / appointmentMs));
+    return Array.from({ length: count }, (_, at) => ({
+      date,
+      startsAt: new Date(first + at * appointmentMs),
+    }));
+  });
+}
+
+/** When the branch will have been open for two hours from now. */
+function earliestStart(branch: BranchHours, days: readonly string[], now: Date): Date | undefined {
+  let leftMs = noticeMs;
+  for (const date of days)
+    for (const { opens, closes } of openingPeriodsOn(branch, date)) {
+      const from = Math.max(londonMoment(date, opens).getTime(), now.getTime());
+      const openMs = Math.max(0, londonMoment(date, closes).getTime() - from);
+      if (openMs >= leftMs) return new Date(from + leftMs);
+      leftMs -= openMs;
+    }
+  return undefined;
+}
+
+/** Day of the week in London, 0 is Sunday. */
+export function weekdayOf(moment: Date): number {
+  return londonClock(moment).weekday;
+}

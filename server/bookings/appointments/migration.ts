@@ -1,0 +1,47 @@
+/** Makes the tables of appointments: an adviser's half hour is given once, and given again when it is cancelled. */
+import { type Kysely, type Migration, sql } from 'kysely';
+
+export const appointments: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createTable('appointments')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('reference', 'text', (column) => column.notNull())
+      .addColumn('branch', 'text', (column) => column.notNull())
+      .addColumn('adviser', 'text', (column) => column.notNull())
+      .addColumn('adviserName', 'text', (column) => column.notNull())
+      .addColumn('startsAt', 'text', (column) => column.notNull())
+      .addColumn('way', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('offer', 'text')
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('phone', 'text')
+      .addColumn('bookedAt', 'text', (column) => column.notNull())
+      .addColumn('changedAt', 'text', (column) => column.notNull())
+      .addColumn('moves', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('cancelledAt', 'text')
+      .execute();
+    await schema
+      .createIndex('appointmentsGivenOnce')
+      .unique()
+      .on('appointments')
+      .columns(['branch', 'adviser', 'startsAt'])
+      .where(sql.ref('cancelledAt'), 'is', null)
+      .execute();
+    await schema.createIndex('appointmentsByTime').on('appointments').column('startsAt').execute();
+    await schema.createIndex('appointmentsByReference').on('appointments').column('reference').execute();
+    await schema.createIndex('appointmentsByEmail').on('appointments').column('email').execute();
+    await schema
+      .createTable('appointmentBlocks')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('branch', 'text', (column) => column.notNull())
+      .addColumn('adviser', 'text')
+      .addColumn('startsAt', 'text', (column) => column.notNull())
+      .addColumn('endsAt', 'text', (column) => column.notNull())
+      .addColumn('why', 'text')
+      .addColumn('madeAt', 'text', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('appointmentBlocksByEnd').on('appointmentBlocks').column('endsAt').execute();
+  },
+};

@@ -1,0 +1,81 @@
+/** Reminds of appointments from nine in the morning of the day before: once for each time, however often one looks. */
+import { addDays, londonClock, londonMoment } from '#shared/dates.ts';
+import type { DutyContext } from '../../platform/duties/duty-context.ts';
+import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
+import { mailToVisitor } from './appointment-mails.ts';
+import { appointmentPlaceQuery } from './appointment-place.query.ts';
+import { findAppointment } from './appointment-store.ts';
+import type { Appointment } from './tables.ts';
+
+const remindAt = '09:00';
+const hourMs = 60 * 60_000;
+/** Later than this a reminder is of no use. */
+const leastAheadMs = hourMs;
+
+/** Resolves with how many were reminded now. */
+export async function remindOfAppointments(context: DutyContext): Promise<number> {
+  const now = context.now();
+  let reminded = 0;
+  const due = (await findComing(context, now)).filter((appointment) => isDue(appointment, now));
+  const notified = await readNotified(context, due);
+  for (const appointment of due) {
+    if (notified.has(noticeKey(appointment))) continue;
+    const { branch: slug, offer } = appointment;
+    const { branch, ...place } = await context.query(appointmentPlaceQuery, {
+      branch: slug,
+      ...(offer && { offer }),
+    });
+    if (branch && (await remind(appointment, context, { ...place, branch, now }))) reminded += 1;
+  }
+  if (reminded > 0) context.outbox.flush();
+  return reminded;
+}
+
+type Place = Omit<Parameters<typeof mailToVisitor>[2], 'origin' | 'secret'>;
+
+function remind(
+  { id, startsAt }: Appointment,
+  { database, origin, secret }: DutyContext,
+  place: Place,
+): Promise<boolean> {
+  const { now } = place;
+  return database.write(async (transaction) => {
+    // Moved or cancelled meanwhile, there is nothing to be reminded of.
+    const current = await findAppointment(transaction, id);
+    if (!current || current.cancelledAt || current.startsAt !== startsAt) return false;
+    const mail = mailToVisitor('tomorrow', current, { ...place, origin, secret });
+    return enqueueOnce(transaction, noticeKey(current), mail, { submission: null, now });
+  });
+}
+
+/** Moved, it is another one. */
+function noticeKey({ id, startsAt }: Appointment): string {
+  return `appointment-reminder ${id} ${startsAt}`;
+}
+
+async function readNotified({ database }: DutyContext, due: readonly Appointment[]): Promise<Set<string>> {
+  if (due.length === 0) return new Set();
+  const rows = await database.read
+    .selectFrom('sentNotices')
+    .select('key')
+    .where('key', 'in', due.map(noticeKey))
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+function findComing({ database }: DutyContext, now: Date): Promise<Appointment[]> {
+  return database.read
+    .selectFrom('appointments')
+    .selectAll()
+    .where('cancelledAt', 'is', null)
+    .where('startsAt', '>', new Date(now.getTime() + leastAheadMs).toISOString())
+    .where('startsAt', '<', new Date(now.getTime() + 48 * hourMs).toISOString())
+    .execute();
+}
+
+/** Who has booked or moved it since that morning has just been sent a mail. */
+function isDue({ startsAt, changedAt }: Appointment, now: Date): boolean {
+  const { date } = londonClock(new Date(startsAt));
+  const from = londonMoment(addDays(date, -1), remindAt);
+  return now >= from && changedAt < from.toISOString();
+}

@@ -1,0 +1,22 @@
+/** The list for the door as a table: who comes, with how many, who needs something in the room, and who waits. */
+import { writeCsv } from '../../platform/csv.ts';
+import type { SeatBooking } from './seat-store.ts';
+
+const columns = ['name', 'seats', 'state', 'on the list', 'assistance', 'reference', 'email', 'came'];
+
+/** In the order given; the last column is for a pencil. */
+export function doorListCsv(bookings: readonly SeatBooking[]): string {
+  return writeCsv(
+    columns,
+    bookings.map(({ name, seats, state, queueNumber, assistance, reference, email }) => [
+      name,
+      String(seats ?? ''),
+      state,
+      state === 'waiting' ? String(queueNumber) : '',
+      assistance ? 'yes' : 'no',
+      reference,
+      email,
+      '',
+    ]),
+  );
+}

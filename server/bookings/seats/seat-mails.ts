@@ -1,0 +1,240 @@
+/** What people are told of their seats: what they hold, that they moved up, what they gave back. */
+import { formatDateTime } from '#shared/dates.ts';
+import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-document.ts';
+import type { EffectContext } from '../../submissions/submission.ts';
+import type { BookableEvent } from './bookable-events.query.ts';
+import { eventTime, seatsText, ticketCalendar } from './event-words.ts';
+import type { SeatBooking } from './seat-store.ts';
+import { ticketUrl } from './ticket-link.ts';
+
+export interface SeatMailContext extends Pick<EffectContext, 'site' | 'origin' | 'secret'> {
+  readonly now: Date;
+}
+
+export interface HeldSeats {
+  readonly booking: SeatBooking;
+  readonly event: BookableEvent;
+}
+
+interface Said {
+  readonly subject: string;
+  readonly preview: string;
+  readonly parts: readonly MailPart[];
+}
+
+/** A mail about one booking, from the branch that holds the event. */
+export function seatMail({ booking, event }: HeldSeats, said: Said, context: SeatMailContext): OutgoingMail {
+  const { site } = context;
+  const { branch } = event;
+  return {
+    to: booking.email,
+    replyTo: branch?.email ?? site.email,
+    senderName: branch ? `${site.name} ${branch.name}` : site.name,
+    subject: said.subject,
+    body: {
+      preview: said.preview,
+      parts: [...said.parts, askLine(branch?.phone ?? site.phone, booking)],
+      signature: [branch ? `${branch.name}, ${site.name}` : site.name, branch?.phone ?? site.phone],
+    },
+    // Whoever has seats has them in the diary as well.
+    ...(booking.state === 'booked' && { calendar: ticketCalendar(event, booking, context) }),
+  };
+}
+
+/** What somebody holds who has just registered; `isRepeat` where that changed nothing. */
+export function heldMail(
+  { booking, event, queuePlace, isRepeat }: HeldSeats & { queuePlace: number | null; isRepeat: boolean },
+  context: SeatMailContext,
+): OutgoingMail {
+  const said = describeHeld({ booking, event }, queuePlace, context);
+  const repeat: MailPart = {
+    kind: 'paragraph',
+    text: 'This address has been registered once more. Nothing was taken twice: this is what you hold.',
+  };
+  return seatMail(
+    { booking, event },
+    { ...said, parts: isRepeat ? [repeat, ...said.parts] : said.parts },
+    context,
+  );
+}
+
+function describeHeld(held: HeldSeats, queuePlace: number | null, context: SeatMailContext): Said {
+  if (held.booking.state === 'booked') return describeTicket(held, context);
+  if (held.booking.state === 'waiting') return describeWaiting(held, queuePlace, context);
+  return describeRegistered(held, context);
+}
+
+function describeTicket(held: HeldSeats, context: SeatMailContext): Said {
+  const { booking, event } = held;
+  const seats = seatsText(booking.seats ?? 1);
+  return {
+    subject: `Your ticket: ${event.title}, ${seats}, ${booking.reference}`,
+    preview: `${eventTime(event)}. ${event.place ?? ''}`,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `Thank you. ${upper(seats)} ${booking.seats === 1 ? 'is' : 'are'} saved for you.`,
+      },
+      facts(held),
+      { kind: 'action', label: 'Your ticket', url: ticketUrl(booking, context) },
+      {
+        kind: 'paragraph',
+        text: 'Bring it with you, on paper or on your phone. If you need fewer seats, give some back on the same page any time before it starts: someone else may be waiting.',
+      },
+      { kind: 'small', text: retentionNote(booking) },
+    ],
+  };
+}
+
+function describeWaiting(held: HeldSeats, queuePlace: number | null, context: SeatMailContext): Said {
+  const { booking, event } = held;
+  return {
+    subject: `Waiting list: ${event.title}, ${booking.reference}`,
+    preview: `You’re number ${queuePlace ?? 1} on the list.`,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list.`,
+      },
+      facts(held),
+      {
+        kind: 'paragraph',
+        text: 'When seats come free, they go to the first party on the list that they’re enough for. If that’s you, they’re yours, and we’ll email you straight away.',
+      },
+      {
+        kind: 'action',
+        label: 'See your place, or leave the list',
+        url: ticketUrl(booking, context),
+      },
+      { kind: 'small', text: retentionNote(booking) },
+    ],
+  };
+}
+
+function describeRegistered(held: HeldSeats, context: SeatMailContext): Said {
+  const { booking, event } = held;
+  return {
+    subject: `You are registered: ${event.title}, ${booking.reference}`,
+    preview: `It opens on ${formatDateTime(event.starts)}.`,
+    parts: [
+      { kind: 'paragraph', text: 'Thank you. Your name is on the list.' },
+      {
+        kind: 'facts',
+        rows: [
+          ['What', event.title],
+          ['Opens', formatDateTime(event.starts)],
+          ['Ends', formatDateTime(event.ends)],
+          ['Reference', booking.reference],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'We’ll tell you when it opens, and once more in its last week. Registering doesn’t hold a price or commit you to anything.',
+      },
+      { kind: 'link', label: 'Take your name off the list', url: ticketUrl(booking, context) },
+      { kind: 'small', text: retentionNote(booking) },
+    ],
+  };
+}
+
+/** Seats came back, and this party was the first that they were enough for. */
+export function movedUpMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {
+  const { booking, event } = held;
+  const said = describeTicket(held, context);
+  const seats = seatsText(booking.seats ?? 1);
+  const news: MailPart = {
+    kind: 'paragraph',
+    text: `Good news: seats have come free, and ${seats} ${booking.seats === 1 ? 'is' : 'are'} yours. You don’t need to do anything. If you can’t come after all, give them back on your ticket’s page any time before it starts.`,
+  };
+  return seatMail(
+    held,
+    {
+      subject: `You have ${seats}: ${event.title}, ${booking.reference}`,
+      preview: 'Seats have come free, and they’re yours.',
+      parts: [news, ...said.parts.slice(1, 3), ...said.parts.slice(-1)],
+    },
+    context,
+  );
+}
+
+/** Some or all are given back, or the name is taken off. */
+export function changedMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {
+  const { booking, event } = held;
+  const left = booking.state === 'left';
+  const parts: MailPart[] = left
+    ? [{ kind: 'paragraph', text: leftText(held) }]
+    : [
+        { kind: 'paragraph', text: 'Your change is made. This is what you have now.' },
+        facts(held),
+        { kind: 'action', label: 'See it or change it again', url: ticketUrl(booking, context) },
+      ];
+  return seatMail(
+    held,
+    {
+      subject: `${left ? 'Given back' : 'Changed'}: ${event.title}, ${booking.reference}`,
+      preview: left ? 'Thank you for letting us know.' : `You have ${seatsText(booking.seats ?? 0)} now.`,
+      parts,
+    },
+    context,
+  );
+}
+
+function leftText({ booking, event }: HeldSeats): string {
+  if (event.kind === 'sale')
+    return `Your name is off the list for ${event.title}. We won’t email you about it again.`;
+  if (booking.queueNumber !== null && booking.seats !== null)
+    return `You’re off the waiting list for ${event.title}. Thank you for letting us know.`;
+  return `You’ve given back your seats for ${event.title}. Thank you for letting us know: someone else can have them.`;
+}
+
+/** Two days before. */
+export function reminderMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {
+  const { booking, event } = held;
+  return seatMail(
+    held,
+    {
+      subject: `See you soon: ${event.title}, ${eventTime(event)}`,
+      preview: event.place ?? '',
+      parts: [
+        { kind: 'paragraph', text: `${event.title} is nearly here. This is what you have.` },
+        facts(held),
+        { kind: 'paragraph', text: event.about },
+        { kind: 'action', label: 'Your ticket', url: ticketUrl(booking, context) },
+        {
+          kind: 'paragraph',
+          text: 'If you can’t come, please give your seats back on that page: someone else may be waiting.',
+        },
+      ],
+    },
+    context,
+  );
+}
+
+export function facts({ booking, event }: HeldSeats): MailPart {
+  return {
+    kind: 'facts',
+    rows: [
+      ['What', event.title],
+      ['When', eventTime(event)],
+      ...(event.place ? [['Where', event.place] as const] : []),
+      ...(booking.seats === null ? [] : [['Seats', String(booking.seats)] as const]),
+      ['Reference', booking.reference],
+    ],
+  };
+}
+
+function askLine(phone: string, { reference, state }: SeatBooking): MailPart {
+  const wrong = `To change anything, reply to this email or ring ${phone} and quote ${reference}.`;
+  const stranger =
+    'If you didn’t register, someone has mistyped their address: please give it back with the link above.';
+  return { kind: 'small', text: state === 'left' ? wrong : `${wrong} ${stranger}` };
+}
+
+function retentionNote({ deleteAfter }: SeatBooking): string {
+  return `We keep your name and email address for this until ${formatDateTime(deleteAfter).split(',')[0]}, then delete them.`;
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

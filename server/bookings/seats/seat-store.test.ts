@@ -1,0 +1,133 @@
+/** Whatever is booked, given back and edited in whatever order: never oversold, and nobody who fits is passed over. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import { giveBack, moveUpWaiting, takeSeats } from './seat-store.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'seats-'));
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Step =
+  | { readonly kind: 'book'; readonly seats: number; readonly person: number }
+  | { readonly kind: 'give back'; readonly which: number; readonly keep: number }
+  | { readonly kind: 'capacity'; readonly seats: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      seats: fc.integer({ min: 1, max: 4 }),
+      person: fc.integer({ min: 0, max: 15 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('give back' as const),
+      which: fc.nat(30),
+      keep: fc.constantFrom(0, 0, 0, 1, 2),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('capacity' as const), seats: fc.integer({ min: 1, max: 14 }) }),
+  },
+);
+const now = new Date('2026-11-23T09:00:00Z');
+const day = { slug: 'tea', starts: '2027-01-23T14:00:00Z', ends: '2027-01-23T16:30:00Z' };
+
+/** By hand, in the test's own words: seats, and the list in order. */
+interface Expected {
+  capacity: number;
+  booked: Map<string, number>;
+  waiting: [email: string, seats: number][];
+}
+
+const sum = (seats: Iterable<number>) => [...seats].reduce((total, one) => total + one, 0);
+
+function moveUp(expected: Expected): void {
+  for (const [email, seats] of [...expected.waiting])
+    if (sum(expected.booked.values()) + seats <= expected.capacity) {
+      expected.booked.set(email, seats);
+      expected.waiting = expected.waiting.filter(([other]) => other !== email);
+    }
+}
+
+async function take(one: Step, expected: Expected, index: number): Promise<void> {
+  const event = { ...day, seats: expected.capacity };
+  if (one.kind === 'capacity') {
+    expected.capacity = one.seats;
+    moveUp(expected);
+    await database.write((transaction) => moveUpWaiting(transaction, { ...day, seats: one.seats }, now));
+  } else if (one.kind === 'book') {
+    const email = `person-${one.person}@example.test`;
+    const isHeld = expected.booked.has(email) || expected.waiting.some(([other]) => other === email);
+    const fits = sum(expected.booked.values()) + one.seats <= expected.capacity;
+    if (!isHeld && fits) expected.booked.set(email, one.seats);
+    else if (!isHeld) expected.waiting.push([email, one.seats]);
+    const asked = { reference: `P-${index}`, email, name: 'Ada Moss', seats: one.seats };
+    const { outcome } = await database.write((transaction) => takeSeats(transaction, event, asked, now));
+    expect(outcome).toBe(fits ? 'booked' : 'waiting');
+  } else {
+    const all = await holders();
+    const chosen = all[one.which % Math.max(all.length, 1)];
+    if (!chosen || one.keep >= (chosen.seats ?? 0)) return;
+    expected.booked.delete(chosen.email);
+    const at = expected.waiting.findIndex(([email]) => email === chosen.email);
+    if (chosen.state === 'booked' && one.keep > 0) expected.booked.set(chosen.email, one.keep);
+    if (at >= 0)
+      expected.waiting.splice(at, 1, ...(one.keep > 0 ? [[chosen.email, one.keep] as [string, number]] : []));
+    moveUp(expected);
+    await database.write((transaction) => giveBack(transaction, event, chosen.id, one.keep, now));
+  }
+}
+
+const holders = () =>
+  database.read
+    .selectFrom('seatBookings')
+    .selectAll()
+    .where('state', '!=', 'left')
+    .orderBy('email')
+    .execute();
+
+test('what is held is always what a person with paper and pencil would have written down', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {
+      await database.write(async (transaction) => {
+        await transaction.deleteFrom('seatBookings').execute();
+        await transaction.deleteFrom('seatCounts').execute();
+      });
+      const expected: Expected = { capacity: 8, booked: new Map(), waiting: [] };
+      for (const [index, one] of steps.entries()) {
+        const before = sum(expected.booked.values());
+        await take(one, expected, index);
+        const found = await holders();
+        const booked = found.filter(({ state }) => state === 'booked');
+        const waiting = found
+          .filter(({ state }) => state === 'waiting')
+          .sort((a, b) => (a.queueNumber ?? 0) - (b.queueNumber ?? 0));
+        expect(new Map(booked.map(({ email, seats }) => [email, seats]))).toEqual(
+          new Map([...expected.booked].sort(([a], [b]) => a.localeCompare(b))),
+        );
+        expect(waiting.map(({ email, seats }) => [email, seats])).toEqual(expected.waiting);
+        const taken = sum(booked.map(({ seats }) => seats ?? 0));
+        // Nobody is thrown out when there are fewer seats than were taken, and nothing more is given.
+        expect(taken).toBeLessThanOrEqual(Math.max(expected.capacity, before));
+        for (const { seats } of waiting) expect(taken + (seats ?? 0)).toBeGreaterThan(expected.capacity);
+        const count = await database.read.selectFrom('seatCounts').select('taken').executeTakeFirst();
+        expect(count?.taken ?? 0).toBe(taken);
+      }
+    }),
+    { numRuns: 20, endOnFailure: true },
+  );
+}, 120_000);

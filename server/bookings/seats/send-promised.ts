@@ -1,0 +1,127 @@
+/** Sends what is promised to whoever registered, once each, a slice at a time: whoever is killed between two goes on where they were. */
+import { sql, type Transaction } from 'kysely';
+import type { Reader } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { DutyContext } from '../../platform/duties/duty-context.ts';
+import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
+import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
+import { isDue, type PromisedMessage, promisedMessages } from './due-messages.ts';
+import { movedUpMail, type SeatMailContext } from './seat-mails.ts';
+import { moveUpWaiting } from './seat-store.ts';
+
+/** No transaction keeps others waiting for longer than so many mails take. */
+export const sliceSize = 100;
+
+/** Resolves with how many mails were put into the outbox. */
+export async function sendPromised(context: DutyContext): Promise<number> {
+  const { query, outbox, now } = context;
+  const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
+  let sent = 0;
+  for (const event of events) sent += await moveUpAndTell(event, context, site);
+  for (const message of events.flatMap(promisedMessages))
+    if (isDue(message, now())) sent += await sendMessage(message, context, site);
+  if (sent > 0) outbox.flush();
+  return sent;
+}
+
+export interface AwaitedMessage extends PromisedMessage {
+  /** How many people have still to be sent it. */
+  readonly recipients: number;
+}
+
+/** What is due now and what comes next, for whoever looks. */
+export async function listPromised({ database, query, now }: DutyContext): Promise<AwaitedMessage[]> {
+  const { bookableEvents: events } = await query(bookableEventsQuery, {});
+  const awaited = events.flatMap(promisedMessages).filter(({ until }) => now() < until);
+  const counted = await Promise.all(
+    awaited.map(async (message) => ({
+      ...message,
+      recipients: (await awaiting(database.read, message).select('id').execute()).length,
+    })),
+  );
+  return counted.sort((a, b) => a.from.getTime() - b.from.getTime());
+}
+
+type Site = SeatMailContext['site'];
+
+async function sendMessage(
+  message: PromisedMessage,
+  { database, secret, origin, now }: DutyContext,
+  site: Site,
+): Promise<number> {
+  let sent = 0;
+  // Looked at first: most of the time there is nobody to tell, and nothing to write.
+  while (await awaiting(database.read, message).select('id').limit(1).executeTakeFirst()) {
+    const mailContext = { site, secret, origin, now: now() };
+    sent += await database.write((transaction) => sendSlice(transaction, message, mailContext));
+  }
+  return sent;
+}
+
+/** Resolves with how many there were. */
+async function sendSlice(
+  transaction: Transaction<Tables>,
+  message: PromisedMessage,
+  context: SeatMailContext,
+): Promise<number> {
+  const { kind, event, mail } = message;
+  const bookings = await awaiting(transaction, message).selectAll().limit(sliceSize).execute();
+  for (const booking of bookings)
+    await enqueueOnce(transaction, `${kind}:${booking.id}`, mail({ booking, event }, context), {
+      submission: null,
+      now: context.now,
+    });
+  return bookings.length;
+}
+
+/** Whoever was given a seat after the reminder's time has just been told of it. */
+function awaiting(read: Reader, { kind, event, from, to }: PromisedMessage) {
+  return read
+    .selectFrom('seatBookings')
+    .where('event', '=', event.slug)
+    .where('state', '=', to)
+    .where('changedAt', '<', from.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sentNotices')
+            .select('key')
+            .where('key', '=', sql<string>`${sql.lit(`${kind}:`)} || ${sql.ref('seatBookings.id')}`),
+        ),
+      ),
+    )
+    .orderBy('receivedAt');
+}
+
+/** More seats than there were, by an edit of the content: nobody else would tell those who wait. */
+async function moveUpAndTell(
+  event: BookableEvent,
+  { database, secret, origin, now }: DutyContext,
+  site: Site,
+): Promise<number> {
+  if (event.seats === null || Date.parse(event.starts) <= now().getTime()) return 0;
+  const count = await database.read
+    .selectFrom('seatCounts')
+    .select('taken')
+    .where('event', '=', event.slug)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('seatBookings')
+          .select('id')
+          .whereRef('seatBookings.event', '=', 'seatCounts.event')
+          .where('state', '=', 'waiting'),
+      ),
+    )
+    .executeTakeFirst();
+  if (!count || count.taken >= event.seats) return 0;
+  const context = { site, secret, origin, now: now() };
+  return database.write(async (transaction) => {
+    const moved = await moveUpWaiting(transaction, event, context.now);
+    for (const booking of moved)
+      await enqueueOnce(transaction, `moved-up:${booking.id}`, movedUpMail({ booking, event }, context), {
+        submission: null,
+        now: context.now,
+      });
+    return moved.length;
+  });
+}

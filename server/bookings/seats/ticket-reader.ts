@@ -1,0 +1,30 @@
+/** What the page behind a ticket's link shows. */
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { placeInQueue } from './seat-store.ts';
+import type { SeatState } from './tables.ts';
+import { verifyTicketToken } from './ticket-link.ts';
+
+export interface HeldTicket {
+  readonly reference: string;
+  readonly name: string;
+  readonly state: SeatState;
+  readonly seats: number | null;
+  readonly queuePlace: number | null;
+  /** Slug of what it is for. */
+  readonly event: string;
+}
+
+/** Null for a token that is not ours, has run out, or whose booking is deleted. */
+export type ReadTicket = (token: string) => Promise<HeldTicket | null>;
+
+export function createTicketReader({ read }: Database, secret: Keyring, now: () => Date): ReadTicket {
+  return async (token) => {
+    const id = verifyTicketToken(token, secret, now());
+    if (id === null) return null;
+    const booking = await read.selectFrom('seatBookings').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!booking) return null;
+    const { reference, name, state, seats, event } = booking;
+    return { reference, name, state, seats, event, queuePlace: await placeInQueue(read, booking) };
+  };
+}

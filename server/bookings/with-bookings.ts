@@ -1,0 +1,42 @@
+/** What a command about bookings works with: the database, and events at the times that hold now. */
+import { openCommandQuery } from '../graphql/open-command-query.ts';
+import { openLiveDocuments } from '../live/open-live.ts';
+import { openCommandLog, withStorage } from '../platform/command.ts';
+import type { DutyContext } from '../platform/duties/duty-context.ts';
+import { createDependencies } from '../platform/observe/dependencies.ts';
+import { createMetrics } from '../platform/observe/metrics.ts';
+import { readSeatsTaken } from './seats/seats-taken.ts';
+
+/** `root` is the project's folder, `usage` what the command prints. */
+export function withBookings(
+  root: string,
+  usage: string,
+  run: (context: DutyContext) => Promise<number>,
+): Promise<number> {
+  return withStorage(root, usage, async (storage, env) => {
+    const observed = { log: openCommandLog(), dependencies: createDependencies(), metrics: createMetrics() };
+    // A sale opens when its document says so, whatever the content says.
+    const liveDocuments = await openLiveDocuments(env, storage.database, observed);
+    try {
+      if (!(await liveDocuments.replica.ready))
+        throw new Error('The documents are not to be had, so nobody can say when a sale opens.');
+      const now = () => new Date();
+      const query = await openCommandQuery(env, root, {
+        now,
+        documents: liveDocuments.replica.get,
+        readSeatsTaken: () => readSeatsTaken(storage.database.read),
+      });
+      const { newslettersPerMinute } = env;
+      return await run({
+        ...storage,
+        query,
+        origin: env.publicOrigin,
+        now,
+        log: observed.log,
+        newslettersPerMinute,
+      });
+    } finally {
+      await liveDocuments.close();
+    }
+  });
+}

@@ -1,0 +1,72 @@
+/** Which of the browser's files each shared part of scripts and styles goes into. */
+
+/**
+ * Scripts go into few files, by who asks for them: no shared part is worth a request of less than a kilobyte. Pages, and
+ * what calls in the next page, keep files of their own, by which the server knows what to ask for ahead.
+ */
+export const scriptFiles = {
+  // What changes only with React, the bundler and us handing things down by React.
+  react:
+    /node_modules[\\/](?:react|react-dom|scheduler|clsx)[\\/]|client[\\/](?:react-dom|app-context)\.ts$|rolldown[\\/]runtime/,
+  // Addresses and how links are written, what is saved, and how a page's data are read.
+  'every-visit':
+    /routes[\\/](?:href|table)\.ts$|client[\\/](?:shortlist[\\/](?:saved-offers|save-form-id)|navigation[\\/]read-payload)\.ts$|shared[\\/](?:account[\\/]shortlist|router[\\/]expand-routes|analytics[\\/]analytics-events|phone)\.ts$/,
+  // The words that change while a page is read, with the formats they are written in.
+  live: /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|client[\\/]components[\\/](?:pounds-to-notes|popular-currencies-first)\.ts$|shared[\\/](?:dates|live|price-age|money[\\/](?:money|rate-age|exchange|parse-amount|parse-pence))\.ts$/,
+  islands:
+    /client[\\/](?:islands[\\/][a-z-]+|lifecycle[\\/]section-error-boundary|query[\\/]current-rates\.query|components[\\/](?:currency-calculator\.island|exchange-fields|describe-exchange|use-current-rates))\.tsx?$/,
+  // What is the visitor's own: list, account and payment; and the branch, with what it takes to know whether it is open.
+  'show-shortlist':
+    /client[\\/](?:shortlist[\\/](?:show-shortlist|account-offers)|account[\\/](?:show-account|sign-in-state|check-password-rules))\.ts$|shared[\\/]account[\\/]password-strength\.ts$/,
+  'show-my-branch':
+    /client[\\/]my-branch[\\/](?:show|refresh)[a-z-]+\.ts$|shared[\\/]opening-hours[\\/][a-z-]+\.ts$/,
+  // What has been chosen: filters of lists, and whether visits may be counted.
+  choices: /shared[\\/](?:offer-filter|analytics[\\/]consent)\.ts$/,
+  // Scenes and photographs by name, with the heads of pages that show them: it grows with each scene.
+  pictures:
+    /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|page-hero|list-results|picture|photo-sources|side-card)|art[\\/]poster)\.tsx?$|shared[\\/]photo-widths\.ts$|client[\\/]art[\\/][a-z-]+\.svg/,
+  offers:
+    /client[\\/]components[\\/](?:offer-(?:card|labels|list-json-ld)|to-offer-row|save-button|price-line|protection-line|seats-left|climate-table|with-article)\.tsx?$/,
+  'offer-browser':
+    /client[\\/]components[\\/](?:offer-browser|active-filters|facet-[a-z]+|offer-orders|search-words)\.tsx?$|routes[\\/]offers[\\/]collection-href\.ts$/,
+  branches:
+    /client[\\/]components[\\/](?:opening-status|branch-card|branch-notice|branches-by-county)\.tsx?$/,
+  'offer-row': /client[\\/]components[\\/](?:offer-row|nearest-offers)\.tsx$/,
+  region: /client[\\/]components[\\/]region-map[\\/](?:region|project|place-labels)\.ts$/,
+  maps: /client[\\/]components[\\/]region-map[\\/](?:base-map|branch-map|branch-locator)\.tsx$/,
+  rates: /client[\\/]components[\\/](?:rates-checked-at|rates-table)\.tsx$/,
+  form: /client[\\/](?:forms[\\/][a-z-]+\.tsx|components[\\/](?:form-footer|form-panel|newsletter-panel)\.tsx)$/,
+  'form-parts':
+    /client[\\/]forms[\\/](?:field-props|summary-heading)\.ts$|shared[\\/]forms[\\/](?:is-field-active|list-rules|parse-day|resolve-options)\.ts$/,
+  'form-rules': /shared[\\/]forms[\\/]lazy-(?:rules|messages)\.ts$/,
+  'form-fields':
+    /shared[\\/]forms[\\/](?:fields[\\/][a-z-]+|define-form|branch-answers)\.ts$|shared[\\/]personal-data[\\/]retention-days\.ts$/,
+  'enquiry-forms': /shared[\\/]forms[\\/](?:enquiry[a-z-]*|call-back|mailing|contact|complaint)\.form\.ts$/,
+  'newsletter-forms':
+    /shared[\\/]forms[\\/](?:newsletter[a-z-]*|offer-news[a-z-]*|preferences|press-list|stop-letters)\.form\.ts$/,
+  'booking-forms': /shared[\\/]forms[\\/][a-z0-9-]+\.form\.ts$/,
+  // Small things that many pages are made of.
+  parts:
+    /client[\\/]components[\\/](?:action-list|breadcrumbs|copy-button|editorial-sections|empty-state|fact-list|icon|list-section|list-words|offer-href|other-actions|pagination|phone-fold|print-button|print-line|prose|save-form|use-kept|where-select)\.tsx?$|routes[\\/](?:define-page|branches[\\/]format-working-days|campaigns[\\/]campaign-href|cruise[\\/]ports-of-call|careers[\\/](?:job-options|vacancy-labels|vacancy-facts))\.tsx?$|shared[\\/]match-query\.ts$/,
+};
+
+/** Styles go into few files, by the pages that ask for them; a file without script in it costs a page nothing else. */
+export const styleFiles = {
+  'every-page':
+    /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!active-filters|branch|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|particulars|rows?)|opening-status|rate|shop)[a-z-]+\.module\.css$/,
+  'offer-browser': /client[\\/]components[\\/](?:offer-browser|facet-form|active-filters)\.module\.css$/,
+  'offer-rows': /client[\\/]components[\\/]offer-[a-z-]+\.module\.css$/,
+  rates: /client[\\/]components[\\/]rate[a-z-]*\.module\.css$/,
+  'travel-money':
+    /client[\\/]components[\\/]currency-calculator\.module\.css$|routes[\\/]travel-money[\\/][a-z-]+\.module\.css$/,
+  branches: /client[\\/]components[\\/](?:opening-status|branch[a-z-]*|shop-cards)\.module\.css$/,
+  maps: /client[\\/]components[\\/]region-map[\\/][a-z-]+\.module\.css$/,
+  entries: /client[\\/]components[\\/]entry\.module\.css$/,
+  editorial: /client[\\/]components[\\/]editorial-page\.module\.css$/,
+  account: /routes[\\/]account[\\/][a-z-]+\.module\.css$/,
+  destinations: /routes[/]destinations[/][a-z-]+\.module\.css$/,
+  offers: /routes[\\/]offers[\\/][a-z-]+\.module\.css$/,
+  press: /routes[\\/]press[\\/][a-z-]+\.module\.css$/,
+  payment: /routes[\\/]payment[\\/][a-z-]+\.module\.css$/,
+  cruise: /routes[\\/]cruise[\\/][a-z-]+\.module\.css$/,
+};

@@ -1,0 +1,24 @@
+/** Whether a document is one of its collection, by the collection's name: all of it, or the fields that an update gives. */
+import { defineValidator, type Validator } from '../platform/define-validator.ts';
+import { type CollectionShape, collectionShapes } from './collection-shapes.ts';
+
+type Validators = Readonly<Record<keyof typeof collectionShapes, Validator<object>>>;
+
+export const isWholeDocument: Validators = validatorsOf(({ required }) => required);
+export const isPartOfDocument: Validators = validatorsOf(() => []);
+
+function validatorsOf(listRequired: (shape: CollectionShape) => readonly string[]): Validators {
+  const validators = Object.entries<CollectionShape>(collectionShapes).map(([name, shape]) => [
+    name,
+    defineValidator(
+      {
+        type: 'object',
+        required: listRequired(shape),
+        additionalProperties: false,
+        properties: shape.properties,
+      },
+      { allErrors: true, allowUnionTypes: true },
+    ),
+  ]);
+  return Object.fromEntries(validators) as Validators;
+}

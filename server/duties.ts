@@ -1,0 +1,11 @@
+/** Everything the server does by itself now and then, beside sending mail and deleting what is past its time. */
+import { reminderDuty } from './bookings/reminders.ts';
+import type { Duty } from './platform/duties/duties.ts';
+import type { DutyContext } from './platform/duties/duty-context.ts';
+import { newsletterDuties } from './subscriptions/newsletters/newsletter-duties.ts';
+
+export function listDuties(context: DutyContext): Duty[] {
+  const { outbox, newslettersPerMinute: perMinute } = context;
+  const flush = () => outbox.flush();
+  return [reminderDuty(context), ...newsletterDuties({ ...context, perMinute, flush })];
+}

@@ -1,0 +1,49 @@
+/** A drive time in a text is the one of the branch's table, or the content is refused. */
+import type { BranchContent } from '../content-schemas/branch.ts';
+import { createDriveTimeFiller } from '../reading/fill-drive-times.ts';
+import { checkDriveTimes, readDurations } from './check-drive-times.ts';
+
+const colchester = {
+  slug: 'colchester',
+  name: 'Colchester',
+  driveTimes: [
+    { to: 'London Tilbury cruise terminal', minutes: 52, checked: '2026-10-01' },
+    { to: 'Southampton', minutes: 150, checked: '2026-10-01' },
+  ],
+} as unknown as BranchContent;
+
+test.each([
+  ['about 45 minutes', [45]],
+  ['one hour, or an hour and a quarter', [60, 75]],
+  ['two and a half hours', [150]],
+  ['2 hours 10 and 3 h 35 min', [130, 215]],
+  ['1 hour 56 minutes', [116]],
+  ['a week', []],
+])('%j is read as minutes', (text, minutes) => {
+  expect(readDurations(text)).toEqual(minutes);
+});
+
+test.each([
+  'Tilbury is an hour from Colchester.',
+  '- { label: Colchester, value: "about 45 miles to Tilbury, one hour" }',
+  'Southampton is three hours from Colchester.',
+])('%j is refused', (text) => {
+  expect(checkDriveTimes('a.yaml', text, [colchester])).toHaveLength(1);
+});
+
+test.each([
+  'Tilbury is 52 minutes from Colchester.',
+  'Southampton is two and a half hours from Colchester.',
+  'From Colchester to Southampton the train takes four hours.',
+  'Tilbury is an hour from Dunmow.',
+])('%j is as it should be', (text) => {
+  expect(checkDriveTimes('a.yaml', text, [colchester])).toEqual([]);
+});
+
+test('a text may leave the time to the table', () => {
+  const fill = createDriveTimeFiller([colchester]);
+  expect(fill('Tilbury is {drive colchester to London Tilbury cruise terminal} away.')).toBe(
+    'Tilbury is 52 minutes away.',
+  );
+  expect(fill('{drive colchester to Hull}')).toBe('{drive colchester to Hull}');
+});

@@ -1,0 +1,70 @@
+/** No holiday, guide, campaign, branch or article shows another place than its own, and every scene says what it shows. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildModel } from '../model/model.ts';
+import { readContent } from '../read-content.ts';
+import { writeFault } from '../reading/content-fault.ts';
+import type { Content } from '../reading/entry.ts';
+import { findMisplacedScenes } from './find-misplaced-scenes.ts';
+
+const content = readContent(join(import.meta.dirname, '../content'));
+const drawn = new Set(
+  readdirSync(join(import.meta.dirname, '../../../client/art'))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => basename(file, '.svg')),
+);
+
+const listMistakes = (given: Content, art = drawn) =>
+  findMisplacedScenes(given, buildModel(given), art).map(writeFault);
+
+/** The content with another scene for one offer, whatever it showed. */
+function withArt(id: string, art: string): Content {
+  const offers = content.offers.map((entry) =>
+    entry.value.id === id ? { ...entry, value: { ...entry.value, art } } : entry,
+  );
+  return { ...content, offers };
+}
+
+test('every holiday, guide, collection, campaign, line, river, branch and article shows its own place or none', () => {
+  expect(listMistakes(content)).toEqual([]);
+});
+
+test.each([
+  ['the Colosseum for a week in Side', 'TU2102', 'amphitheatre', 'gulet-bay'],
+  ['Florence for the bridge at Arnhem', 'LG2125', 'city-bridge', 'canal-gables'],
+  ['English beach huts for Alcúdia', 'NW4127', 'beach-huts', 'cala'],
+  ['an English market cross for Seville', 'TU2109', 'market-town', 'patio'],
+  ['a skier in snow for the Tyrol in July', 'LG2203', 'alps', 'alpine-meadow'],
+  ['a steamer under way for a ski week in Lapland', 'IN4107', 'liner', 'lapland-track'],
+])('%s is a mistake, and what would fit is named', (_, id, art, fitting) => {
+  const [mistake, ...others] = listMistakes(withArt(id, art));
+  expect(others).toEqual([]);
+  expect(mistake).toMatch(new RegExp(`^offers/[a-z0-9-]+\\.yaml:\\d+ ${id}\\.art: shows ${art} \\(`));
+  expect(mistake?.split('what would fit: ')[1]?.split(', ')).toContain(fitting);
+});
+
+test('a cruise may show any port that it calls at, but Britain only when it goes round Britain', () => {
+  // Star Flyer sails from Piraeus to Kuşadası; Iona from Southampton to Spain.
+  expect(listMistakes(withArt('SC8802', 'gulet-bay'))).toEqual([]);
+  expect(listMistakes(withArt('PO3102', 'beach-huts'))).toEqual([
+    expect.stringContaining('PO3102.art: shows beach-huts'),
+  ]);
+});
+
+test('a scene that is drawn and not described is a mistake, and so is one described and not drawn', () => {
+  const others = new Set([...drawn].filter((name) => name !== 'news-stand')).add('moon-base');
+  const mistakes = listMistakes(content, others);
+  expect(mistakes).toContainEqual(expect.stringContaining('is news-stand, but nobody has drawn it'));
+  expect(mistakes).toContainEqual(expect.stringContaining('moon-base: is drawn, but not described here'));
+});
+
+test('a place that no holiday, guide, river, port or branch of ours is called is a mistake', () => {
+  const scenes = content.scenes.map((entry) =>
+    entry.value.name === 'patio'
+      ? { ...entry, value: { ...entry.value, places: ['andalucia', 'Andalucia'] } }
+      : entry,
+  );
+  expect(listMistakes({ ...content, scenes })).toContainEqual(
+    expect.stringContaining('names Andalucia, but nothing of ours is there'),
+  );
+});

@@ -1,0 +1,116 @@
+/** Finds scenes that show another place, month or kind of holiday than what they stand with, and scenes nobody has described. */
+import { countryName } from '../content-schemas/country-name.ts';
+import type { SceneContent } from '../content-schemas/scene.ts';
+import type { Model } from '../model/model.ts';
+import { campaignTest, collectionTest, type OfferTest } from '../model/offer-rules.ts';
+import type { ContentFault } from '../reading/content-fault.ts';
+import { type Content, type Entry, faultAt } from '../reading/entry.ts';
+import type { FieldPath } from '../reading/source-file.ts';
+import { type SceneSubject, sceneFits, toSceneSubject } from './scene-fits.ts';
+
+/** Something with a scene, and the subjects of which one at least must be what the scene shows. */
+interface SceneUse {
+  readonly entry: Entry<unknown>;
+  readonly art: string;
+  readonly field: FieldPath;
+  readonly subjects: readonly SceneSubject[];
+}
+
+/** `drawn` holds the names of the scenes in client/art. */
+export function findMisplacedScenes(
+  content: Content,
+  model: Model,
+  drawn: ReadonlySet<string>,
+): ContentFault[] {
+  const scenes = new Map(content.scenes.map(({ value }) => [value.name, value]));
+  const faults = content.scenes
+    .filter(({ value }) => !drawn.has(value.name))
+    .map((entry) => faultAt(entry, ['name'], `is ${entry.value.name}, but nobody has drawn it`));
+  for (const name of [...drawn].filter((art) => !scenes.has(art)))
+    faults.push({ file: 'scenes.yaml', line: 1, field: name, message: 'is drawn, but not described here' });
+  const uses = listUses(content, model);
+  const places = new Set(uses.flatMap(({ subjects }) => subjects.flatMap((subject) => [...subject.places])));
+  for (const entry of content.scenes)
+    for (const place of (entry.value.places ?? []).filter((name) => !places.has(name)))
+      faults.push(faultAt(entry, ['places'], `names ${place}, but nothing of ours is there; mend the name`));
+  for (const use of uses) {
+    const scene = scenes.get(use.art);
+    if (!scene || use.subjects.some((subject) => sceneFits(scene, subject))) continue;
+    faults.push(faultAt(use.entry, use.field, describe(use, scene, content.scenes)));
+  }
+  return faults;
+}
+
+function describe({ subjects, entry }: SceneUse, scene: SceneContent, scenes: Content['scenes']): string {
+  const fitting = scenes
+    .filter(({ value }) => subjects.some((subject) => sceneFits(value, subject)))
+    .sort((a, b) => Number(a.value.anywhere ?? false) - Number(b.value.anywhere ?? false))
+    .map(({ value }) => value.name);
+  const { country, destination, departs, kind } = entry.value as Record<string, string | undefined>;
+  const what = [country, destination, kind, departs].filter(Boolean).join(', ') || entry.name;
+  return `shows ${scene.name} (${scene.shows}) with ${what}; what would fit: ${fitting.slice(0, 8).join(', ')}`;
+}
+
+function listUses(content: Content, model: Model): SceneUse[] {
+  const subjects = new Map(content.offers.map(({ value }) => [value.id, toSceneSubject(value)]));
+  const ofOffers = (test: OfferTest) => model.offers.filter(test).flatMap(({ id }) => subjects.get(id) ?? []);
+  const use = (entry: Entry<{ art: string }>, found: readonly SceneSubject[]): SceneUse => ({
+    entry,
+    art: entry.value.art,
+    field: ['art'],
+    subjects: found.length > 0 ? found : [nowhere],
+  });
+  return [
+    ...content.offers.map((entry) => use(entry, [toSceneSubject(entry.value)])),
+    ...content.destinations.map((entry) => use(entry, listGuideSubjects(entry.value, content))),
+    ...content.rivers.map((entry) => use(entry, [riverSubject(entry.value, content)])),
+    ...content.collections.map((entry) => use(entry, ofOffers(collectionTest(entry.value.rule)))),
+    ...content.cruiseLines.map((entry) => use(entry, listLineSubjects(entry.name, content))),
+    ...content.mailers.map((entry) =>
+      use(
+        entry,
+        entry.value.offers.flatMap(({ id }) => subjects.get(id) ?? []),
+      ),
+    ),
+    ...content.branches.map((entry) => use(entry, [homeSubject(entry.value.address.town)])),
+    ...content.releases.map((entry) => use(entry, [homeSubject(entry.value.place)])),
+    ...content.partners.flatMap((entry) => {
+      const { campaign } = entry.value;
+      if (!campaign) return [];
+      const found = ofOffers(campaignTest(campaign.rule));
+      return [{ ...use({ ...entry, value: campaign }, found), entry, field: ['campaign', 'art'] }];
+    }),
+  ];
+}
+
+/** What stands for no holiday of ours: only a scene of nowhere in particular fits. */
+const nowhere: SceneSubject = { countries: new Set(), places: new Set() };
+
+function homeSubject(town = ''): SceneSubject {
+  return { countries: new Set(['GB']), places: new Set([town]) };
+}
+
+/** The guide itself, and the holidays that are spent there; of any month. */
+function listGuideSubjects(
+  { slug, country }: Content['destinations'][number]['value'],
+  { offers }: Content,
+): SceneSubject[] {
+  const there = offers.filter(({ value }) => value.destination === slug && value.kind !== 'cruise');
+  return [
+    { countries: new Set([country]), places: new Set([slug]) },
+    ...there.map(({ value }) => ({ ...toSceneSubject(value), month: undefined })),
+  ];
+}
+
+function riverSubject(
+  { slug, countries }: Content['rivers'][number]['value'],
+  { scenes }: Content,
+): SceneSubject {
+  const codes = scenes.flatMap(({ value }) => value.countries ?? []);
+  const along = codes.filter((code) => countries.includes(countryName(code) ?? ''));
+  return { countries: new Set(along), places: new Set([slug]), kind: 'river' };
+}
+
+function listLineSubjects(line: string, { offers }: Content): SceneSubject[] {
+  return offers.filter(({ value }) => value.cruise?.line === line).map(({ value }) => toSceneSubject(value));
+}

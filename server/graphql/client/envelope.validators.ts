@@ -1,0 +1,17 @@
+/** What every answer of the query API must look like. */
+import type { GraphqlResponse } from '#shared/query/execute-query.ts';
+import { defineValidator } from '../../platform/define-validator.ts';
+
+export const isEnvelope = defineValidator<GraphqlResponse>({
+  type: 'object',
+  anyOf: [{ required: ['data'] }, { required: ['errors'] }],
+  properties: {
+    data: { type: ['object', 'null'] },
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
+    },
+    extensions: { type: 'object' },
+  },
+});

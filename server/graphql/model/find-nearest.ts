@@ -1,0 +1,147 @@
+/** Where nothing fits a filter: offers that miss it by one thing, the thing that people give up most easily first. */
+import { formatMonth } from '#shared/dates.ts';
+import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
+import { totalForGrades } from './grade-total.ts';
+import type { OfferFilter } from './offer-filter.ts';
+import { boardLabels, kindLabels } from './offer-labels.ts';
+import type { OfferModel } from './offer-model.ts';
+
+export interface NearOffer {
+  readonly offer: OfferModel;
+  /** `in June 2027`, `from London Luton`, `at £2,140 instead of £2,000`. */
+  readonly because: string;
+}
+
+/** Offers on sale that fit a filter. */
+type FindOffers = (filter: OfferFilter) => readonly OfferModel[];
+
+/** One part of a filter that may be given up. */
+interface Concession {
+  readonly keys: readonly (keyof OfferFilter)[];
+  /** How far an offer is from what was asked; 0 where there is no near and far. */
+  readonly distance: (offer: OfferModel, filter: OfferFilter) => number;
+  readonly because: (offer: OfferModel, filter: OfferFilter) => string;
+  /** What is asked instead, where it is not simply left out; null where there is nothing to give up. */
+  readonly instead?: (filter: OfferFilter) => OfferFilter | null;
+}
+
+const totalOf = (offer: OfferModel, { grades }: OfferFilter) => totalForGrades(grades ?? [])(offer);
+const anyDistance = () => 0;
+/** Twice the money is as far off as half a year. */
+const monthsWorth = 6;
+
+/** In the order in which people give them up. */
+const concessions: readonly Concession[] = [
+  {
+    keys: ['months'],
+    distance: ({ month }, { months }) => nearestOf((months ?? []).map((one) => monthsBetween(one, month))),
+    because: ({ month }) => `in ${formatMonth(month)}`,
+  },
+  {
+    keys: ['maxTotalPence'],
+    distance: (offer, filter) => (monthsWorth * totalOf(offer, filter)) / (filter.maxTotalPence ?? 1),
+    because: (offer, filter) =>
+      `at ${formatWholePounds(totalOf(offer, filter))} instead of ${formatPounds(filter.maxTotalPence ?? 0)}`,
+  },
+  {
+    keys: ['from'],
+    distance: anyDistance,
+    because: ({ from }) =>
+      from.kind === 'airport' || from.kind === 'port' ? `from ${from.label}` : from.label.toLowerCase(),
+  },
+  {
+    keys: ['minNights', 'maxNights'],
+    distance: ({ nights }, { minNights, maxNights }) =>
+      Math.max((minNights ?? 0) - nights, nights - (maxNights ?? nights), 0),
+    because: ({ nights }) => (nights === 1 ? 'for 1 night' : `for ${nights} nights`),
+  },
+  {
+    keys: ['boards'],
+    distance: anyDistance,
+    because: ({ stay }) => (stay ? boardLabels[stay.board].toLowerCase() : 'without meals'),
+  },
+  { keys: ['ports'], distance: anyDistance, because: ({ from }) => `from ${from.label}` },
+  { keys: ['grades'], distance: anyDistance, because: () => 'in another cabin' },
+  {
+    keys: ['noFly'],
+    distance: anyDistance,
+    because: ({ cruise }) => (cruise?.noFly ? 'without a flight' : 'with a flight'),
+  },
+  { keys: ['lines', 'partners'], distance: anyDistance, because: () => 'with another company' },
+  {
+    keys: ['protection'],
+    distance: anyDistance,
+    because: ({ protection }) =>
+      protection.scheme === 'none' ? 'protected another way' : `${protection.scheme} protected`,
+  },
+  { keys: ['where', 'waters'], distance: anyDistance, because: ({ countryName }) => `in ${countryName}` },
+  {
+    keys: ['kinds'],
+    distance: anyDistance,
+    instead: keepToShips,
+    because: ({ kind }) => `of another kind (${kindLabels[kind].toLowerCase()})`,
+  },
+];
+
+/** Whoever looks for a cruise wants a ship: one of the sea instead of a river, or the other way round. */
+function keepToShips(filter: OfferFilter): OfferFilter | null {
+  const kinds = filter.kinds ?? [];
+  if (kinds.some((kind) => kind !== 'CRUISE' && kind !== 'RIVER')) return { ...filter, kinds: null };
+  return kinds.length === 1 ? { ...filter, kinds: ['CRUISE', 'RIVER'] } : null;
+}
+
+/** One offer for each thing that may be given up, then seconds; where that leaves too few, two are given up together. */
+export function findNearest(filter: OfferFilter, find: FindOffers): NearOffer[] {
+  const asked = concessions.filter(
+    ({ keys, instead }) => keys.some((key) => isAsked(filter[key])) && instead?.(filter) !== null,
+  );
+  const single = takeTurns(asked.map((one) => findWithout(filter, [one], find)));
+  if (single.length >= enough) return single;
+  const pairs = asked.flatMap((one, index) => asked.slice(index + 1).map((other) => [one, other]));
+  return withoutRepeats([...single, ...takeTurns(pairs.map((pair) => findWithout(filter, pair, find)))]);
+}
+
+function findWithout(filter: OfferFilter, given: readonly Concession[], find: FindOffers): NearOffer[] {
+  const without = given.reduce(giveUp, filter);
+  const distance = (offer: OfferModel) => given.reduce((sum, one) => sum + one.distance(offer, filter), 0);
+  return find(without)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, maxEach)
+    .map((offer) => ({ offer, because: given.map((one) => one.because(offer, filter)).join(', ') }));
+}
+
+function giveUp(filter: OfferFilter, { keys, instead }: Concession): OfferFilter {
+  return instead?.(filter) ?? { ...filter, ...Object.fromEntries(keys.map((key) => [key, null])) };
+}
+
+/** So many are shown. */
+const enough = 3;
+/** No more of them are ever shown. */
+const maxEach = 6;
+
+/** The first of each list, then the second of each; no offer twice. */
+function takeTurns(lists: readonly (readonly NearOffer[])[]): NearOffer[] {
+  const turns = Array.from({ length: maxEach }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
+  return withoutRepeats(turns.flat());
+}
+
+/** Each offer where it comes first. */
+function withoutRepeats(found: readonly NearOffer[]): NearOffer[] {
+  const byOffer = new Map(found.toReversed().map((near) => [near.offer.id, near]));
+  return found.filter((near) => byOffer.get(near.offer.id) === near);
+}
+
+function isAsked(value: OfferFilter[keyof OfferFilter]): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
+}
+
+function nearestOf(distances: readonly number[]): number {
+  return Math.min(...distances.map(Math.abs));
+}
+
+/** `('2027-07', '2027-06')` → -1. */
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+}

@@ -1,0 +1,33 @@
+/** Which of the facts that only the agency can supply are still samples or not there: what stands between this site and its launch. */
+import type { CheckedContent } from '../reading/entry.ts';
+import { isMissing } from '../reading/fill-agency-facts.ts';
+
+export interface MissingFact {
+  /** `company-number`, `atol-number of jet2`. */
+  readonly name: string;
+  readonly what: string;
+  readonly isSample: boolean;
+}
+
+export function listMissingFacts({
+  agency,
+  partners,
+}: Pick<CheckedContent, 'agency' | 'partners'>): MissingFact[] {
+  const own = agency.flatMap(({ value }) => value.facts.filter(isMissing));
+  const unnumbered = partners.filter(
+    ({ value: { status, protection } }) =>
+      status === 'live' &&
+      protection.scheme === 'ATOL' &&
+      protection.number === undefined &&
+      // A page of several operators names none: "the operator named on each holiday".
+      /^[A-Z]/.test(protection.holder),
+  );
+  return [
+    ...own.map(({ name, what, sample }) => ({ name, what, isSample: sample === true })),
+    ...unnumbered.map(({ value: { slug, protection } }) => ({
+      name: `atol-number of ${slug}`,
+      what: `The ATOL number of ${protection.holder}, to stand beside its name`,
+      isSample: false,
+    })),
+  ];
+}

@@ -1,0 +1,58 @@
+/** Tips and what one person alone pays are told in the same words on every offer, with the sum worked out. */
+import type { OfferContent } from '../content-schemas/offer.ts';
+import { tellExtras } from './offer-extras.ts';
+
+const offer = {
+  kind: 'cruise',
+  solo: false,
+  includes: ['All meals'],
+  excludes: ['Drinks'],
+  facts: [],
+  price: {},
+} as unknown as OfferContent;
+const tell = (changes: object) =>
+  tellExtras({ ...offer, ...changes }, (currency) => (currency === 'GBP' ? 1 : 1.2));
+
+test('tips in the price stand there', () => {
+  expect(tell({ tips: { are: 'included' } }).includes).toEqual(['All meals', 'Crew tips']);
+  expect(tell({ kind: 'tour', tips: { are: 'included' } }).includes[1]).toBe('Tips for guides and drivers');
+});
+
+test.each([
+  [
+    { are: 'extra', amount: 4900, currency: 'GBP', how: 'account' },
+    'Crew tips: about £49 a person, added to your account on board; you can have them removed',
+  ],
+  [
+    // 126 dollars at 1.2 are 105 pounds.
+    { are: 'extra', amount: 12_600, currency: 'USD', rateDate: '2026-11-16', how: 'account', byGrade: true },
+    'Crew tips: about £105 a person, more in dearer cabins, added to your account on board; you can have them removed',
+  ],
+  [
+    { are: 'extra', amount: 4201, currency: 'GBP', how: 'suggested' },
+    'Crew tips: about £43 a person, suggested, paid on board; what you give is up to you',
+  ],
+  [{ are: 'unknown' }, 'Crew tips: the line doesn’t suggest an amount; what you give is up to you'],
+])('tips that are %j are a sum, or said to be unknown', (tips, words) => {
+  expect(tell({ tips })).toEqual({ includes: ['All meals'], excludes: ['Drinks', words], facts: [] });
+});
+
+test('tips that nobody expects are said to be that', () => {
+  expect(tell({ tips: { are: 'not-expected' } }).facts).toEqual([{ label: 'Tips', value: 'not expected' }]);
+});
+
+test.each([
+  ['cruise', true, { is: 'none' }, 'Single supplement', 'none'],
+  ['tour', true, { is: 'in-total', pence: 50_600 }, 'Single supplement', '£506, in the total'],
+  ['coach', false, { is: 'extra', pence: 13_200 }, 'A room for one', '£132 more'],
+  ['river', false, { is: 'ask' }, 'A cabin for one', 'ask us, and we’ll find out the price'],
+])('on a %s (solo: %s) %j is told', (kind, solo, single, label, value) => {
+  expect(tell({ kind, solo, single }).facts).toEqual([{ label, value }]);
+});
+
+test('a tax that the operator pays is named among what is in the price', () => {
+  expect(tell({ price: { taxInBase: 'Icelandic accommodation tax' } }).includes).toEqual([
+    'All meals',
+    'Icelandic accommodation tax',
+  ]);
+});

@@ -1,0 +1,69 @@
+/** What an offer says of tips, of one person alone and of taxes in the fare: the same words for every offer of a kind, made from its figures. */
+import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
+import type { OfferContent } from '../content-schemas/offer.ts';
+import type { FindRate } from './day-rates.ts';
+import { toPence } from './price.ts';
+
+type TipsContent = NonNullable<OfferContent['tips']>;
+type SingleContent = NonNullable<OfferContent['single']>;
+type OfferLists = Pick<OfferContent, 'includes' | 'excludes' | 'facts'>;
+
+/** What is in the price, what is not, and the facts, with what its figures say put to them. */
+export function tellExtras(offer: OfferContent, findRate: FindRate): OfferLists {
+  const { tips, single, price } = offer;
+  const parts: OfferLists[] = [offer];
+  if (price.taxInBase) parts.push(inPrice(price.taxInBase));
+  if (tips) parts.push(tellTips(tips, isAfloat(offer), findRate));
+  if (single) parts.push(fact(singleLabel(offer), singleWords(single)));
+  return {
+    includes: parts.flatMap(({ includes }) => includes),
+    excludes: parts.flatMap(({ excludes }) => excludes),
+    facts: parts.flatMap(({ facts }) => facts),
+  };
+}
+
+const inPrice = (words: string): OfferLists => ({ includes: [words], excludes: [], facts: [] });
+const notInPrice = (words: string): OfferLists => ({ includes: [], excludes: [words], facts: [] });
+const fact = (label: string, value: string): OfferLists => ({
+  includes: [],
+  excludes: [],
+  facts: [{ label, value }],
+});
+
+function isAfloat({ kind }: OfferContent): boolean {
+  return kind === 'cruise' || kind === 'river';
+}
+
+function tellTips(tips: TipsContent, afloat: boolean, findRate: FindRate): OfferLists {
+  const whose = afloat ? 'Crew tips' : 'Tips for guides and drivers';
+  if (tips.are === 'included') return inPrice(whose);
+  if (tips.are === 'not-expected') return fact('Tips', 'not expected');
+  if (tips.are === 'unknown')
+    return notInPrice(
+      `${whose}: ${afloat ? 'the line' : 'the operator'} doesn’t suggest an amount; what you give is up to you`,
+    );
+  const pounds = formatWholePounds(tipPence(tips, findRate));
+  const sum = `about ${pounds} a person${tips.byGrade ? ', more in dearer cabins' : ''}`;
+  return notInPrice(
+    tips.how === 'account'
+      ? `${whose}: ${sum}, added to your account on board; you can have them removed`
+      : `${whose}: ${sum}, suggested, paid ${afloat ? 'on board' : 'there'}; what you give is up to you`,
+  );
+}
+
+/** Per person for the whole holiday; the rate is in the table once the content has been checked. */
+function tipPence(tips: Extract<TipsContent, { are: 'extra' }>, findRate: FindRate): number {
+  return toPence(tips, findRate(tips.currency, tips.rateDate ?? '') ?? Number.NaN);
+}
+
+/** A solo price has its supplement in it or none; beside any other stands what a person alone would pay on top. */
+function singleLabel(offer: OfferContent): string {
+  if (offer.solo) return 'Single supplement';
+  return isAfloat(offer) ? 'A cabin for one' : 'A room for one';
+}
+
+function singleWords(single: SingleContent): string {
+  if (single.is === 'none') return 'none';
+  if (single.is === 'ask') return 'ask us, and we’ll find out the price';
+  return `${formatPounds(single.pence)}${single.is === 'in-total' ? ', in the total' : ' more'}`;
+}

@@ -1,0 +1,266 @@
+/** Lists and their choices are answered from indexes; a plain walk over the same offers finds the same. */
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { makeOffers } from '#tests/bench/make-offers.ts';
+import { readContent } from '../read-content.ts';
+import { createContext } from '../resolvers/context.ts';
+import { totalForGrades } from './grade-total.ts';
+import { buildModel } from './model.ts';
+import type { OfferFilter } from './offer-filter.ts';
+import { isOnSale, type OfferModel } from './offer-model.ts';
+import { collectionTest } from './offer-rules.ts';
+import { searchOffers } from './search-offers.ts';
+import { similarOffers } from './similar-offers.ts';
+import { slugify } from './slugify.ts';
+import type { OfferSort } from './sort-offers.ts';
+
+const content = readContent(join(import.meta.dirname, '../content'));
+const model = buildModel({ ...content, offers: makeOffers(content.offers, 400) });
+const now = new Date('2026-11-21T09:00:00Z');
+const { onSale } = createContext(model, now);
+const sold = model.offers.filter((offer) => isOnSale(offer, now.getTime(), '2026-11-21'));
+
+const among = <T>(values: readonly (T | null | undefined)[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values.filter((value) => value != null)), { maxLength: 3 }), {
+    nil: undefined,
+  });
+const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
+const cruises = sold.flatMap(({ cruise }) => cruise ?? []);
+
+const filters: fc.Arbitrary<OfferFilter> = fc.record({
+  collection: maybe('summer-holidays', 'solo-holidays', 'unheard-of'),
+  campaign: maybe('jet2', 'ocean'),
+  partners: among(['jet2', 'tui', 'saga', 'pocruises']),
+  kinds: among(sold.map(({ kind }) => kind)),
+  from: among(['NWI', 'stn', 'southampton', 'coach', 'own-way', 'LCY']),
+  months: among(['2027-05', '2027-06', '2028-01', '2031-01']),
+  boards: among(sold.map(({ stay }) => stay?.board)),
+  maxTotalPence: maybe(60_000, 100_000, 157_300, 300_000),
+  minNights: maybe(3, 5, 8),
+  maxNights: maybe(7, 10, 14),
+  protection: among(['ATOL', 'ABTA', 'TTA']),
+  soloFriendly: maybe(true, false),
+  lines: among(cruises.map(({ lineSlug }) => lineSlug)),
+  noFly: maybe(true, false),
+  ports: among(cruises.map(({ embarks }) => embarks?.toLowerCase())),
+  grades: among(['inside', 'BALCONY', 'suite', 'garden shed']),
+  waters: among(cruises.map(({ waters }) => waters)),
+  where: among([
+    'spain',
+    'balearic-islands',
+    'norway',
+    'puerto-alcudia',
+    'atlantis',
+    ...sold.flatMap(({ where }) => where),
+  ]),
+  callsAt: among(['NO', 'es', 'GR']),
+  ids: among([...sold.slice(0, 40).map(({ id }) => id), 'zz9999']),
+  sources: among(['press', 'web']),
+});
+/** Few parts at a time, so that some offers fit. */
+const fewParts = fc
+  .tuple(filters, fc.uniqueArray(fc.nat(20), { maxLength: 4 }))
+  .map(
+    ([filter, wanted]) =>
+      Object.fromEntries(Object.entries(filter).filter((_, index) => wanted.includes(index))) as OfferFilter,
+  );
+const sorts = fc.constantFrom<OfferSort>('SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT');
+
+function grades(filter: OfferFilter): string[] {
+  return (filter.grades ?? []).map((grade) => grade.toLowerCase()).filter((grade) => grade !== 'garden shed');
+}
+
+function fits(offer: OfferModel, filter: OfferFilter): boolean {
+  const { cruise, nights, stay } = offer;
+  const any = (wanted: readonly string[] | null | undefined, ...facts: (string | null | undefined)[]) =>
+    !wanted?.length ||
+    wanted.some((value) => facts.some((fact) => fact?.toLowerCase() === value.toLowerCase()));
+  const collection = model.collections.find(({ slug }) => slug === filter.collection);
+  return (
+    (filter.collection == null || (collection !== undefined && collectionTest(collection.rule)(offer))) &&
+    (filter.campaign == null ||
+      (filter.campaign === 'jet2' ? offer.partnerSlug === 'jet2' : offer.kind === 'CRUISE')) &&
+    any(filter.partners, offer.partnerSlug) &&
+    any(filter.kinds, offer.kind) &&
+    any(filter.from, offer.from.key) &&
+    any(filter.months, offer.departs.slice(0, 7)) &&
+    any(filter.boards, stay?.board) &&
+    totalForGrades(grades(filter))(offer) <= (filter.maxTotalPence ?? Number.POSITIVE_INFINITY) &&
+    nights >= (filter.minNights ?? 0) &&
+    nights <= (filter.maxNights ?? 999) &&
+    any(filter.protection, offer.protection.scheme) &&
+    (filter.soloFriendly == null || filter.soloFriendly === offer.soloFriendly) &&
+    any(filter.lines, cruise?.lineSlug) &&
+    (filter.noFly == null || filter.noFly === cruise?.noFly) &&
+    any(filter.ports, cruise?.embarks) &&
+    any(grades(filter), ...(cruise?.cabins ?? []).map(({ grade }) => grade)) &&
+    any(filter.waters, cruise?.waters) &&
+    any(filter.where, ...offer.where) &&
+    any(filter.callsAt, ...(cruise?.countries ?? [])) &&
+    any(filter.ids, offer.id) &&
+    any(filter.sources, offer.source)
+  );
+}
+
+function walk(filter: OfferFilter, sort: OfferSort): OfferModel[] {
+  const found = sold.filter((offer) => fits(offer, filter));
+  const { ids } = filter;
+  if (ids?.length) return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const total = totalForGrades(grades(filter));
+  const amount = (offer: OfferModel) =>
+    sort === 'LOWEST_TOTAL' ? total(offer) : Math.ceil(total(offer) / offer.nights);
+  return sort === 'SOONEST' ? found : found.sort((a, b) => amount(a) - amount(b));
+}
+
+const codes = (offers: readonly OfferModel[]) => offers.map(({ id }) => id);
+const search = (filter: OfferFilter, sort: OfferSort = 'SOONEST') =>
+  searchOffers(model.offerIndex, onSale, filter, sort);
+
+test('offers to be looked through are on sale, and some are not', () => {
+  expect(sold.length).toBeGreaterThan(300);
+  expect(sold.length).toBeLessThan(model.offers.length);
+  expect(codes(onSale.offers)).toEqual(codes(sold));
+});
+
+test('a list holds what a walk over all offers finds, in the same order, on every page of it', () => {
+  fc.assert(
+    fc.property(fewParts, sorts, fc.nat(30), fc.nat(30), (filter, sort, start, count) => {
+      const expected = codes(walk(filter, sort));
+      const found = search(filter, sort);
+      expect(found.total).toBe(expected.length);
+      expect(codes(found.take(start, count))).toEqual(expected.slice(start, start + count));
+      expect(codes(found.take(0, 400))).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** The filter with one choice of a facet in place of what was chosen of it. */
+function choose(filter: OfferFilter, facet: string, value: string): OfferFilter {
+  const [minNights, maxNights] = value.split('-').map(Number);
+  const parts: Record<string, OfferFilter> = {
+    where: { where: [value] },
+    from: { from: [value] },
+    kind: { kinds: [value as 'BEACH'] },
+    month: { months: [value] },
+    nights: { minNights, maxNights },
+    board: { boards: [value as 'ROOM_ONLY'] },
+    budget: { maxTotalPence: Number(value) },
+    protection: { protection: [value] },
+    line: { lines: [value] },
+    port: { ports: [value] },
+    waters: { waters: [value] },
+    grade: { grades: [value] },
+    operator: { partners: [value] },
+  };
+  return { ...filter, ...parts[facet] };
+}
+
+test('a choice says how many offers a walk finds once it is chosen', () => {
+  fc.assert(
+    fc.property(fewParts, (filter) => {
+      for (const { name, options } of search(filter).facets())
+        for (const { value, count } of options)
+          expect([name, value, count]).toEqual([
+            name,
+            value,
+            walk(choose(filter, name, value), 'SOONEST').length,
+          ]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('every choice that would leave an offer is offered, and every one that is chosen', () => {
+  fc.assert(
+    fc.property(fewParts, (filter) => {
+      const facets = new Map(
+        search(filter)
+          .facets()
+          .map(({ name, options }) => [name, options]),
+      );
+      const values = (name: string) =>
+        new Set(facets.get(name as 'kind')?.map(({ value }) => value.toLowerCase()));
+      const has = (name: string, facts: readonly (string | null | undefined)[]) =>
+        expect(facts.filter((fact) => fact != null && !values(name).has(fact.toLowerCase()))).toEqual([]);
+      const left = (part: keyof OfferFilter) => walk({ ...filter, [part]: undefined }, 'SOONEST');
+      has('kind', [...left('kinds').map(({ kind }) => kind), ...(filter.kinds ?? [])]);
+      has('from', [...left('from').map(({ from }) => from.key), ...(filter.from ?? [])]);
+      has('month', [...left('months').map(({ month }) => month), ...(filter.months ?? [])]);
+      has('board', [...left('boards').map(({ stay }) => stay?.board), ...(filter.boards ?? [])]);
+      has('operator', [
+        ...left('partners').map(({ partnerSlug }) => partnerSlug),
+        ...(filter.partners ?? []),
+      ]);
+      has('line', [...left('lines').map(({ cruise }) => cruise?.lineSlug), ...(filter.lines ?? [])]);
+      has('port', [...left('ports').map(({ cruise }) => cruise?.embarks), ...(filter.ports ?? [])]);
+      has('waters', [...left('waters').map(({ cruise }) => cruise?.waters), ...(filter.waters ?? [])]);
+      has('where', [
+        ...left('where').flatMap(({ guides, place }) => [...guides.map(({ slug }) => slug), slugify(place)]),
+        ...(filter.where ?? []).filter((slug) => slug !== 'atlantis'),
+      ]);
+      if ([50_000, 100_000, 300_000].includes(filter.maxTotalPence ?? 0))
+        has('budget', [String(filter.maxTotalPence)]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('places stand under their country: the country first, its regions with a guide, then the places', () => {
+  const where =
+    search({})
+      .facets()
+      .find(({ name }) => name === 'where')?.options ?? [];
+  const spain = where.filter(({ group }) => group === 'Spain').map(({ label }) => label);
+  expect(spain[0]).toBe('Spain');
+  expect(spain.indexOf('Balearic Islands')).toBeGreaterThan(0);
+  expect(spain.indexOf('Nerja')).toBeGreaterThan(spain.indexOf('Balearic Islands'));
+  expect(where.find(({ value }) => value === 'nerja')).toMatchObject({ label: 'Nerja', group: 'Spain' });
+  const groups = where.map(({ group }) => group ?? '');
+  expect(groups).toEqual(groups.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
+});
+
+/** What two offers have in common, as the rules of likeness say it. */
+function likeness(a: OfferModel, b: OfferModel): number {
+  const ratio = a.price.totalPence / b.price.totalPence;
+  return (
+    (a.place === b.place ? 6 : 0) +
+    (a.guides[0] && a.guides[0] === b.guides[0] ? 4 : 0) +
+    (a.country === b.country ? 3 : 0) +
+    (a.kind === b.kind ? 4 : 0) +
+    (a.from.key === b.from.key ? 2 : 0) +
+    season(a, b) +
+    ((a.price.basis === 'SOLO') === (b.price.basis === 'SOLO') ? 0 : -4) +
+    3 * Math.min(ratio, 1 / ratio)
+  );
+}
+
+/** The same month counts for, the months beside it half as much, another season against. */
+function season(a: OfferModel, b: OfferModel): number {
+  const [one, other] = [a, b].map(({ departs }) => Number(departs.slice(5, 7))) as [number, number];
+  const apart = Math.min(Math.abs(one - other), 12 - Math.abs(one - other));
+  return apart === 0 ? 2 : apart === 1 ? 1 : apart === 2 ? 0 : -7;
+}
+
+test('offers like another are those that a comparison with all of them puts first', () => {
+  for (const offer of model.offers.slice(0, 60)) {
+    const expected = sold
+      .filter(({ id }) => id !== offer.id)
+      .toSorted((a, b) => likeness(offer, b) - likeness(offer, a));
+    expect(codes(similarOffers(model.offerIndex, onSale, offer.id, 5))).toEqual(codes(expected.slice(0, 5)));
+  }
+});
+
+test('what is on sale changes at the very moment at which an offer comes out or ends, and at midnight in London', () => {
+  const at = (moment: string) => {
+    const context = createContext(model, new Date(moment));
+    const day = moment.slice(0, 10);
+    expect(codes(context.onSale.offers)).toEqual(
+      codes(model.offers.filter((offer) => isOnSale(offer, Date.parse(moment), day))),
+    );
+    return context.onSale.offers.length;
+  };
+  const before = at('2027-01-14T23:59:59Z');
+  expect(at('2027-01-15T00:00:00Z')).not.toBe(before);
+  expect(at('2027-01-14T23:59:59Z')).toBe(before);
+});

@@ -1,0 +1,71 @@
+/** Sets of offers as bits, one for each offer in the order of the soonest: sets are put together and counted by words. */
+
+/** Not to be changed by whoever is handed one. */
+export type BitSet = Uint32Array;
+
+export function createBitSet(size: number): BitSet {
+  return new Uint32Array(Math.ceil(size / 32));
+}
+
+export function addBit(set: BitSet, bit: number): void {
+  set[bit >>> 5] = (set[bit >>> 5] as number) | (1 << (bit & 31));
+}
+
+export function hasBit(set: BitSet, bit: number): boolean {
+  return (((set[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
+}
+
+/** What is in every one of them, as a set of its own. */
+export function intersect(first: BitSet, others: readonly BitSet[]): BitSet {
+  const result = first.slice();
+  for (const other of others)
+    for (let word = 0; word < result.length; word += 1)
+      result[word] = (result[word] as number) & (other[word] as number);
+  return result;
+}
+
+export function countBits(set: BitSet): number {
+  let count = 0;
+  for (let word = 0; word < set.length; word += 1) count += countOnes(set[word] as number);
+  return count;
+}
+
+/** How many are in both. */
+export function countCommon(a: BitSet, b: BitSet): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word += 1)
+    count += countOnes((a[word] as number) & (b[word] as number));
+  return count;
+}
+
+/** The bits of a set in their order, so many after the first so many; what is passed over is only counted. */
+export function takeBits(set: BitSet, start: number, count: number): number[] {
+  const taken: number[] = [];
+  let before = 0;
+  for (let word = 0; word < set.length && taken.length < count; word += 1) {
+    const ones = countOnes(set[word] as number);
+    if (before + ones > start)
+      for (let left = set[word] as number; left !== 0 && taken.length < count; left &= left - 1) {
+        if (before >= start) taken.push(word * 32 + lowestBit(left));
+        before += 1;
+      }
+    else before += ones;
+  }
+  return taken;
+}
+
+export function forEachBit(set: BitSet, visit: (bit: number) => void): void {
+  for (let word = 0; word < set.length; word += 1)
+    for (let left = set[word] as number; left !== 0; left &= left - 1) visit(word * 32 + lowestBit(left));
+}
+
+function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+/** Hacker's Delight, figure 5-2. */
+function countOnes(word: number): number {
+  let ones = word - ((word >>> 1) & 0x55555555);
+  ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
+  return Math.imul((ones + (ones >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,28 @@
+/** The facts that offers are found by. */
+import type { OfferModel } from '../model/offer-model.ts';
+
+export const offerFacts = {
+  partner: ({ partnerSlug }) => [partnerSlug],
+  kind: ({ kind }) => [kind],
+  from: ({ from }) => [from.key],
+  month: ({ month }) => [month],
+  board: ({ stay }) => (stay ? [stay.board] : []),
+  protection: ({ protection }) => [protection.scheme],
+  line: ({ cruise }) => (cruise?.lineSlug ? [cruise.lineSlug] : []),
+  ship: ({ cruise }) => (cruise ? [cruise.ship] : []),
+  river: ({ cruise }) => (cruise?.river ? [cruise.river] : []),
+  port: ({ cruise }) => (cruise?.embarks ? [cruise.embarks] : []),
+  waters: ({ cruise }) => (cruise?.waters ? [cruise.waters] : []),
+  grade: ({ cruise }) => cruise?.cabins.map(({ grade }) => grade) ?? [],
+  where: ({ where }) => where,
+  place: ({ place }) => [place],
+  country: ({ country }) => [country],
+  guide: ({ guides }) => guides.map(({ slug }) => slug),
+  callsAt: ({ cruise }) => cruise?.countries ?? [],
+  source: ({ source }) => [source],
+  nights: ({ nights }) => [String(nights)],
+  soloFriendly: ({ soloFriendly }) => [String(soloFriendly)],
+  noFly: ({ cruise }) => (cruise ? [String(cruise.noFly)] : []),
+} satisfies Record<string, (offer: OfferModel) => readonly string[]>;
+
+export type OfferFact = keyof typeof offerFacts;

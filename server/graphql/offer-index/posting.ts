@@ -1,0 +1,59 @@
+/** The offers that have one fact in common, as few words as hold them: a list of few, bits of many. */
+import { addBit, type BitSet, countCommon, createBitSet } from './bit-set.ts';
+
+export interface Posting {
+  /** Places in the order of the soonest, rising; null where bits are shorter. */
+  readonly members: Uint32Array | null;
+  readonly bits: BitSet | null;
+}
+
+/** `size` is the number of all offers. */
+export function createPosting(members: readonly number[], size: number): Posting {
+  if (members.length * 32 < size) return { members: Uint32Array.from(members), bits: null };
+  const bits = createBitSet(size);
+  for (const member of members) addBit(bits, member);
+  return { members: null, bits };
+}
+
+export function countIn({ members, bits }: Posting, set: BitSet): number {
+  if (bits) return countCommon(bits, set);
+  if (!members) return 0;
+  let count = 0;
+  // By its index: this runs for every place of every list, and an iterator takes three times as long.
+  for (let index = 0; index < members.length; index += 1) {
+    const member = members[index] as number;
+    count += ((set[member >>> 5] as number) >>> (member & 31)) & 1;
+  }
+  return count;
+}
+
+export function addPosting({ members, bits }: Posting, set: BitSet): void {
+  if (bits)
+    for (let word = 0; word < set.length; word += 1)
+      set[word] = (set[word] as number) | (bits[word] as number);
+  if (members) for (let index = 0; index < members.length; index += 1) addBit(set, members[index] as number);
+}
+
+/** The offers that are in any of them. */
+export function unite(postings: readonly (Posting | undefined)[], size: number): BitSet {
+  const set = createBitSet(size);
+  for (const posting of postings) if (posting) addPosting(posting, set);
+  return set;
+}
+
+/** For each value of a fact the offers that have it. Values are found whatever their case. */
+export type Postings = ReadonlyMap<string, Posting>;
+
+export function postBy<T>(items: readonly T[], facts: (item: T) => readonly string[]): Postings {
+  const members = new Map<string, number[]>();
+  items.forEach((item, place) => {
+    for (const fact of facts(item)) {
+      const value = fact.toLowerCase();
+      const list = members.get(value);
+      if (!list) members.set(value, [place]);
+      // A cruise has two cabins of a grade and is found once.
+      else if (list.at(-1) !== place) list.push(place);
+    }
+  });
+  return new Map([...members].map(([value, list]) => [value, createPosting(list, items.length)]));
+}

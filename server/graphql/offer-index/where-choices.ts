@@ -1,0 +1,60 @@
+/** "Where to?": countries, their regions that have a guide, and places, each under its country. */
+import type { DestinationModel } from '../model/destination-model.ts';
+import type { OfferModel } from '../model/offer-model.ts';
+import { slugify } from '../model/slugify.ts';
+
+/** A choice of a facet before it is known who has it. */
+export interface NamedChoice {
+  readonly value: string;
+  readonly label: string;
+  /** What it is shown under. */
+  readonly group?: string | null;
+  /** Shown only once it is chosen. */
+  readonly hidden?: boolean;
+}
+
+// What is hidden gives way to a place of the same name.
+const ranks = { country: 0, region: 1, place: 2, hidden: 3 } as const;
+
+type PlaceChoice = NamedChoice & { readonly group: string; readonly rank: number };
+
+/** The values are the slugs that offers are found by (`OfferModel.where`). */
+export function listPlaces(
+  offers: readonly OfferModel[],
+  destinations: readonly DestinationModel[],
+): NamedChoice[] {
+  const choices = new Map<string, PlaceChoice>();
+  const add = (choice: PlaceChoice) => {
+    const other = choices.get(choice.value);
+    if (!other || choice.rank < other.rank) choices.set(choice.value, choice);
+  };
+  for (const { slug, name, kind, countryName } of destinations)
+    add({ value: slug, label: name, group: countryName, rank: ranks[kind] });
+  for (const offer of offers) for (const choice of placesOf(offer)) add(choice);
+  return [...choices.values()].sort(inOrder).map(({ rank: _, ...choice }) => choice);
+}
+
+function placesOf({ place, region, countryName: group, guides }: OfferModel): PlaceChoice[] {
+  // A country whose guide has another slug than its name is found by both, and shown once.
+  const isGuided = guides.some(({ kind }) => kind === 'country');
+  const country = {
+    value: slugify(group),
+    label: group,
+    group,
+    rank: isGuided ? ranks.hidden : ranks.country,
+    hidden: isGuided,
+  };
+  const inside = { value: slugify(place), label: place, group, rank: ranks.place };
+  if (!region) return [country, inside];
+  return [
+    country,
+    { value: slugify(region), label: region, group, rank: ranks.hidden, hidden: true },
+    inside,
+  ];
+}
+
+const collator = new Intl.Collator('en-GB');
+
+function inOrder(a: PlaceChoice, b: PlaceChoice): number {
+  return collator.compare(a.group, b.group) || a.rank - b.rank || collator.compare(a.label, b.label);
+}

@@ -1,0 +1,23 @@
+/** How a command asks the query API that the server of the same settings asks. */
+import type { QueryFunction } from '#shared/page.ts';
+import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
+import type { Env } from '../env.ts';
+import { queryApiFiles } from '../platform/builds/build-paths.ts';
+import { createEmbeddedTransport } from './client/embedded-transport.ts';
+import { createHttpTransport } from './client/http-transport.ts';
+import { openEmbeddedQueryApi } from './embedded-query-api.ts';
+
+type EmbeddedOptions = Parameters<typeof openEmbeddedQueryApi>[0];
+
+/** `root` is the project's folder. */
+export async function openCommandQuery(
+  env: Env,
+  root: string,
+  options: Omit<EmbeddedOptions, 'files'>,
+): Promise<QueryFunction> {
+  const transport = env.queryApiUrl
+    ? createHttpTransport(env.queryApiUrl)
+    : createEmbeddedTransport(await openEmbeddedQueryApi({ files: queryApiFiles(root), ...options }));
+  const client: QueryClient = { id: 'default', transport };
+  return (document, variables) => executeQuery(client, document, variables, env.queryApiToken);
+}

@@ -1,0 +1,56 @@
+/** What only the agency can supply is written once, and until it is known nothing is made up in its place. */
+import { listMissingFacts } from '../model/missing-facts.ts';
+import type { CheckedContent } from './entry.ts';
+import { createAgencyFiller } from './fill-agency-facts.ts';
+
+const name = { name: 'legal-name', what: 'Registered name', until: 'its name, given before launch' };
+const number = { name: 'company-number', what: 'Company number', value: '00000000', sample: true };
+const sentence = {
+  name: 'disclosure',
+  needs: ['legal-name', 'company-number'],
+  known: 'Premier is a trading name of {legal-name}, number {company-number}.',
+  until: 'Company details follow.',
+};
+const fill = (facts: (typeof name | typeof number | object)[], text: string) =>
+  createAgencyFiller({ facts: facts as [], sentences: [sentence] })(text);
+
+test('a sentence that needs facts is read only once all of them are real', () => {
+  const known = [
+    { ...name, value: 'Premier Shops Limited' },
+    { ...number, sample: false },
+  ];
+  expect(fill(known, '{agency disclosure}')).toBe(
+    'Premier is a trading name of Premier Shops Limited, number 00000000.',
+  );
+  expect(fill([known[0] as object, number], '{agency disclosure}')).toBe('Company details follow.');
+  expect(fill([name, known[1] as object], '{agency disclosure}')).toBe('Company details follow.');
+});
+
+test('a fact alone is its value, or the words until there is one; a name that nobody knows stays to be found', () => {
+  expect(
+    fill([name, number], 'The company, {agency legal-name}: {agency company-number}, {agency horoscope}'),
+  ).toBe('The company, its name, given before launch: 00000000, {agency horoscope}');
+});
+
+test('samples, what is not there, and holders of an ATOL without its number are to be supplied', () => {
+  const partner = (slug: string, protection: object, status = 'live') => ({
+    value: { slug, status, protection },
+  });
+  const content = {
+    agency: [
+      { value: { facts: [name, number, { ...name, name: 'vat-number', value: '1' }], sentences: [] } },
+    ],
+    partners: [
+      partner('jet2', { scheme: 'ATOL', holder: 'Jet2holidays' }),
+      partner('tui', { scheme: 'ATOL', holder: 'TUI UK', number: '1234' }),
+      partner('leger', { scheme: 'ABTA', holder: 'Leger Holidays' }),
+      partner('gone', { scheme: 'ATOL', holder: 'Gone' }, 'retired'),
+      partner('luxury', { scheme: 'ATOL', holder: 'the operator named on each holiday' }),
+    ],
+  } as unknown as CheckedContent;
+  expect(listMissingFacts(content).map((fact) => [fact.name, fact.isSample])).toEqual([
+    ['legal-name', false],
+    ['company-number', true],
+    ['atol-number of jet2', false],
+  ]);
+});

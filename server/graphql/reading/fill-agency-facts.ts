@@ -1,0 +1,32 @@
+/** Writes the agency's own facts into texts, so that each stands in one file; and says which are still to be supplied. */
+import type { AgencyContent, AgencyFact } from '../content-schemas/agency.ts';
+import type { FillText } from './fill-text.ts';
+
+const token = /\{agency ([a-z0-9-]+)\}/g;
+const inner = /\{([a-z0-9-]+)\}/g;
+
+/** A fact that is a sample, or not there at all. */
+export function isMissing({ value, sample }: AgencyFact): boolean {
+  return value === undefined || sample === true;
+}
+
+/** `{agency vat-number}`: the fact, or what is read until it is known. A name nobody knows stays, and is found by the check of wording. */
+export function createAgencyFiller({ facts, sentences }: AgencyContent): FillText {
+  const factsByName = new Map(facts.map((fact) => [fact.name, fact]));
+  const factWords = (name: string) => {
+    const fact = factsByName.get(name);
+    return fact?.value ?? fact?.until;
+  };
+  const words = new Map(facts.flatMap(({ name }) => [[name, factWords(name)] as const]));
+  for (const { name, needs, known, until } of sentences) {
+    const missing = needs.some((need) => {
+      const fact = factsByName.get(need);
+      return !fact || isMissing(fact);
+    });
+    words.set(
+      name,
+      (missing ? until : known).replaceAll(inner, (whole, fact: string) => factWords(fact) ?? whole),
+    );
+  }
+  return (text) => text.replaceAll(token, (whole, name: string) => words.get(name) ?? whole);
+}

@@ -1,0 +1,44 @@
+/** A newsletter says what a mail in plain text can say as well, and whoever writes it hears of anything else. */
+import { readNewsletterParts } from './newsletter-parts.ts';
+
+test('each part becomes what it is, with its own words', () => {
+  const text = [
+    '## Rivers & canals',
+    'Two ships, "one" **week**\nand nobody flies.',
+    '- Cologne to Basel\n- Porto to Spain',
+    '::offer RV4501\n::offer RV4505',
+    '[All river cruises](/cruise/river-cruises)',
+    '**[Choose a week](/sale)**',
+  ].join('\n\n');
+  expect(readNewsletterParts(text)).toEqual({
+    faults: [],
+    parts: [
+      { kind: 'HEADING', text: 'Rivers & canals' },
+      { kind: 'PARAGRAPH', text: 'Two ships, "one" week and nobody flies.' },
+      { kind: 'LIST', items: ['Cologne to Basel', 'Porto to Spain'] },
+      { kind: 'OFFER', code: 'RV4501' },
+      { kind: 'OFFER', code: 'RV4505' },
+      { kind: 'LINK', text: 'All river cruises', href: '/cruise/river-cruises' },
+      { kind: 'ACTION', text: 'Choose a week', href: '/sale' },
+    ],
+  });
+});
+
+test.each([
+  ['Look at [the list](/cruise) today.', 'a link among words'],
+  ['[Elsewhere](https://www.example.com/)', 'leads to pages of this site'],
+  ['::offer nw4127', 'like ::offer NW4127'],
+  ['::offer NW4127 and more', 'like ::offer NW4127'],
+  ['| a | b |\n|---|---|\n| 1 | 2 |', 'holds a table'],
+  ['- one\n  - two', 'another list in it'],
+  ['<b>Bold</b>', 'raw HTML'],
+  ['![a beach](/beach.png)', 'holds an image'],
+  ['', 'says nothing'],
+])('%j is refused, and said', (text, message) => {
+  const [fault] = readNewsletterParts(`Words first.\n\n${text}`.slice(text ? 0 : 14)).faults;
+  expect(fault?.message).toContain(message);
+});
+
+test('a fault is told with its line', () => {
+  expect(readNewsletterParts('One.\n\nTwo.\n\n::offer X').faults).toMatchObject([{ line: 5 }]);
+});

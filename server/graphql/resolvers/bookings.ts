@@ -1,0 +1,77 @@
+/** Resolves what people put their name down for, how many seats are left of it, and what somebody holds. */
+import type { MeetupContent } from '../content-schemas/landing.ts';
+import { milesBetween } from '../model/distance.ts';
+import type { Model } from '../model/model.ts';
+import type { ResolverContext, TypeResolvers } from './context.ts';
+import { currentLaunch } from './current-documents.ts';
+
+/** For one name: up to a family for an afternoon, oneself and a friend for coffee. */
+const maxParty = { sale: 1, event: 6, meetup: 2 } as const;
+
+/** Half an hour's drive or a little more: said on the page of the Solo Club. */
+const nearMiles = 25;
+
+export const bookingQueries: TypeResolvers = {
+  bookableEvents: (_, { near }: { near?: string | null }, context) =>
+    typeof near === 'string' ? eventsNear(near, context) : bookableEvents(context),
+  async ticket(_, { token }: { token: string }, context) {
+    const ticket = await context.readTicket?.(token);
+    if (!ticket) return null;
+    const event = bookableEvents(context).find(({ slug }) => slug === ticket.event) ?? null;
+    // One may leave a sale's list and the club at any time, and give seats back until it begins.
+    const begun = event !== null && event.kind !== 'sale' && Date.parse(event.starts) <= context.now;
+    return { ...ticket, event, changeable: ticket.state !== 'left' && !begun };
+  },
+};
+
+export const bookingTypes: Record<string, TypeResolvers> = {
+  BookableEvent: {
+    branch: ({ branch }: { branch?: string | undefined }, _, { model }) =>
+      model.branches.find(({ slug }) => slug === branch),
+  },
+};
+
+export function bookableEvents(context: ResolverContext) {
+  const { launches, meetups } = context.model;
+  return [
+    ...launches.map((launch) => toBookableLaunch({ ...launch, ...currentLaunch(launch.slug, context) })),
+    ...meetups.map((meetup) => toBookableMeetup(meetup, context)),
+  ];
+}
+
+/** Nothing where the place is not known. */
+function eventsNear(place: string, context: ResolverContext) {
+  const { branches, findPlace } = context.model;
+  const point = findPlace(place);
+  return bookableEvents(context).filter((event) => {
+    const branch = branches.find(({ slug }) => slug === event.branch);
+    return point && branch && milesBetween(point, branch) <= nearMiles;
+  });
+}
+
+/** Null where none are counted, or nobody can say. */
+export async function seatsLeft(
+  { slug, seats }: { slug: string; seats?: number | null | undefined },
+  context: ResolverContext,
+): Promise<number | null> {
+  const taken = seats ? await context.seatsTaken() : null;
+  return taken && seats ? Math.max(0, seats - (taken.get(slug) ?? 0)) : null;
+}
+
+function toBookableLaunch(launch: Model['launches'][number]) {
+  const { slug, kind, title, opens, closes, registerBy, place, seats, gives, branch } = launch;
+  return {
+    ...{ slug, kind, title, starts: opens, ends: closes, registerBy },
+    ...{ place, seats, maxParty: maxParty[kind], page: '/prereg', about: gives, branch },
+  };
+}
+
+function toBookableMeetup(meetup: MeetupContent, { model }: ResolverContext) {
+  const { slug, starts, ends, place, address, seats, about, host, branch } = meetup;
+  const town = model.branches.find((one) => one.slug === branch)?.name;
+  return {
+    ...{ slug, kind: 'meetup' as const, title: `Solo Club coffee${town ? `, ${town}` : ''}`, starts, ends },
+    ...{ registerBy: starts, place: `${place}, ${address}`, seats, maxParty: maxParty.meetup },
+    ...{ page: '/solo-club', about: `${about} Look for ${host}.`, branch },
+  };
+}

@@ -1,0 +1,54 @@
+/** Resolves the guides to countries and regions, with what is on sale there now. */
+import type { DestinationModel } from '../model/destination-model.ts';
+import type { OfferModel } from '../model/offer-model.ts';
+import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { takeInOrder } from '../offer-index/price-order.ts';
+import type { ResolverContext, TypeResolvers } from './context.ts';
+import { shownRate } from './money-and-mailings.ts';
+import { countOnSale, selectOnSale } from './offers.ts';
+import { type Paging, readPaging } from './paginate.ts';
+
+export const destinationQueries: TypeResolvers = {
+  destination: (_, { slug }: { slug: string }, { model }) => model.destinationsBySlug.get(slug),
+  destinations: (_, __, { model }) => model.destinations,
+};
+
+export const destinationTypes: Record<string, TypeResolvers> = {
+  Destination: {
+    parent: ({ parentSlug }: DestinationModel, _, { model }) =>
+      parentSlug ? model.destinationsBySlug.get(parentSlug) : null,
+    regions: ({ slug }: DestinationModel, _, { model }) =>
+      model.destinations.filter(({ parentSlug }) => parentSlug === slug),
+    rate: ({ currency }: DestinationModel, _, context) => shownRate(currency, context),
+    count: ({ slug }: DestinationModel, _, context) =>
+      countOnSale(context, context.model.offerIndex.by.guide.get(slug)),
+    cruises: (guide: DestinationModel, paging: Paging, context) => {
+      const { start, size } = readPaging(paging);
+      return context.model.offerIndex.take(cruisesCalling(guide, context), start, size);
+    },
+    cruiseCount: (guide: DestinationModel, _, context) => countBits(cruisesCalling(guide, context)),
+    lowest: findLowest,
+  },
+  Tip: {
+    branch: ({ branch }: { branch: string }, _, { model }) =>
+      model.branches.find(({ slug }) => slug === branch),
+  },
+};
+
+/** A call is known by its country alone, so a region has the cruises that are sold as cruises of that region. */
+function cruisesCalling({ kind, country, slug }: DestinationModel, context: ResolverContext): BitSet {
+  const { by } = context.model.offerIndex;
+  if (kind === 'country') return selectOnSale(context, by.callsAt.get(country.toLowerCase()));
+  const cruises = selectOnSale(context, by.noFly.get('true'), by.noFly.get('false'));
+  return intersect(cruises, [selectOnSale(context, by.guide.get(slug))]);
+}
+
+/** Of offers that cost the same the one that leaves sooner. */
+function findLowest(
+  { slug }: DestinationModel,
+  _: unknown,
+  context: ResolverContext,
+): OfferModel | undefined {
+  const { by, priceOrder, at } = context.model.offerIndex;
+  return at(takeInOrder(priceOrder([]).byTotal, selectOnSale(context, by.guide.get(slug)), 0, 1))[0];
+}

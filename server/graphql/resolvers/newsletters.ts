@@ -1,0 +1,60 @@
+/** Resolves newsletters: those that have left for everybody, those that have not for staff. */
+import type { NewsletterAccess } from '../../subscriptions/newsletters/newsletter-access.ts';
+import type { NewsletterModel } from '../model/editorial-model.ts';
+import type { Model } from '../model/model.ts';
+import type { NewsletterPart } from '../reading/newsletter-parts.ts';
+import type { ResolverContext, TypeResolvers } from './context.ts';
+import { findOnSale } from './offers.ts';
+import { type Paging, paginate } from './paginate.ts';
+
+interface Asked {
+  readonly token?: string | null | undefined;
+}
+
+export const newsletterQueries: TypeResolvers = {
+  newsletters: async (_, { token, ...paging }: Asked & Paging, context) =>
+    paginate(await listShown(context.model, whileAway(context.newsletters), { token }), paging),
+  newsletter: async (_, { slug, token }: Asked & { slug: string }, context) =>
+    (await listShown(context.model, context.newsletters, { token, slug })).find((one) => one.slug === slug),
+};
+
+export const newsletterTypes: Record<string, TypeResolvers> = {
+  Newsletter: {
+    parts: ({ parts }: NewsletterModel, _, context) => parts.flatMap((part) => toPart(part, context)),
+  },
+};
+
+/** While the database is away a list does without those that it knows of alone; one that is asked for by name fails. */
+function whileAway(newsletters: NewsletterAccess | null): NewsletterAccess | null {
+  return (
+    newsletters && {
+      ...newsletters,
+      listBegun: () => newsletters.listBegun().catch(() => new Set<string>()),
+    }
+  );
+}
+
+/** Newest first; `slug` where the token may be for that one alone. */
+async function listShown(
+  { newsletters: all }: Model,
+  newsletters: NewsletterAccess | null,
+  { token, slug }: Asked & { slug?: string },
+): Promise<readonly NewsletterModel[]> {
+  if (token && newsletters?.isForStaff(token, slug)) return all;
+  const begun = (await newsletters?.listBegun()) ?? new Set<string>();
+  return all.filter((one) => one.archived || begun.has(one.slug));
+}
+
+function toPart(part: NewsletterPart, context: ResolverContext) {
+  const offer = part.kind === 'OFFER' ? findOnSale(context, part.code) : null;
+  if (part.kind === 'OFFER' && !offer) return [];
+  return [
+    {
+      kind: part.kind,
+      text: 'text' in part ? part.text : null,
+      items: part.kind === 'LIST' ? part.items : [],
+      path: 'href' in part ? part.href : null,
+      offer,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+/** Says what was understood: `Beach holidays in Majorca in July from Norwich under £2,000`. */
+import { withArticle } from '#client/components/with-article.ts';
+import type { Narrowing } from './narrow-offers.ts';
+
+/** With the word that goes before each, in the order of a sentence. */
+const orders: readonly (readonly [Narrowing['part'], string])[] = [
+  ['line', 'with'],
+  ['operator', 'with'],
+  ['mixed', 'with'],
+  ['ship', 'on'],
+  ['river', 'on'],
+  ['waters', 'in'],
+  ['where', 'in'],
+  ['from', 'from'],
+  ['port', 'from'],
+  ['month', 'in'],
+  ['noFly', ''],
+  ['soloFriendly', ''],
+  ['grade', 'in'],
+  ['nights', ''],
+  ['budget', ''],
+];
+
+const prepositions: ReadonlyMap<string, string> = new Map(orders);
+
+/** `the Netherlands`, `the Rhine`. */
+function inSentence({ part, saidAs, label }: Narrowing): string {
+  return (saidAs ?? part) === 'where' ? withArticle(label) : label.replace(/^The /, 'the ');
+}
+
+export function describeSearch(narrowings: readonly Narrowing[]): string {
+  const find = (part: Narrowing['part']) => narrowings.find((narrowing) => narrowing.part === part);
+  const named = orders.flatMap(([part, before]) => {
+    const narrowing = find(part);
+    if (!narrowing) return [];
+    const word = narrowing.saidAs ? (prepositions.get(narrowing.saidAs) ?? before) : before;
+    return `${word} ${inSentence(narrowing)}`.trim();
+  });
+  const board = find('board')
+    ?.label.toLowerCase()
+    .replace(/ (?=inclusive|board|catering)/, '-');
+  const isAtSea = (['ship', 'port', 'line', 'river', 'grade'] as const).some((part) => find(part));
+  const noun = find('kind')?.label ?? (isAtSea ? 'cruises' : 'holidays');
+  const words = [...(board ? [board] : []), noun, ...named].join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

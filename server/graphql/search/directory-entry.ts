@@ -1,0 +1,31 @@
+/** One thing that search finds by its names: what a result shows of it, and the words it is found by. */
+
+export type EntryKind =
+  | 'DESTINATION'
+  | 'LINE'
+  | 'SHIP'
+  | 'RIVER'
+  | 'BRANCH'
+  | 'PAGE'
+  | 'LEGAL'
+  | 'COLLECTION'
+  | 'CAMPAIGN'
+  | 'VACANCY'
+  | 'CURRENCY'
+  | 'RELEASE';
+
+export interface DirectoryEntry {
+  readonly kind: EntryKind;
+  /** What its page is named by. */
+  readonly slug: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly art: string | null;
+  readonly names: readonly string[];
+  /** Places in it that are asked for by themselves, and have offers of their own. */
+  readonly insides?: readonly string[];
+  /** Where on its page. */
+  readonly anchor?: string;
+  readonly keywords: string;
+  readonly text: string;
+}

@@ -1,0 +1,101 @@
+/** Everything that has a page beside the offers, found by its names and words: places, lines, ships, branches, information, press. */
+import MiniSearch, { type SearchResult as Hit } from 'minisearch';
+import { allowedEdits } from '../model/edit-distance.ts';
+import type { DirectoryEntry } from './directory-entry.ts';
+import { isFiller, toStem, toWords } from './normalize-words.ts';
+
+/** How well something fits: its very name, a place in it, all words in its names, all words somewhere, its name among others. */
+export const fits = { name: 4, placeInside: 3.4, names: 3, text: 2, some: 1 } as const;
+
+export interface DirectoryHit {
+  readonly entry: DirectoryEntry;
+  readonly fit: number;
+}
+
+export interface Directory {
+  readonly entries: readonly DirectoryEntry[];
+  has(word: string): boolean;
+  /** The best first. */
+  find(words: readonly string[]): readonly DirectoryHit[];
+}
+
+const boosts = { names: 6, keywords: 3, text: 1 };
+const maxHits = 60;
+
+export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
+  const index = new MiniSearch<DirectoryEntry & { id: number }>({
+    fields: Object.keys(boosts),
+    tokenize: toWords,
+    processTerm: toStem,
+    extractField: (entry, field) => {
+      const { names, insides = [] } = entry;
+      return field === 'names' ? [...names, ...insides].join(' ') : String(entry[field as 'text']);
+    },
+  });
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  const names = nameEntries(entries, ({ names }) => names);
+  const insides = nameEntries(entries, ({ insides = [] }) => insides);
+  const known = new Set(
+    entries.flatMap(({ names, insides = [], keywords, text }) =>
+      toWords([...names, ...insides, keywords, text].join(' ')),
+    ),
+  );
+  const search = (words: readonly string[], fields?: string[]): Hit[] =>
+    index.search(words.join(' '), {
+      boost: boosts,
+      combineWith: 'AND',
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => allowedEdits(term),
+      ...(fields && { fields }),
+    });
+  return {
+    entries,
+    has: (word) => known.has(word),
+    find(words) {
+      const telling = words.filter((word) => !isFiller(word));
+      if (telling.length === 0) return [];
+      const found = new Map<number, number>();
+      const add = (ids: readonly number[], fit: number) => {
+        for (const id of ids) if (!found.has(id)) found.set(id, fit);
+      };
+      add(names.get(toKey(words)) ?? [], fits.name);
+      add(insides.get(toKey(words)) ?? [], fits.placeInside);
+      add(toIds(search(telling, ['names', 'keywords'])), fits.names);
+      // Where something is called so, what only mentions it is of no use.
+      if (found.size === 0) add(toIds(search(telling)), fits.text);
+      for (const part of splitRuns(words))
+        add([...(names.get(part) ?? []), ...(insides.get(part) ?? [])], fits.some);
+      return [...found].slice(0, maxHits).map(([id, fit]) => ({ entry: entries[id] as DirectoryEntry, fit }));
+    },
+  };
+}
+
+function toIds(hits: readonly Hit[]): number[] {
+  return hits.map(({ id }) => Number(id));
+}
+
+function toKey(words: readonly string[]): string {
+  return words.map(toStem).join(' ');
+}
+
+/** Every run of words in what was typed, but for all of it. */
+function splitRuns(words: readonly string[]): string[] {
+  return words.flatMap((_, start) =>
+    words
+      .slice(start)
+      .map((__, length) => toKey(words.slice(start, start + length + 1)))
+      .filter((part) => part !== toKey(words)),
+  );
+}
+
+function nameEntries(
+  entries: readonly DirectoryEntry[],
+  read: (entry: DirectoryEntry) => readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const byName = new Map<string, number[]>();
+  entries.forEach((entry, id) => {
+    for (const key of new Set(read(entry).map((name) => toKey(toWords(name)))))
+      byName.set(key, [...(byName.get(key) ?? []), id]);
+  });
+  return byName;
+}

@@ -1,0 +1,41 @@
+/** What is sold under an address of its own, as search finds it: kinds of holiday, operators' campaigns, currencies. */
+import type { Model } from '../model/model.ts';
+import type { DirectoryEntry } from './directory-entry.ts';
+import { currencyWords } from './page-words.ts';
+import { shortNames } from './vocabulary.ts';
+
+type Entries = readonly DirectoryEntry[];
+
+export function listSold({ collections, campaigns, rates }: Model): Entries {
+  const kinds: Entries = collections.map(({ slug, title, description, art, intro }) => ({
+    kind: 'COLLECTION',
+    slug,
+    title,
+    detail: description,
+    art,
+    names: [title, slug],
+    keywords: 'holidays',
+    text: intro,
+  }));
+  const sold: Entries = campaigns.map(({ slug, title, strap, art, partner, intro }) => ({
+    kind: 'CAMPAIGN',
+    slug,
+    title,
+    detail: strap,
+    art,
+    names: [title, slug, ...shortNames(partner.name)],
+    keywords: 'operator holidays',
+    text: intro,
+  }));
+  const money: Entries = rates.map(({ code, name }) => ({
+    kind: 'CURRENCY',
+    slug: code,
+    title: `${name} (${code})`,
+    detail: 'Today’s rate, the branches that hold it, and how to reserve it.',
+    art: null,
+    names: [name, `${name}s`, code],
+    keywords: currencyWords,
+    text: '',
+  }));
+  return [...kinds, ...sold, ...money];
+}

@@ -1,0 +1,82 @@
+/** The branches near a postcode or a town that was typed, and the one whose number it is. */
+import type { Model } from '../model/model.ts';
+import { nearestBranches } from '../model/nearest-branches.ts';
+import { type DirectoryHit, fits } from './directory.ts';
+import type { DirectoryEntry } from './directory-entry.ts';
+import { toWords } from './normalize-words.ts';
+import { branchWords } from './page-words.ts';
+import type { SiteSearch } from './site-search.ts';
+import type { Understanding } from './understand.ts';
+
+/** Whoever types a number of ours gets the shop that answers it; any other number leads to ours. */
+export function findPhones({ directory }: SiteSearch, text: string): readonly DirectoryHit[] {
+  const digits = text.replace(/\D/g, '').replace(/^44/, '0');
+  if (digits.length < 8 || /[a-z]/i.test(text)) return [];
+  const shops = directory.entries.filter(
+    ({ kind, detail }) => kind === 'BRANCH' && detail.replace(/\D/g, '').includes(digits),
+  );
+  const contact = directory.entries.filter(({ kind, slug }) => kind === 'PAGE' && slug === 'contact');
+  return (shops.length > 0 ? shops : contact).map((entry) => ({ entry, fit: fits.name }));
+}
+
+const placeless = new Set([
+  ...toWords(branchWords),
+  'nearest',
+  'near',
+  'to',
+  'in',
+  'me',
+  'your',
+  'my',
+  'premier',
+  'the',
+  'at',
+]);
+
+/** Whoever types a postcode or a town of ours gets the branches near it. */
+export function addNearBranches(
+  { branches, findPlace }: Model,
+  text: string,
+  { found }: Understanding,
+  hits: readonly DirectoryHit[],
+): readonly DirectoryHit[] {
+  const isElsewhere = found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
+  const names = text.split(' ').filter((word) => !placeless.has(toWords(word).join('')));
+  const isPostcode = /^[a-z]{1,2}\d/i.test(names.join(' '));
+  const point = isElsewhere && !isPostcode ? null : findPlace(names.join(' '));
+  if (!point) return hits;
+  const known = new Set(
+    hits
+      .filter(({ entry, fit }) => entry.kind === 'BRANCH' && fit >= fits.names)
+      .map(({ entry }) => entry.slug),
+  );
+  const near = nearestBranches(point, branches)
+    .filter(({ branch }) => !known.has(branch.slug))
+    .slice(0, 3)
+    .map(({ branch, miles }) => ({
+      fit: isPostcode || known.size > 0 ? fits.name : fits.names,
+      entry: toNearEntry(branch, miles),
+    }));
+  const others = hits.filter(({ entry, fit }) => entry.kind !== 'BRANCH' || fit >= fits.names);
+  return [...others, ...near];
+}
+
+function toNearEntry(
+  { slug, name, town, addressLines, postcode, phone, art }: Model['branches'][number],
+  miles: number,
+): DirectoryEntry {
+  const away =
+    miles < 1
+      ? 'less than a mile away'
+      : `about ${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} away`;
+  return {
+    kind: 'BRANCH',
+    slug,
+    title: name,
+    detail: `${away.charAt(0).toUpperCase()}${away.slice(1)}: ${[...addressLines, town, postcode].join(', ')}. Phone ${phone}.`,
+    art,
+    names: [name],
+    keywords: '',
+    text: '',
+  };
+}

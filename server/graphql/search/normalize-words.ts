@@ -1,0 +1,38 @@
+/** Words as search compares them: without accents, capitals and signs, so that `Ålesund` is `alesund` and `P&O` is `p and o`. */
+
+const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', đ: 'd', '&': ' and ' };
+
+export function toWords(text: string): string[] {
+  const plain = text.toLowerCase().replace(/['’.]/g, '').replaceAll('saint ', 'st ');
+  // Most texts have no other letters.
+  const spelt = /[&\u0080-\uffff]/.test(plain)
+    ? plain
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[øæłßđ&]/g, (letter) => letters[letter] ?? letter)
+    : plain;
+  return spelt.match(/[a-z0-9]+/g) ?? [];
+}
+
+/** The words as one phrase. */
+export function toPhrase(text: string): string {
+  return toWords(text).join(' ');
+}
+
+/** One word for one and many: `markets` → `market`. */
+export function toStem(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+/** Words that say nothing of what is looked for. */
+const fillers = new Set(
+  (
+    'a an and any around at best book booking by can deal deals do find for from get go going good have holiday holidays how i ' +
+    'in is it looking me my near nice of offer offers on one or our package packages please some somewhere the there to trip ' +
+    'trips up vacation visit want we what when where with your'
+  ).split(' '),
+);
+
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}

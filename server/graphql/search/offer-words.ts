@@ -1,0 +1,67 @@
+/** The words of offers and which offers have them, for what is asked for beside places, kinds and months. */
+import MiniSearch from 'minisearch';
+import { allowedEdits } from '../model/edit-distance.ts';
+import type { OfferModel } from '../model/offer-model.ts';
+import type { BitSet } from '../offer-index/bit-set.ts';
+import { postBy, unite } from '../offer-index/posting.ts';
+import { onceEach } from '../reading/share-values.ts';
+import { isFiller, toStem, toWords } from './normalize-words.ts';
+
+export interface OfferWords {
+  has(word: string): boolean;
+  /** The offers with a word, or where none has it with words that are spelt like it or begin with it; null for none. */
+  find(word: string): BitSet | null;
+}
+
+/** As many spellings of a word as are looked at. */
+const maxSpellings = 12;
+
+/** Only the list of different words is searched by spelling: it hardly grows with the offers. */
+export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
+  const postings = postBy(offers, wordsOf);
+  const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
+  words.addAll([...postings.keys()].map((word) => ({ id: word, word })));
+  return {
+    has: (word) => postings.has(toStem(word)),
+    find(word) {
+      const stem = toStem(word);
+      const exact = postings.get(stem);
+      if (exact) return unite([exact], offers.length);
+      const like = words
+        .search(stem, { prefix: stem.length > 2, fuzzy: allowedEdits(stem) })
+        .slice(0, maxSpellings);
+      if (like.length === 0) return null;
+      return unite(
+        like.map(({ id }) => postings.get(id)),
+        offers.length,
+      );
+    },
+  };
+}
+
+function wordsOf({
+  title,
+  summary,
+  place,
+  region,
+  stay,
+  cruise,
+  partnerSlug,
+}: OfferModel): readonly string[] {
+  const own = [title, summary, place, region ?? '', stay?.name ?? '', cruise?.ship ?? '', partnerSlug].join(
+    ' ',
+  );
+  return [...new Set([...toTerms(own), ...(cruise ? wordsOfCalls(cruise.itinerary) : [])])];
+}
+
+/** The same for every date of a cruise. */
+const wordsOfCalls = onceEach((itinerary: readonly { readonly port: string }[]) =>
+  toTerms(itinerary.map(({ port }) => port).join(' ')),
+);
+
+/** Numbers are no words: a year or a room is not what anybody looks for. */
+function toTerms(text: string): string[] {
+  return toWords(text)
+    .filter((word) => word.length > 2 && !isFiller(word) && !/^\d+$/.test(word))
+    .map(toStem);
+}

@@ -1,0 +1,104 @@
+/** The offers for what somebody typed: those that fit everything, or where none does those that fit most of it. */
+import type { OfferModel } from '../model/offer-model.ts';
+import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import type { OfferIndex } from '../offer-index/offer-index.ts';
+import { takeInOrder } from '../offer-index/price-order.ts';
+import { describeSearch } from './describe-search.ts';
+import { type ListChoice, type Narrowing, narrowOffers } from './narrow-offers.ts';
+import type { OfferWords } from './offer-words.ts';
+import type { Understanding } from './understand.ts';
+
+/** A choice of holidays as a sentence. */
+export interface UnderstoodChoice {
+  readonly label: string;
+  readonly count: number;
+  /** The choices of a list that shows just these; null where no list can be narrowed so. */
+  readonly choices: readonly ListChoice[] | null;
+}
+
+export interface OfferHits {
+  readonly understood: UnderstoodChoice | null;
+  readonly total: number;
+  readonly offers: readonly OfferModel[];
+  /** 0 for none; more for what answers more of what was typed. */
+  readonly fit: number;
+  /** True when some of what was asked had to be left out for there to be any. */
+  readonly nearly: boolean;
+}
+
+/** What is left out first where nothing fits. */
+const dispensable: readonly Narrowing['part'][] = [
+  'budget',
+  'nights',
+  'board',
+  'from',
+  'month',
+  'operator',
+  'soloFriendly',
+];
+
+/** Between the very name of something, which is 4, and all its words, which is 3. */
+const offerFits = { facts: 3.5, factsAndWords: 3.2, words: 2.5, nearly: 0.5 } as const;
+
+export function searchOfferSet(
+  { index, onSale, words }: { index: OfferIndex; onSale: BitSet; words: OfferWords },
+  understanding: Understanding,
+  count: number,
+): OfferHits {
+  const narrowings = narrowOffers(index, onSale, understanding);
+  const isChoice = narrowings.length > 0 || understanding.cheap;
+  const chosen = all(onSale, narrowings);
+  const texts = understanding.rest.map((word) => words.find(word));
+  const matched = texts.filter((set) => set !== null);
+  const missed = texts.length > matched.length;
+  const understood = isChoice ? describe(narrowings, countBits(chosen)) : null;
+  const take = (set: BitSet, fit: number, nearly: boolean): OfferHits => ({
+    understood,
+    total: countBits(set),
+    offers: takeOffers(index, set, understanding.cheap, count),
+    fit: countBits(set) === 0 ? 0 : fit,
+    nearly,
+  });
+  if (!isChoice && (missed || matched.length === 0)) return take(new Uint32Array(onSale.length), 0, false);
+  const exact = intersect(chosen, matched);
+  if (countBits(exact) > 0) {
+    if (!isChoice) return take(exact, offerFits.words, false);
+    if (texts.length === 0) return take(exact, offerFits.facts, false);
+    return missed ? take(exact, offerFits.nearly, true) : take(exact, offerFits.factsAndWords, false);
+  }
+  return take(isChoice ? relax(onSale, narrowings) : exact, offerFits.nearly, true);
+}
+
+function all(onSale: BitSet, narrowings: readonly Narrowing[]): BitSet {
+  return intersect(
+    onSale,
+    narrowings.map(({ set }) => set),
+  );
+}
+
+/** Leaves out one part after another until some offers fit, those that people give way on first. */
+function relax(onSale: BitSet, narrowings: readonly Narrowing[]): BitSet {
+  let left = [...narrowings];
+  for (const part of dispensable) {
+    const set = all(onSale, left);
+    if (countBits(set) > 0) return set;
+    const fewer = left.filter((narrowing) => narrowing.part !== part);
+    if (fewer.length > 0) left = fewer;
+  }
+  return all(onSale, left);
+}
+
+function describe(narrowings: readonly Narrowing[], count: number): UnderstoodChoice {
+  const choices = narrowings.flatMap(({ choice }) => choice ?? []);
+  return {
+    label: describeSearch(narrowings),
+    count,
+    choices: choices.length === narrowings.length ? choices : null,
+  };
+}
+
+function takeOffers(index: OfferIndex, set: BitSet, cheap: boolean, count: number): readonly OfferModel[] {
+  return cheap
+    ? index.at(takeInOrder(index.priceOrder([]).byTotal, set, 0, count))
+    : index.take(set, 0, count);
+}

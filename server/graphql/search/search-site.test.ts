@@ -1,0 +1,155 @@
+/** Searches as people type them, on the sample content: what stands first, and what is understood. */
+import { join } from 'node:path';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
+
+const folder = join(import.meta.dirname, '..');
+let api: EmbeddedQueryApi;
+
+beforeAll(async () => {
+  api = await openEmbeddedQueryApi({
+    files: { schema: join(folder, 'schema.graphql'), content: join(folder, 'content') },
+    now: () => new Date('2026-11-22T12:00:00Z'),
+  });
+});
+
+interface Found {
+  corrected: string | null;
+  offerPage: string | null;
+  understood: { label: string; count: number; choices: { name: string; values: string[] }[] | null } | null;
+  groups: { name: string; nearly: boolean; items: { kind: string; slug: string; anchor: string | null }[] }[];
+}
+
+async function search(text: string, first = 6): Promise<Found> {
+  const query = `query ($text: String!, $first: Int) { search(text: $text, first: $first) {
+    corrected offerPage understood { label count choices { name values } }
+    groups { name nearly items { kind slug anchor } } } }`;
+  const { data, errors } = await api.execute({ query, variables: { text, first } });
+  expect(errors).toBeUndefined();
+  return JSON.parse(JSON.stringify(data)).search;
+}
+
+async function firstOf(text: string): Promise<string> {
+  const item = (await search(text)).groups[0]?.items[0];
+  return item ? `${item.kind} ${item.slug}${item.anchor ? `#${item.anchor}` : ''}` : 'nothing';
+}
+
+test.each([
+  ['Majorca', 'DESTINATION balearic-islands'],
+  ['mallorca', 'DESTINATION balearic-islands'],
+  ['majorka', 'DESTINATION balearic-islands'],
+  ['cambrige', 'BRANCH cambridge'],
+  ['CB249', 'BRANCH cambridge'],
+  ['swaffam', 'BRANCH swaffham'],
+  ['st ives', 'BRANCH st-ives'],
+  ['lynn', 'BRANCH kings-lynn'],
+  ['opening times ely', 'BRANCH ely'],
+  ['nw 4127', 'OFFER alcudia-in-june-from-norwich-nw4127'],
+  ['borealis', 'SHIP fred-olsen'],
+  ['p&o', 'LINE p-and-o-cruises'],
+  ['fred olsen', 'LINE fred-olsen'],
+  ['lapland', 'DESTINATION lapland'],
+  ['euro rate', 'CURRENCY EUR'],
+  ['jobs', 'PAGE careers'],
+  ['pay my balance', 'PAGE payment'],
+  ['passport', 'LEGAL terms#passports-visas-and-health'],
+  ['01632 960130', 'BRANCH ely'],
+  ['nile', 'RIVER nile'],
+])('%s: %s stands first', async (text, first) => {
+  expect(await firstOf(text)).toBe(first);
+});
+
+test.each([
+  ['tenerife feb', 'Holidays in Tenerife in February'],
+  ['all inclusive turkey october', 'All-inclusive holidays in Turkey in October'],
+  ['norwich airport', 'Holidays from Norwich'],
+  ['solo cruise', 'Cruises for people travelling alone'],
+  ['fjiords', 'Holidays in Norway, Iceland and the Arctic'],
+  ['skiing', 'Ski holidays'],
+  ['cruises under £1,500', 'Cruises up to £1,500'],
+  ['coach holidays to scotland', 'Coach tours in Scotland'],
+  ['a week in crete', 'Holidays in Crete for 7 nights'],
+  ['corfu greece', 'Holidays in Corfu'],
+])('%s is understood as %s, and such offers stand first', async (text, label) => {
+  const { understood, groups } = await search(text);
+  expect([understood?.label, groups[0]?.name, groups[0]?.nearly]).toEqual([label, 'OFFERS', false]);
+  expect(understood?.count).toBeGreaterThan(0);
+});
+
+test('what was understood is a choice of the list, with as many offers', async () => {
+  const { understood } = await search('beach holidays in spain from stansted in may');
+  expect(understood?.label).toBe('Beach holidays in Spain from London Stansted in May');
+  expect(understood?.choices).toEqual([
+    { name: 'kind', values: ['BEACH'] },
+    { name: 'where', values: ['spain'] },
+    { name: 'from', values: ['STN'] },
+    { name: 'month', values: ['2027-05'] },
+  ]);
+  const query =
+    '{ offers(filter: { kinds: [BEACH], where: ["spain"], from: ["STN"], months: ["2027-05"] }) { total } }';
+  const { data } = await api.execute({ query });
+  expect(JSON.parse(JSON.stringify(data)).offers.total).toBe(understood?.count);
+});
+
+test('where nothing fits all of it, what comes nearest is shown as such', async () => {
+  const { understood, groups } = await search('majorca under £200 in december');
+  expect(understood?.count).toBe(0);
+  expect(groups.find(({ name }) => name === 'OFFERS')).toMatchObject({
+    nearly: true,
+    items: [{ slug: 'alcudia-in-june-from-norwich-nw4127' }],
+  });
+});
+
+test.each(['NW4127', 'nw4127', 'Nw-41 27', 'offer NW4127 please', 'code: nw 4127'])(
+  '%s names the page of its offer',
+  async (text) => {
+    expect((await search(text)).offerPage).toBe('alcudia-in-june-from-norwich-nw4127');
+  },
+);
+
+test('a code among other words puts its offer first', async () => {
+  const { offerPage, groups } = await search('NW4127 transfers');
+  expect(offerPage).toBeNull();
+  expect(groups[0]?.items[0]).toMatchObject({ kind: 'OFFER', slug: 'alcudia-in-june-from-norwich-nw4127' });
+});
+
+test.each(['', '   ', '!?', 'the', 'asdfgh', '12345', '%00', '"; drop table', 'ß', '🏖️'])(
+  '%j finds nothing and fails nowhere',
+  async (text) => {
+    expect((await search(text)).groups).toEqual([]);
+  },
+);
+
+test.each([
+  ['vietnam', 'Holidays in Vietnam'],
+  ['river cruise rhine', 'River cruises on the Rhine'],
+])('%s is said as %s', async (text, label) => {
+  expect((await search(text)).understood?.label).toBe(label);
+});
+
+test('what was read instead of a misspelt name is said', async () => {
+  expect((await search('saffron waldon')).corrected).toBe('saffron walden');
+  expect((await search('Saffron Walden')).corrected).toBeNull();
+});
+
+test('no more than a hundred characters are looked for', async () => {
+  const query = `{ search(text: "${'a '.repeat(51)}") { text } }`;
+  const { errors } = await api.execute({ query });
+  expect(errors?.[0]?.message).toBe('text has 102 characters; it must have 100 at most');
+});
+
+test('a release under embargo and a vacancy that has closed are not found', async () => {
+  const at = async (now: string, text: string) => {
+    const then = await openEmbeddedQueryApi({
+      files: { schema: join(folder, 'schema.graphql'), content: join(folder, 'content') },
+      now: () => new Date(now),
+    });
+    const { data } = await then.execute({
+      query: `{ search(text: "${text}", first: 12) { groups { items { kind slug } } } }`,
+    });
+    return JSON.stringify(data);
+  };
+  expect(await at('2026-12-01T00:00:00Z', 'travel shop on wheels')).not.toContain('travel-shop-on-wheels');
+  expect(await at('2026-12-09T00:00:00Z', 'travel shop on wheels')).toContain('travel-shop-on-wheels');
+  expect(await at('2026-11-22T00:00:00Z', 'branch manager')).toContain('branch-manager-sudbury');
+  expect(await at('2027-11-22T00:00:00Z', 'branch manager')).not.toContain('branch-manager-sudbury');
+});

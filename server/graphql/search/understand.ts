@@ -1,0 +1,128 @@
+/** Reads what somebody typed: which facts it names, however they are spelt, and which words are left over. */
+import { allowedEdits, editDistance } from '../model/edit-distance.ts';
+import { isFiller, toWords } from './normalize-words.ts';
+import { type NumbersRead, readNumbers } from './read-numbers.ts';
+import { cheapWords, splitPhrases } from './search-words.ts';
+import type { Meaning, Vocabulary } from './vocabulary.ts';
+
+/** A phrase that was found, with what it may mean: any of it is meant. */
+export interface Understood {
+  readonly phrase: string;
+  readonly meanings: readonly Meaning[];
+}
+
+export interface Understanding extends Pick<NumbersRead, 'maxTotalPence' | 'nights'> {
+  readonly found: readonly Understood[];
+  /** Words that name no fact, without those that say nothing. */
+  readonly rest: readonly string[];
+  /** Everything that counts, as it should be spelt. */
+  readonly words: readonly string[];
+  /** The cheapest first. */
+  readonly cheap: boolean;
+}
+
+const longest = 6;
+const cheap = new Set(splitPhrases(cheapWords));
+const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
+
+export type Understand = (typed: string) => Understanding;
+
+/** `isKnown` tells of a word that it stands somewhere as it is, so that it is no mistake. */
+export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: string) => boolean): Understand {
+  const spellings = groupSpellings(vocabulary);
+  return (typed) => {
+    const { text, maxTotalPence, nights } = readNumbers(typed);
+    const words = toWords(text);
+    const found: Understood[] = [];
+    const rest: string[] = [];
+    const all: string[] = [];
+    let isCheap = false;
+    for (let at = 0; at < words.length; ) {
+      const word = words[at] as string;
+      const match =
+        findPhrase(vocabulary, words, at) ?? findSpelling({ spellings, vocabulary, isKnown }, words, at);
+      if (match) {
+        const meanings = chooseMeanings(vocabulary.get(match.phrase) ?? [], words[at - 1]);
+        found.push({ phrase: match.phrase, meanings });
+        all.push(...match.phrase.split(' '));
+        if (meanings.length === 0) rest.push(...match.phrase.split(' ').filter((one) => !isFiller(one)));
+        at += match.length;
+        continue;
+      }
+      if (cheap.has(word)) isCheap = true;
+      else if (!isFiller(word)) {
+        rest.push(word);
+        all.push(word);
+      }
+      at += 1;
+    }
+    return { found, rest, words: all, cheap: isCheap, maxTotalPence, nights };
+  };
+}
+
+interface PhraseMatch {
+  readonly phrase: string;
+  readonly length: number;
+}
+
+function findPhrase(vocabulary: Vocabulary, words: readonly string[], at: number): PhraseMatch | null {
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const phrase = words.slice(at, at + length).join(' ');
+    if (vocabulary.has(phrase)) return { phrase, length };
+  }
+  return null;
+}
+
+/** Phrases by first letter and number of words: a wrong first letter is rare, and a wrong number of words another name. */
+type Spellings = ReadonlyMap<string, readonly string[]>;
+
+function groupSpellings(vocabulary: Vocabulary): Spellings {
+  const groups = new Map<string, string[]>();
+  for (const phrase of vocabulary.keys()) {
+    const key = `${phrase[0]}${phrase.split(' ').length}`;
+    const group = groups.get(key);
+    if (group) group.push(phrase);
+    else groups.set(key, [phrase]);
+  }
+  return groups;
+}
+
+interface Spelling {
+  readonly spellings: Spellings;
+  readonly vocabulary: Vocabulary;
+  readonly isKnown: (word: string) => boolean;
+}
+
+function findSpelling(
+  { spellings, vocabulary, isKnown }: Spelling,
+  words: readonly string[],
+  at: number,
+): PhraseMatch | null {
+  for (let length = Math.min(3, words.length - at); length > 0; length -= 1) {
+    const typed = words.slice(at, at + length);
+    // What is a phrase of its own, or says nothing, is no part of a misspelt one.
+    if (typed.every((word) => isKnown(word) || isFiller(word))) continue;
+    if (length > 1 && typed.some((word) => vocabulary.has(word))) continue;
+    const phrase = typed.join(' ');
+    let best: string | null = null;
+    let most = allowedEdits(phrase);
+    if (most === 0) continue;
+    for (const known of spellings.get(`${phrase[0]}${length}`) ?? []) {
+      if (allowedEdits(known) === 0) continue;
+      const distance = editDistance(phrase, known, most);
+      if (distance > most || (best !== null && distance === most)) continue;
+      best = known;
+      most = distance;
+    }
+    if (best !== null) return { phrase: best, length };
+  }
+  return null;
+}
+
+/** `from Barcelona` is a port or an airport; Barcelona alone is a place. */
+function chooseMeanings(meanings: readonly Meaning[], before: string | undefined): readonly Meaning[] {
+  const starts = meanings.filter(({ facet }) => facet === 'from' || facet === 'port');
+  const others = meanings.filter(({ facet }) => facet !== 'from' && facet !== 'port');
+  if (starts.length === 0 || others.length === 0) return meanings;
+  return before !== undefined && leaving.has(before) ? starts : others;
+}

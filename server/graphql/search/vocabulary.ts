@@ -1,0 +1,179 @@
+/** What a phrase means for the choice of a holiday: places, kinds, months, airports, lines, ships, operators and so on. */
+import { airportNames } from '../model/airports.ts';
+import { editDistance } from '../model/edit-distance.ts';
+import type { Model } from '../model/model.ts';
+import { boardLabels, watersLabels } from '../model/offer-labels.ts';
+import { slugify } from '../model/slugify.ts';
+import { isFiller, toPhrase, toWords } from './normalize-words.ts';
+import {
+  boardWords,
+  gradeWords,
+  kindWords,
+  literalPhrases,
+  monthWords,
+  nameKinds,
+  noFlyWords,
+  soloWords,
+  splitPhrases,
+  watersWords,
+} from './search-words.ts';
+
+/** A fact that offers are narrowed by. */
+export interface Meaning {
+  readonly facet: MeaningFacet;
+  readonly values: readonly string[];
+  readonly label: string;
+}
+
+export type MeaningFacet =
+  | 'where'
+  | 'from'
+  | 'kind'
+  | 'month'
+  | 'board'
+  | 'line'
+  | 'operator'
+  | 'port'
+  | 'ship'
+  | 'river'
+  | 'waters'
+  | 'grade'
+  | 'soloFriendly'
+  | 'noFly';
+
+/** By phrase; a phrase without a meaning is a name that is only spelt by it. */
+export type Vocabulary = ReadonlyMap<string, readonly Meaning[]>;
+
+/** It grows with the names of places and not with the offers. `names` are those of pages that search finds. */
+export function createVocabulary(model: Model, names: Iterable<string>): Vocabulary {
+  const vocabulary = new Map<string, Meaning[]>();
+  const add = (phrase: string, ...meanings: readonly Meaning[]) => {
+    const key = toPhrase(phrase);
+    if (key === '' || isFiller(key)) return;
+    const known = vocabulary.get(key) ?? [];
+    const fresh = meanings.filter(
+      ({ facet, values }) => !known.some((one) => one.facet === facet && one.values.join() === values.join()),
+    );
+    vocabulary.set(key, [...known, ...fresh]);
+  };
+  addPlaces(model, add);
+  addDepartures(model, add);
+  addSellers(model, add);
+  addKindsAndTimes(model, add);
+  for (const phrase of splitPhrases(literalPhrases)) vocabulary.set(phrase, []);
+  for (const name of names) add(name, ...meaningsWithin(vocabulary, name));
+  return vocabulary;
+}
+
+/** `Coach holidays` is the name of a page, and means what `coach` does. */
+function meaningsWithin(vocabulary: Vocabulary, name: string): readonly Meaning[] {
+  const telling = toWords(name).filter((word) => !isFiller(word));
+  return vocabulary.get(telling.join(' ')) ?? [];
+}
+
+type Add = (phrase: string, ...meanings: readonly Meaning[]) => void;
+
+function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
+  const known = new Map(offerIndex.choices.where.map((choice) => [choice.value, choice.label]));
+  const toPlace = (slug: string): Meaning => ({
+    facet: 'where',
+    values: [slug],
+    label: known.get(slug) ?? slug,
+  });
+  for (const [slug, label] of known) {
+    add(label, toPlace(slug));
+    // The Danube is asked for as Danube.
+    if (label.startsWith('The ')) add(label.slice(4), toPlace(slug));
+  }
+  for (const { slug, name, aliases } of destinations) {
+    const inside = offerIndex.choices.where.filter(
+      ({ value, posting }) => value !== slug && (posting.bits ?? posting.members)?.length !== 0,
+    );
+    for (const alias of [name, ...aliases]) {
+      const own = slugify(alias);
+      // Mallorca is an alias of the islands, and the offers say Majorca.
+      const place =
+        inside.find(({ value }) => value === own) ??
+        (own.length > 6
+          ? inside.find(({ value }) => value[0] === own[0] && editDistance(value, own, 2) <= 2)
+          : undefined);
+      add(alias, toPlace(place?.value ?? slug));
+    }
+  }
+}
+
+function addDepartures({ offerIndex: { choices } }: Model, add: Add): void {
+  for (const { value, label } of choices.from) {
+    const meaning: Meaning = { facet: 'from', values: [value], label };
+    if (value === 'coach' || value === 'rail' || value === 'own-way') continue;
+    const short = label.replace(/^London /, '');
+    for (const name of [label, short])
+      for (const phrase of [name, `${name} airport`, `from ${name}`]) add(phrase, meaning);
+    if (value in airportNames) for (const phrase of [value, `from ${value}`]) add(phrase, meaning);
+  }
+  for (const { value, label } of choices.port) {
+    const meaning: Meaning = { facet: 'port', values: [value], label };
+    for (const phrase of [
+      `from ${label}`,
+      `${label} cruise`,
+      `cruise from ${label}`,
+      `sailing from ${label}`,
+    ])
+      add(phrase, meaning);
+  }
+}
+
+/** `Fred. Olsen Cruise Lines` is asked for as Fred Olsen. */
+const businessWords =
+  /\b(?:cruises?|lines?|holidays?|travel|tours?|expeditions?|international|vacations|club|group|breaks)\b/gi;
+
+function addSellers({ cruiseLines, partners, rivers, offers }: Model, add: Add): void {
+  for (const { slug, name, ships } of cruiseLines) {
+    const line: Meaning = { facet: 'line', values: [slug], label: name };
+    for (const phrase of shortNames(name)) add(phrase, line);
+    for (const ship of ships) add(ship.name, { facet: 'ship', values: [ship.name], label: ship.name });
+  }
+  for (const ship of new Set(offers.flatMap(({ cruise }) => cruise?.ship ?? [])))
+    add(ship, { facet: 'ship', values: [ship], label: ship });
+  for (const { slug, name } of partners)
+    for (const phrase of [slug, ...shortNames(name)])
+      add(phrase, { facet: 'operator', values: [slug], label: name });
+  for (const { slug, name } of rivers)
+    for (const phrase of [name, ...name.split(' and ')])
+      for (const more of [phrase, `${phrase} cruise`, `${phrase} river cruise`, `river ${phrase}`])
+        add(more, { facet: 'river', values: [slug], label: `the ${phrase}` });
+}
+
+/** A name whole, and without the words of its trade. */
+export function shortNames(name: string): readonly string[] {
+  const short = name.replace(businessWords, ' ').trim();
+  return short.length > 2 ? [name, short] : [name];
+}
+
+function addKindsAndTimes({ offerIndex: { choices } }: Model, add: Add): void {
+  for (const [kinds, phrases] of kindWords)
+    for (const phrase of splitPhrases(phrases))
+      add(phrase, { facet: 'kind', values: kinds, label: nameKinds(kinds) });
+  for (const [board, phrases] of boardWords)
+    for (const phrase of splitPhrases(phrases))
+      add(phrase, { facet: 'board', values: [board], label: boardLabels[board] });
+  for (const [numbers, label, phrases] of monthWords) {
+    const months = choices.month.filter(({ value }) => numbers.includes(Number(value.slice(5))));
+    for (const phrase of splitPhrases(phrases)) {
+      add(phrase, { facet: 'month', values: months.map(({ value }) => value), label });
+      for (const year of new Set(months.map(({ value }) => value.slice(0, 4)))) {
+        const values = months.map(({ value }) => value).filter((value) => value.startsWith(year));
+        add(`${phrase} ${year}`, { facet: 'month', values, label: `${label} ${year}` });
+      }
+    }
+  }
+  for (const [waters, phrases] of watersWords)
+    for (const phrase of [watersLabels[waters as 'norway'], ...splitPhrases(phrases)])
+      add(phrase, { facet: 'waters', values: [waters], label: watersLabels[waters as 'norway'] });
+  for (const [grade, label, phrases] of gradeWords)
+    for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'grade', values: [grade], label });
+  for (const phrase of splitPhrases(soloWords))
+    add(phrase, { facet: 'soloFriendly', values: ['true'], label: 'for people travelling alone' });
+  for (const phrase of splitPhrases(noFlyWords))
+    add(phrase, { facet: 'noFly', values: ['true'], label: 'without a flight' });
+}

@@ -1,0 +1,66 @@
+/** Services for a form that nobody has sent: all that a visitor's would meet, and nothing is counted, logged, mailed or kept. */
+import { executeQuery, type QueryTransport } from '#shared/query/execute-query.ts';
+import { checkEnvelope } from '../../graphql/client/check-envelope.ts';
+import { observeTransport } from '../../graphql/client/observe-transport.ts';
+import { rollBack } from '../../platform/database/roll-back.ts';
+import { createLog } from '../../platform/observe/create-log.ts';
+import { createMetrics } from '../../platform/observe/metrics.ts';
+import { createRequestMetrics } from '../../platform/observe/request-metrics.ts';
+import type { Services } from '../../services.ts';
+import { receiveSubmission } from '../../submissions/receive-submission.ts';
+import type { SubmissionResult } from '../../submissions/submit.query.ts';
+import { AcceptBacklog } from '../admission/accept-backlog.ts';
+import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts';
+
+export type SiteFacts = Awaited<ReturnType<Services['site']>>;
+
+/** `facts` are not looked up, and counted, again. */
+export function rehearsalServices(services: Services, facts: SiteFacts): Services {
+  const metrics = createMetrics();
+  const database = rollBack(services.database);
+  const client = {
+    id: 'rehearsal',
+    transport: observeTransport(rehearsalTransport({ ...services, database }), metrics),
+  };
+  return {
+    ...services,
+    database,
+    site: async () => facts,
+    metrics,
+    requestMetrics: createRequestMetrics(metrics),
+    log: createLog(services.log.level, services.builds.latest.id, { write() {} }),
+    securityLog: { record() {}, recordLimit() {} },
+    outbox: { start() {}, flush() {}, sendDue: async () => 0, stop: async () => {} },
+    backlog: new AcceptBacklog(),
+    rateLimiter: forgetful(createRateLimiter({ redis: null, now: services.now })),
+    queryAs: () => (document, variables) => executeQuery(client, document, variables, null),
+  };
+}
+
+const stored: SubmissionResult = { status: 'STORED', reference: 'P-2222-22', outcome: null, errors: [] };
+
+/** A hosted query API hears nothing of it. */
+function rehearsalTransport(services: Services): QueryTransport {
+  const { embedded, env } = services;
+  if (!embedded) return async () => ({ data: { submit: stored } });
+  const transport: QueryTransport = async (request) => {
+    const submit: Parameters<typeof embedded.execute>[1] = (input) =>
+      receiveSubmission({ ...services, query, origin: env.publicOrigin }, input);
+    return checkEnvelope(request.operationName, await embedded.execute(request, submit));
+  };
+  const query: Parameters<typeof receiveSubmission>[0]['query'] = (document, variables) =>
+    executeQuery({ id: 'rehearsal', transport }, document, variables, null);
+  return transport;
+}
+
+/** Counts as any other and forgets it at once, so that one address may send as often as it likes. */
+function forgetful(limiter: RateLimiter): RateLimiter {
+  return {
+    ...limiter,
+    async consume(name, who, attemptId, points) {
+      const retryAfterSeconds = await limiter.consume(name, who, attemptId, points);
+      await limiter.reset(name, who);
+      return retryAfterSeconds;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Takes a name off a sale's list or out of the Solo Club for a mail program that its owner has told to. */
+import type { RequestHandler } from 'express';
+import { href } from '#routes/href.ts';
+import { leaveList } from '../../bookings/seats/leave-list.ts';
+import { verifyTicketToken } from '../../bookings/seats/ticket-link.ts';
+import type { Services } from '../../services.ts';
+import { oneClick } from './one-click.ts';
+
+export function oneClickLeave({
+  database,
+  secret,
+  now,
+}: Pick<Services, 'database' | 'secret' | 'now'>): RequestHandler {
+  return oneClick({
+    pageFor: (_, token) => href('ticket', {}, { token }),
+    verify: (token) => verifyTicketToken(token, secret, now()),
+    end: (booking) => database.write((transaction) => leaveList(transaction, booking, now())),
+    done: 'Done. You won’t hear from us about it again.',
+  });
+}

@@ -1,0 +1,19 @@
+/** What a browser may ask with. */
+import { defineValidator } from '../../platform/define-validator.ts';
+
+export interface GraphqlRequest {
+  operationName: string;
+  query: string;
+  variables?: Record<string, unknown> | null;
+}
+
+export const isGraphqlRequest = defineValidator<GraphqlRequest>({
+  type: 'object',
+  required: ['operationName', 'query'],
+  additionalProperties: false,
+  properties: {
+    operationName: { type: 'string' },
+    query: { type: 'string' },
+    variables: { type: ['object', 'null'] },
+  },
+});

@@ -1,0 +1,46 @@
+/** Gathers everything that any part of the server keeps of one person. */
+import { everyPersonalDataSource } from './every-personal-data-source.ts';
+import type { FoundRecord, KnownBy, Person, PersonalDataContext } from './personal-data-source.ts';
+
+export interface PersonRecords {
+  readonly person: Person;
+  readonly found: readonly SourcedRecord[];
+}
+
+export interface SourcedRecord extends FoundRecord {
+  /** The source's name. */
+  readonly source: string;
+}
+
+/** What somebody says of themselves, as it was typed. */
+export interface PersonQuery {
+  readonly address: string;
+  /** Of forms that were sent without an address. */
+  readonly references: readonly string[];
+}
+
+export async function findPerson(context: PersonalDataContext, query: PersonQuery): Promise<PersonRecords> {
+  const person = await identifyPerson(context, query);
+  const found: SourcedRecord[] = [];
+  for (const source of everyPersonalDataSource)
+    found.push(...(await source.find(context, person)).map((each) => ({ ...each, source: source.name })));
+  return { person, found };
+}
+
+export async function identifyPerson(context: PersonalDataContext, query: PersonQuery): Promise<Person> {
+  const email = query.address.trim().toLowerCase();
+  const named = query.references.map((reference) => reference.trim().toUpperCase());
+  const known: Partial<KnownBy>[] = await Promise.all(
+    everyPersonalDataSource.map(async (source) => source.identify?.(context, email) ?? {}),
+  );
+  return {
+    email,
+    phones: distinct(known.flatMap(({ phones = [] }) => phones)),
+    references: distinct([...named, ...known.flatMap(({ references = [] }) => references)]),
+    accounts: distinct(known.flatMap(({ accounts = [] }) => accounts)),
+  };
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,44 @@
+/** What was deleted is in no byte of the file: neither what goes now, nor what went before the file was told to wipe. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Libsql from 'libsql';
+import { openDatabase } from './open-database.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vacuum-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bytes = () =>
+  readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+    .join('');
+const open = () => openDatabase({ dataFolder: folder, databaseUrl: undefined });
+
+test('a file of an earlier release is written anew at the first start, and keeps nothing that was deleted in it', async () => {
+  await (await open()).close();
+  // As a release did that wiped nothing.
+  const before = new Libsql(path.join(folder, 'site.db'));
+  before.pragma('secure_delete=OFF');
+  before.pragma('user_version=0');
+  const row = "insert into sentNotices (key, at) values ('margery-kempe-%', '2026-11-21')";
+  for (let number = 0; number < 200; number += 1) before.exec(row.replace('%', String(number)));
+  before.exec('delete from sentNotices');
+  before.pragma('wal_checkpoint(TRUNCATE)');
+  before.close();
+  expect(bytes()).toContain('margery-kempe');
+  const database = await open();
+  expect(bytes()).not.toContain('margery-kempe');
+  await database.close();
+});
+
+test('what is deleted now is wiped, in the log too', async () => {
+  const database = await open();
+  await database.write((transaction) =>
+    transaction.insertInto('sentNotices').values({ key: 'julian-of-norwich', at: '2026-11-21' }).execute(),
+  );
+  expect(bytes()).toContain('julian-of-norwich');
+  await database.write((transaction) => transaction.deleteFrom('sentNotices').execute());
+  database.truncateWal?.();
+  expect(bytes()).not.toContain('julian-of-norwich');
+  await database.close();
+});

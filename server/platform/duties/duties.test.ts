@@ -1,0 +1,74 @@
+/** Of several servers one does what is due, once, and again when its time has come. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { type Database, openDatabase, requestDatabaseTimeouts } from '../database/open-database.ts';
+import { type Duty, openDuties } from './duties.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'duties-'));
+let databases: Database[];
+let now: Date;
+let runs: string[];
+
+beforeEach(async () => {
+  const settings = { dataFolder: folder, databaseUrl: undefined, timeouts: requestDatabaseTimeouts };
+  databases = [await openDatabase(settings), await openDatabase(settings)];
+  await databases[0]?.write((transaction) => transaction.deleteFrom('duties').execute());
+  now = new Date('2026-11-23T09:00:00Z');
+  runs = [];
+});
+
+afterEach(() => Promise.all(databases.map((database) => database.close())));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function server(index: number, run: () => Promise<void> = async () => {}, everyMs = 10 * 60_000) {
+  const duty: Duty = {
+    name: 'reminders',
+    everyMs,
+    async run() {
+      runs.push(`server ${index}`);
+      await run();
+    },
+  };
+  const database = databases[index] as Database;
+  return openDuties([duty], { database, log: pino({ enabled: false }), now: () => now });
+}
+
+const advance = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+test('two servers look at once: one does it, and neither again before ten minutes are over', async () => {
+  const [one, two] = [server(0), server(1)];
+  await Promise.all([one.runDue(), two.runDue()]);
+  expect(runs).toHaveLength(1);
+  advance(9);
+  await Promise.all([one.runDue(), two.runDue()]);
+  expect(runs).toHaveLength(1);
+  advance(1);
+  await Promise.all([one.runDue(), two.runDue()]);
+  expect(runs).toHaveLength(2);
+});
+
+test('what failed is tried again when its time comes', async () => {
+  const failing = server(0, async () => {
+    throw new Error('the query API is away');
+  });
+  await failing.runDue();
+  advance(10);
+  await server(1).runDue();
+  expect(runs).toEqual(['server 0', 'server 1']);
+});
+
+test('whoever dies at it holds it for five minutes, and no longer', async () => {
+  const everyMinute = 60_000;
+  void server(0, () => new Promise(() => {}), everyMinute).runDue();
+  while (runs.length === 0) await new Promise(setImmediate);
+  advance(4);
+  await server(1, undefined, everyMinute).runDue();
+  expect(runs).toEqual(['server 0']);
+  advance(1);
+  await server(1, undefined, everyMinute).runDue();
+  expect(runs).toEqual(['server 0', 'server 1']);
+});

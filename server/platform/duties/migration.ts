@@ -1,0 +1,14 @@
+/** Makes the table of what servers do by themselves now and then, and who is doing it. */
+import type { Kysely, Migration } from 'kysely';
+
+export const duties: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createTable('duties')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('heldBy', 'text')
+      .addColumn('heldUntil', 'text')
+      .addColumn('startedAt', 'text')
+      .execute();
+  },
+};

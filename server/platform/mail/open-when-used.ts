@@ -1,0 +1,24 @@
+/** A way out for mail that is opened with the first mail, so that no start loads what sends it. */
+import type nodemailer from 'nodemailer';
+
+export interface OpenedWhenUsed<Transport> {
+  open(): Promise<Transport>;
+  close(): void;
+}
+
+export function openWhenUsed<Transport extends { close(): void }>(
+  make: (library: typeof nodemailer) => Transport,
+): OpenedWhenUsed<Transport> {
+  let opened: Promise<Transport> | undefined;
+  return {
+    open() {
+      opened ??= import('nodemailer').then((module) => make(module.default));
+      return opened;
+    },
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => {},
+      ),
+  };
+}

@@ -1,0 +1,54 @@
+/** Mails to somebody, and those to a branch that are answered to them, for the person who asks for them or wants them gone. */
+import type { Selectable } from 'kysely';
+import type { PersonalDataContext, PersonalDataSource } from '../../personal-data/personal-data-source.ts';
+import type { Tables } from '../database/tables.ts';
+import { withoutLinks } from './without-links.ts';
+
+export const mailPersonalData: PersonalDataSource = {
+  name: 'mail',
+  tables: ['outbox', 'sentNotices'],
+  async find(context, { email }) {
+    const mails = await findMails(context, email);
+    return mails.map(({ id, recipient, replyTo, subject, body, madeAt, sentAt, lastError }) => ({
+      place: 'outbox',
+      id,
+      at: madeAt,
+      record: {
+        to: recipient,
+        replyTo,
+        subject,
+        madeAt,
+        sentAt,
+        lastError,
+        ...(!sentAt && { text: withoutLinks(body) }),
+      },
+      ...(replyTo === email &&
+        recipient !== email && { note: 'to a branch or desk, answered to this address' }),
+    }));
+  },
+  async erase(context, { email }) {
+    const { database, mailer } = context;
+    const ids = (await findMails(context, email)).map(({ id }) => id);
+    if (ids.length > 0)
+      await database.write((transaction) =>
+        transaction.deleteFrom('outbox').where('id', 'in', ids).execute(),
+      );
+    for (const id of ids) await mailer.discard(id);
+    return { deleted: { outbox: ids.length }, retained: [] };
+  },
+};
+
+function findMails(
+  { database: { read } }: PersonalDataContext,
+  email: string,
+): Promise<Selectable<Tables['outbox']>[]> {
+  // Both columns as they were typed: an address in capitals is the same address.
+  return read
+    .selectFrom('outbox')
+    .selectAll()
+    .where(({ or, eb, fn }) =>
+      or([eb(fn('lower', ['recipient']), '=', email), eb(fn('lower', ['replyTo']), '=', email)]),
+    )
+    .orderBy('madeAt')
+    .execute();
+}

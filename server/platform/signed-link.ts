@@ -1,0 +1,49 @@
+/** Links in our mails that only who was sent them can have: signed, for one purpose, for one thing, and good for a time. */
+import { isKeyedDigest, keyedDigest } from './derive-keys.ts';
+import type { Keyring } from './keyring.ts';
+
+export interface SignedLink<Purpose extends string = string> {
+  readonly purpose: Purpose;
+  /** UUID of what it leads to. */
+  readonly id: string;
+}
+
+export interface LinkSigner<Purpose extends string> {
+  /** Letters, digits, dots, hyphens and low lines. */
+  sign(link: SignedLink<Purpose>, secret: Keyring, now: Date): string;
+  /** Null for one that is not ours, was changed, or has run out. */
+  verify(token: string, secret: Keyring, now: Date): SignedLink<Purpose> | null;
+}
+
+interface SignerOptions<Purpose extends string> {
+  /** Names the key: what is signed for one sort of link is good for no other. */
+  readonly key: string;
+  readonly lifetimeDays: Readonly<Record<Purpose, number>>;
+  /** For links that left when they were signed in another way. */
+  readonly isSignedAsBefore?: (secret: Keyring, payload: string, signature: string) => boolean;
+}
+
+const daySeconds = 24 * 60 * 60;
+const shape = /^(([a-z]+)\.([0-9a-f-]{36})\.([0-9a-z]{1,9}))\.([\w-]{43})$/;
+
+export function createLinkSigner<const Purpose extends string>(
+  options: SignerOptions<Purpose>,
+): LinkSigner<Purpose> {
+  const { key, lifetimeDays, isSignedAsBefore = () => false } = options;
+  const isPurpose = (purpose: string): purpose is Purpose => Object.hasOwn(lifetimeDays, purpose);
+  return {
+    sign({ purpose, id }, secret, now) {
+      const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeDays[purpose] * daySeconds;
+      const payload = `${purpose}.${id}.${expiresAt.toString(36)}`;
+      return `${payload}.${keyedDigest(secret, key, payload)}`;
+    },
+    verify(token, secret, now) {
+      const [, payload, purpose, id, expiresAt, signature] = shape.exec(token) ?? [];
+      if (!payload || !purpose || !id || !expiresAt || !signature || !isPurpose(purpose)) return null;
+      const isSigned =
+        isKeyedDigest(secret, key, payload, signature) || isSignedAsBefore(secret, payload, signature);
+      const isExpired = Number.parseInt(expiresAt, 36) * 1000 < now.getTime();
+      return isSigned && !isExpired ? { purpose, id } : null;
+    },
+  };
+}

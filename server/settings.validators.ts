@@ -1,0 +1,28 @@
+/** Which settings may be given: all are looked at at once. */
+import { listSettings } from './define-setting.ts';
+import { defineValidator } from './platform/define-validator.ts';
+import { type SettingName, settings } from './settings.ts';
+
+/** What each of these cannot be given without. */
+const neededWith = {
+  GTM_AUTH: ['GTM_PREVIEW'],
+  GTM_PREVIEW: ['GTM_AUTH'],
+  DATABASE_URL: ['SITE_SECRET'],
+  SECURITY_POLICY: ['SECURITY_CONTACT'],
+  STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+  FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
+  S3_ACCESS_KEY_ID: ['BLOB_STORE_URL', 'S3_SECRET_ACCESS_KEY'],
+  S3_SECRET_ACCESS_KEY: ['S3_ACCESS_KEY_ID'],
+} satisfies { readonly [Name in SettingName]?: readonly SettingName[] };
+
+export const validateSettings = defineValidator<Record<string, unknown>>(
+  {
+    type: 'object',
+    properties: Object.fromEntries(listSettings(settings).map(({ name, schema }) => [name, schema])),
+    if: { required: ['RETAILER_SCRIPT'], properties: { RETAILER_SCRIPT: { const: 'on' } } },
+    dependencies: neededWith,
+    // biome-ignore lint/suspicious/noThenProperty: "then" is the JSON Schema keyword.
+    then: { required: ['RETAILER_HOST'] },
+  },
+  { allErrors: true, coerceTypes: true, useDefaults: true, strict: false },
+);

@@ -1,0 +1,11 @@
+/** News of saved holidays is confirmed by whoever has a link that is ours and has not run out. */
+import { offerNewsQuery } from '#routes/offers/offer-news.query.ts';
+import type { BusinessRuleContext } from './business-rule.ts';
+
+export async function checkOfferNewsLink(
+  { token }: { readonly token: string },
+  { query }: Pick<BusinessRuleContext, 'query'>,
+): Promise<{ token?: string }> {
+  const { offerNews } = await query(offerNewsQuery, { token });
+  return offerNews ? {} : { token: 'This link has expired. Ask once more on your list of saved holidays' };
+}

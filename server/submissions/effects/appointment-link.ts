@@ -1,0 +1,78 @@
+/** Moving and cancelling an appointment, by whoever has the link in its mail, until an hour before. */
+import type { Transaction } from 'kysely';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { verifyAppointmentToken } from '../../bookings/appointments/appointment-link.ts';
+import { mailToBranch, mailToVisitor } from '../../bookings/appointments/appointment-mails.ts';
+import { canChange } from '../../bookings/appointments/appointment-reader.ts';
+import {
+  cancelAppointment,
+  findAppointment,
+  moveAppointment,
+} from '../../bookings/appointments/appointment-store.ts';
+import { goneMessage } from '../../bookings/appointments/gone-message.ts';
+import type { Appointment } from '../../bookings/appointments/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { EffectContext, FormEffect, Submission } from '../submission.ts';
+import { toMailContext } from './appointment.ts';
+
+export const appointmentChange: FormEffect<ValuesOf<'appointment-change'>> = async (
+  submission,
+  context,
+  transaction,
+) => {
+  const { values, receivedAt: now } = submission;
+  const linked = await findLinked(submission, values, context, transaction);
+  if ('refused' in linked) return { refused: { time: linked.refused } };
+  const { appointment, branch } = linked;
+  const result = await moveAppointment(
+    transaction,
+    branch,
+    { appointment, startsAt: values.time, adviser: values.adviser || null },
+    now,
+  );
+  if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
+  if (result.booked.moves === appointment.moves) return [];
+  const mailContext = toMailContext({ ...context, branch }, now);
+  return [
+    mailToBranch('moved', result.booked, { before: appointment }, mailContext),
+    mailToVisitor('moved', result.booked, mailContext),
+  ];
+};
+
+export const appointmentCancel: FormEffect<ValuesOf<'appointment-cancel'>> = async (
+  submission,
+  context,
+  transaction,
+) => {
+  const { values, receivedAt: now } = submission;
+  const linked = await findLinked(submission, values, context, transaction);
+  if ('refused' in linked) return { refused: { token: linked.refused } };
+  const { appointment, branch } = linked;
+  if (!(await cancelAppointment(transaction, appointment.id, now))) return [];
+  const mailContext = toMailContext({ ...context, branch }, now);
+  return [
+    mailToBranch('cancelled', appointment, {}, mailContext),
+    mailToVisitor('cancelled', appointment, mailContext),
+  ];
+};
+
+type Linked =
+  | { appointment: Appointment; branch: NonNullable<EffectContext['branch']> }
+  | { refused: string };
+
+async function findLinked(
+  { receivedAt: now }: Submission,
+  { token }: { token: string },
+  { branch, secret, site }: EffectContext,
+  transaction: Transaction<Tables>,
+): Promise<Linked> {
+  const link = verifyAppointmentToken(token, secret, now);
+  const appointment = link && (await findAppointment(transaction, link.id));
+  // The page writes the branch of the appointment; another one has been put there.
+  if (!appointment || appointment.branch !== branch?.slug)
+    return { refused: `This link has expired: please ring ${branch?.phone ?? site.phone}` };
+  if (appointment.cancelledAt) return { refused: 'It’s already cancelled: please book a new time' };
+  if (!canChange(appointment, now))
+    return { refused: `It starts within the hour: please ring ${branch.phone} to change it` };
+  return { appointment, branch };
+}

@@ -1,0 +1,55 @@
+/** An adviser's half hour is given to the visitor, or they are told which times near it are free. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import {
+  type AppointmentMailContext,
+  mailToBranch,
+  mailToVisitor,
+} from '../../bookings/appointments/appointment-mails.ts';
+import { bookAppointment } from '../../bookings/appointments/appointment-store.ts';
+import { goneMessage } from '../../bookings/appointments/gone-message.ts';
+import type { AppointmentWay } from '../../bookings/appointments/tables.ts';
+import type { EffectContext, FormEffect } from '../submission.ts';
+import { findAnswer } from './answers.ts';
+
+export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submission, context, transaction) => {
+  const { values, reference, receivedAt: now } = submission;
+  const { branch, offer } = context;
+  if (!branch?.services.includes('appointments')) return { refused: { time: noAppointments } };
+  const result = await bookAppointment(
+    transaction,
+    branch,
+    {
+      reference,
+      startsAt: values.time,
+      adviser: values.adviser || null,
+      way: values.way as AppointmentWay,
+      subject: findAnswer(submission, 'topic')?.words[0] ?? '',
+      offer: offer?.id ?? null,
+      name: values.name,
+      email: values.email,
+      phone: values.phone || null,
+    },
+    now,
+  );
+  if ('limitReached' in result) return { refused: { email: limitReached(branch.phone) } };
+  if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
+  const mailContext = toMailContext({ ...context, branch }, now);
+  const hasNeeds = values.access !== '';
+  return [
+    mailToBranch('booked', result.booked, { hasNeeds }, mailContext),
+    mailToVisitor('booked', result.booked, mailContext),
+  ];
+};
+
+export function toMailContext(
+  { site, branch, offer, origin, secret }: EffectContext & { branch: AppointmentMailContext['branch'] },
+  now: Date,
+): AppointmentMailContext {
+  return { site, branch, offer, origin, secret, now };
+}
+
+const noAppointments = 'This branch isn’t taking appointments just now: please choose another';
+
+function limitReached(phone: string): string {
+  return `There are already three appointments booked with this address: please ring ${phone} for another`;
+}

@@ -1,0 +1,31 @@
+/** A holiday of ours as mails show it: what, when, for how much on which day, and where its page is. */
+import { offerHref } from '#client/components/offer-href.ts';
+import { partyLabel } from '#client/components/offer-labels.ts';
+import { formatDay, formatLongDay, formatNights, londonDay } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import type { MailPart } from '../../platform/mail/mail-document.ts';
+import type { OfferSummary } from '../submission.ts';
+
+/** The price is that of the day `at`, on which it was asked about. */
+export function holidayPart(offer: OfferSummary, origin: string, at: Date): MailPart {
+  const { id, title, departs, nights, price } = offer;
+  const total = `${price.isFrom ? 'from ' : ''}${formatPounds(price.totalPence)}, ${partyLabel(price)}`;
+  return {
+    kind: 'holiday',
+    title,
+    code: id,
+    facts: [`${formatLongDay(departs)}, ${formatNights(nights)}`],
+    price: `${total} (price on ${formatDay(londonDay(at))})`,
+    url: origin + offerHref(offer),
+  };
+}
+
+/** `a June week in Alcúdia, NW4127`; of several, how many and their codes. */
+export function nameOffers(offers: readonly OfferSummary[]): string {
+  const [first, ...more] = offers;
+  if (!first) return '';
+  const codes = offers.map(({ id }) => id).join(', ');
+  return more.length === 0
+    ? `${first.title.replace(/^(?:An?|The) /, (article) => article.toLowerCase())}, ${codes}`
+    : `${offers.length} holidays: ${codes}`;
+}

@@ -1,0 +1,118 @@
+/** What was sent, to the branch or the desk that answers: all that is needed to work from, and answering it reaches the visitor. */
+import { formatDateTime, formatDay } from '#shared/dates.ts';
+import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-document.ts';
+import { assistanceLink } from '../assistance-link.ts';
+import type { Answer, EffectContext, Submission } from '../submission.ts';
+import { holidayPart } from './holiday-part.ts';
+import { promisedNext } from './reply-promise.ts';
+import { describeSubject } from './submission-subjects.ts';
+
+/** Who it is and how to reach them, before anything else; in words for whoever answers. */
+const contactLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  how: 'Reply',
+  email: 'Email',
+  phone: 'Phone',
+  when: 'When to ring',
+};
+const otherLabels: Readonly<Record<string, string>> = {
+  message: 'What they wrote',
+  assist: 'Assistance needed',
+};
+/** Shown as holidays, where they are on sale. */
+const offerFields = ['offer_id', 'about'];
+
+export function mailToInbox(submission: Submission, context: EffectContext): OutgoingMail {
+  const { site, branch, offers, origin } = context;
+  const { reference, path, email, receivedAt, files, answers } = submission;
+  const { inbox } = describeSubject(submission, context);
+  const said = answers.filter(({ words, sensitive }) => words.length > 0 && !sensitive);
+  const name = said.find(({ field }) => field === 'name')?.words[0];
+  const contact = Object.keys(contactLabels).flatMap((field) =>
+    said.filter((answer) => answer.field === field),
+  );
+  const rest = said.filter(
+    ({ field }) =>
+      !(field in contactLabels) && field !== 'branch' && !(offers.length > 0 && offerFields.includes(field)),
+  );
+  const promised = promisedNext(submission, context).join(' ');
+  return {
+    // Whoever answers for a branch that is shut for long is sent what it is asked.
+    to: (branch?.bridge ?? branch)?.email ?? site.email,
+    replyTo: email ?? null,
+    subject: `${inbox}: ${name ? `${name}, ` : ''}${reference}`,
+    body: {
+      preview: [
+        name,
+        ...contact.filter(({ field }) => field === 'how').flatMap(({ words }) => words),
+        promised,
+      ]
+        .filter(Boolean)
+        .join('. '),
+      parts: [
+        { kind: 'heading', text: inbox },
+        ...offers.map((offer) => holidayPart(offer, origin, receivedAt)),
+        {
+          kind: 'facts',
+          rows: [...contact.map(toRow), ...(promised ? [['They have been told', promised] as const] : [])],
+        },
+        ...rest.filter(isMessage).flatMap(quoteAnswer),
+        { kind: 'facts', rows: rest.filter((answer) => !isMessage(answer)).map(toRow) },
+        ...sensitiveParts(submission, context),
+        ...files.map(fileNote),
+        {
+          kind: 'facts',
+          rows: [
+            ['Reference', reference],
+            ['Received', formatDateTime(receivedAt.toISOString())],
+            ['From', `${origin}${path}`],
+          ],
+        },
+        ...(email ? [{ kind: 'small', text: `Your reply goes to ${email}.` } as const] : []),
+      ],
+      signature: [`${site.name}, website`],
+    },
+  };
+}
+
+function toRow({ field, label, words }: Answer): [string, string] {
+  return [contactLabels[field] ?? otherLabels[field] ?? label, words.join('\n')];
+}
+
+function isMessage({ field }: Answer): boolean {
+  return field === 'message';
+}
+
+/** Set off as a quotation, so that nothing a visitor writes looks like words of ours. */
+function quoteAnswer({ field, label, words }: Answer): MailPart[] {
+  return [
+    { kind: 'heading', text: otherLabels[field] ?? label },
+    { kind: 'quote', lines: words.flatMap((text) => text.split('\n')) },
+  ];
+}
+
+/** Accounts of somebody's health leave in no mail: behind the link they are shown, and each look is written down. */
+function sensitiveParts({ answers, reference, receivedAt }: Submission, context: EffectContext): MailPart[] {
+  const labels = answers
+    .filter(({ sensitive, words }) => sensitive && words.length > 0)
+    .map(({ label }) => label);
+  if (labels.length === 0) return [];
+  const { url, until } = assistanceLink(reference, { ...context, now: receivedAt });
+  return [
+    { kind: 'heading', text: 'In confidence' },
+    { kind: 'paragraph', text: `Answered, but not put in an email: ${labels.join('; ')}` },
+    { kind: 'action', label: 'Read it', url },
+    {
+      kind: 'small',
+      text: `Only for the people arranging the help. The link works until ${formatDay(until)}, and every opening is recorded. After that, ask head office for a new one and quote ${reference}.`,
+    },
+  ];
+}
+
+function fileNote({ name }: Submission['files'][number]): MailPart {
+  return {
+    kind: 'paragraph',
+    text: `A file came with it: ${name}. It is kept on the server and has not been checked for viruses: head office hands it to you when you quote the reference.`,
+  };
+}

@@ -1,0 +1,12 @@
+/** A chair at a meet-up of the Solo Club, or a place on its waiting list. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { bookForVisitor } from '../../bookings/seats/book-for-visitor.ts';
+import type { FormEffect } from '../submission.ts';
+
+export const meetup: FormEffect<ValuesOf<'meetup'>> = async (submission, context, transaction) => {
+  const event = context.events.find(({ slug }) => slug === submission.values.meetup);
+  const begun = event && Date.parse(event.starts) <= submission.receivedAt.getTime();
+  if (!event || begun) return { refused: { meetup: 'Choose a meet-up that is still to come' } };
+  const party = { seats: Number(submission.values.seats), assistance: false };
+  return bookForVisitor(transaction, { event, party, submission, context });
+};

@@ -1,0 +1,38 @@
+/** News of saved holidays: asked for with one mail to confirm it, confirmed, stopped without a word. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { verifyOfferNewsToken } from '../../subscriptions/offer-news/offer-news-link.ts';
+import { confirmOfferNewsMail } from '../../subscriptions/offer-news/offer-news-mails.ts';
+import {
+  confirmOfferNews,
+  endOfferNews,
+  requestOfferNews,
+} from '../../subscriptions/offer-news/watch-store.ts';
+import type { FormEffect } from '../submission.ts';
+
+export const offerNews: FormEffect<ValuesOf<'offer-news'>> = async (submission, context, transaction) => {
+  const { receivedAt: now, values } = submission;
+  const id = await requestOfferNews(transaction, values, now);
+  return [confirmOfferNewsMail({ id, email: values.email }, { ...context, now })];
+};
+
+export const offerNewsConfirm: FormEffect<ValuesOf<'offer-news-confirm'>> = async (
+  { receivedAt: now, values },
+  { secret },
+  transaction,
+) => {
+  const link = verifyOfferNewsToken(values.token, secret, now);
+  if (link) await confirmOfferNews(transaction, link.id, now);
+  return [];
+};
+
+export const offerNewsStop: FormEffect<ValuesOf<'offer-news-stop'>> = async (
+  { receivedAt: now, values },
+  { secret },
+  transaction,
+) => {
+  const link = verifyOfferNewsToken(values.token, secret, now);
+  if (!link) return { refused: { token: 'This link has expired. Ring us and we’ll stop it for you' } };
+  // Stopped already is stopped.
+  await endOfferNews(transaction, link.id);
+  return [];
+};

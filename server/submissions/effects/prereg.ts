@@ -1,0 +1,15 @@
+/** A name for a sale, or seats of an event: as many as are free, or a place on the waiting list. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { bookForVisitor } from '../../bookings/seats/book-for-visitor.ts';
+import type { FormEffect } from '../submission.ts';
+import { optInMails } from './with-opt-in.ts';
+
+export const prereg: FormEffect<ValuesOf<'prereg'>> = async (submission, context, transaction) => {
+  const { launch, seats, access } = submission.values;
+  const event = context.events.find(({ slug }) => slug === launch);
+  if (!event) return { refused: { launch: 'Choose one you can still register for' } };
+  const party = { seats: event.seats === null ? null : (seats ?? 1), assistance: access !== '' };
+  const booked = await bookForVisitor(transaction, { event, party, submission, context });
+  const mails = [...booked.mails, ...(await optInMails(submission, context, transaction))];
+  return { mails, outcome: booked.outcome };
+};

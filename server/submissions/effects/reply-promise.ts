@@ -1,0 +1,26 @@
+/** What a visitor is told of who answers and by when; the branch's mail repeats it, so that it can be kept. */
+import { addDays, formatDay, formatWeekday, londonDay } from '#shared/dates.ts';
+import { branchAnswers, nameBranch } from '#shared/forms/branch-answers.ts';
+import { answeredBy } from '#shared/opening-hours/answered-by.ts';
+import type { EffectContext, Submission } from '../submission.ts';
+
+/** The sentences of the form, with the branch's own name and hours where they promise an answer. */
+export function promisedNext({ next, receivedAt }: Submission, { branch }: EffectContext): string[] {
+  return next
+    .filter((line) => line !== '')
+    .map((line) => {
+      if (line !== branchAnswers || !branch) return line;
+      const { branch: answering, by } = answeredBy(branch, receivedAt);
+      if (by === null) return nameBranch(line, branch);
+      const forBranch = branch.bridge ? ` for ${branch.name}` : '';
+      return `${answering.name} will reply${forBranch} ${nameDay(by, receivedAt)}.`;
+    });
+}
+
+/** A mail may be read days later: `tomorrow` and `on Monday` say which. */
+function nameDay(deadline: string, now: Date): string {
+  const nextDays = [1, 2, 3, 4, 5, 6].map((ahead) => addDays(londonDay(now), ahead));
+  const named = deadline.replace('tomorrow', `on ${formatWeekday(nextDays[0] as string)}`);
+  const day = nextDays.find((each) => named.endsWith(` on ${formatWeekday(each)}`));
+  return day ? `${named} ${formatDay(day).replace(/ \d{4}$/, '')}` : named;
+}

@@ -1,0 +1,16 @@
+/** Seats come back: whoever is first in order and fits moves up at once, and everybody concerned is told. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { giveBackForVisitor } from '../../bookings/seats/give-back-for-visitor.ts';
+import { verifyTicketToken } from '../../bookings/seats/ticket-link.ts';
+import type { FormEffect } from '../submission.ts';
+
+export const seatsChange: FormEffect<ValuesOf<'seats-change'>> = async (submission, context, transaction) => {
+  const { values, receivedAt: now } = submission;
+  const booking = verifyTicketToken(values.token, context.secret, now);
+  if (!booking)
+    return { refused: { keep: 'This link has expired: please ring us and we’ll change it for you' } };
+  const change = { booking, keep: Number(values.keep), now };
+  const mails = await giveBackForVisitor(transaction, change, context);
+  if (!mails) return { refused: { keep: 'There’s nothing left to change here' } };
+  return { mails, outcome: change.keep === 0 ? 'left' : 'changed' };
+};

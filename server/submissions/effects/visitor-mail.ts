@@ -1,0 +1,80 @@
+/** The confirmation to whoever has sent a form: what it is about, who answers and by when, how to change or withdraw it. */
+import { formatDay, londonDay } from '#shared/dates.ts';
+import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-document.ts';
+import { sensitiveUntil } from '../sensitive-period.ts';
+import type { EffectContext, Submission } from '../submission.ts';
+import { holidayPart } from './holiday-part.ts';
+import { promisedNext } from './reply-promise.ts';
+import { describeSubject } from './submission-subjects.ts';
+
+/** Named in the sentences already, or of no use to read again. */
+const unsaid = new Set(['branch', 'assist']);
+
+/**
+ * The address may be anybody's, and this site must not be made to write what somebody likes to whom they like: nothing
+ * in it is in the visitor's own words.
+ */
+export function mailToVisitor(submission: Submission, to: string, context: EffectContext): OutgoingMail {
+  const { site, branch, offers, origin } = context;
+  const { reference, receivedAt } = submission;
+  const { phone, email } = branch ?? site;
+  const name = branch ? `${site.name}, ${branch.name}` : site.name;
+  const subject = describeSubject(submission, context);
+  const [first = 'We have what you sent us from our website.', ...more] = promisedNext(submission, context);
+  return {
+    to,
+    replyTo: email,
+    senderName: name,
+    subject: offers.length > 0 ? subject.visitor : `${subject.visitor}, ${reference}`,
+    body: {
+      preview: `${first} Your reference is ${reference}.`,
+      parts: [
+        { kind: 'heading', text: subject.heading },
+        { kind: 'paragraph', text: `Thank you. ${first}` },
+        ...offers.map((offer) => holidayPart(offer, origin, receivedAt)),
+        ...sayRest(more),
+        { kind: 'facts', rows: [['Your reference', reference], ...chosenRows(submission)] },
+        ...confidentialNote(submission, context),
+        { kind: 'heading', text: 'To change or withdraw it' },
+        {
+          kind: 'paragraph',
+          text: `Reply to this email, or ring ${branch ? `${branch.name} on ` : ''}${phone}, and quote ${reference}.`,
+        },
+        {
+          kind: 'small',
+          text: 'If you didn’t send us anything, someone has mistyped their address. You don’t need to do anything.',
+        },
+      ],
+      signature: [name, phone],
+    },
+  };
+}
+
+function confidentialNote(submission: Submission, context: EffectContext): MailPart[] {
+  if (!submission.answers.some(({ sensitive, words }) => sensitive && words.length > 0)) return [];
+  const until = new Date(sensitiveUntil(submission, context, submission.receivedAt));
+  const lastDay = formatDay(londonDay(new Date(until.getTime() - 1)));
+  return [
+    {
+      kind: 'small',
+      text: `What you told us about your needs is not in this email. Only the people arranging the help can read it, and we delete it after ${lastDay}.`,
+    },
+  ];
+}
+
+function sayRest(lines: readonly string[]): MailPart[] {
+  if (lines.length === 0) return [];
+  return lines.length === 1
+    ? [{ kind: 'paragraph', text: lines[0] as string }]
+    : [{ kind: 'list', items: lines }];
+}
+
+/** What was chosen from choices of ours. */
+function chosenRows({ answers }: Submission): [string, string][] {
+  return answers
+    .filter(
+      ({ field, chosen, sensitive, words }) => chosen && !sensitive && words.length > 0 && !unsaid.has(field),
+    )
+    .map(({ label, words }) => [label, words.join(', ')]);
+}

@@ -1,0 +1,127 @@
+/** What somebody has sent with a form, with its files and its mails, for the person who asks for it or wants it gone. */
+import { toE164 } from '#shared/phone.ts';
+import type {
+  FoundFile,
+  FoundRecord,
+  Person,
+  PersonalDataContext,
+  PersonalDataSource,
+} from '../personal-data/personal-data-source.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { deleteSubmissions } from './delete-submissions.ts';
+import { parseAnswers, type StoredSubmission } from './find-submissions.ts';
+
+/** Opens what is somebody's own: in rows that an earlier release has kept. */
+const linkField = 'token';
+
+export const submissionsPersonalData: PersonalDataSource = {
+  name: 'submissions',
+  tables: ['submissions', 'uploads', 'submissionViews', 'sensitivePeriods'],
+  async identify({ database }, email) {
+    const found = await findByEmail(database, email);
+    const phones = found.flatMap((submission) =>
+      parseAnswers(submission)
+        .filter(({ field }) => field === 'phone')
+        .flatMap(({ values }) => values.map(toE164)),
+    );
+    return { references: found.map(({ reference }) => reference), phones: phones.filter(Boolean) };
+  },
+  async find(context, person) {
+    const found = await findOwn(context.database, person);
+    return Promise.all(found.map((submission) => toRecord(context, submission)));
+  },
+  async erase(context, person) {
+    const found = await findOwn(context.database, person);
+    const ids = found.map(({ id }) => id);
+    const files = await findUploads(context, ids);
+    await deleteSubmissions(context, ids);
+    return { deleted: { submissions: ids.length, uploads: files.length }, retained: [] };
+  },
+};
+
+/** Quarantined ones too. */
+function findByEmail({ read }: Database, email: string): Promise<StoredSubmission[]> {
+  return read
+    .selectFrom('submissions')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('receivedAt')
+    .execute();
+}
+
+/** By their address; without one by their number, or by a reference that is theirs. */
+function findOwn({ read }: Database, { email, phones, references }: Person): Promise<StoredSubmission[]> {
+  return read
+    .selectFrom('submissions')
+    .selectAll()
+    .where(({ or, eb, and }) =>
+      or([
+        eb('email', '=', email),
+        and([
+          eb('email', 'is', null),
+          or([
+            ...(references.length > 0 ? [eb('reference', 'in', references)] : []),
+            ...phones.map((phone) => eb('content', 'like', `%"${phone}"%`)),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('receivedAt')
+    .execute();
+}
+
+async function findUploads({ database }: PersonalDataContext, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return database.read.selectFrom('uploads').selectAll().where('submission', 'in', ids).execute();
+}
+
+async function toRecord(context: PersonalDataContext, submission: StoredSubmission): Promise<FoundRecord> {
+  const uploads = await findUploads(context, [submission.id]);
+  const views = await context.database.read
+    .selectFrom('submissionViews')
+    .select('at')
+    .where('submission', '=', submission.id)
+    .orderBy('at')
+    .execute();
+  const { reference, form, path, branch, receivedAt, deleteAfter, answeredAt, suspect } = submission;
+  const files: FoundFile[] = uploads.map(({ id, name }) => ({
+    name,
+    read: () => context.uploads.read(id),
+  }));
+  return {
+    place: 'submissions',
+    id: reference,
+    at: receivedAt,
+    record: {
+      form,
+      path,
+      branch,
+      deleteAfter,
+      answeredAt,
+      quarantined: suspect === 1,
+      answers: parseAnswers(submission)
+        .filter(({ field }) => field !== linkField)
+        .map(({ label, field, values, words }) => ({
+          question: label || field,
+          answer: words.length > 0 ? words : values,
+        })),
+      confidentialAnswersReadAt: views.map(({ at }) => at),
+      files: uploads.map(({ name, type, bytes }) => ({ name, type, bytes })),
+    },
+    files,
+    ...describeOthers(submission),
+  };
+}
+
+/** A form may be sent for somebody else: what it says of them is theirs too. */
+function describeOthers(submission: StoredSubmission): { note?: string } {
+  const named = parseAnswers(submission)
+    .filter(({ field }) => field === 'name')
+    .flatMap(({ values }) => values)
+    .join(', ');
+  return named
+    ? {
+        note: `sent in the name of ${named}: if that is somebody else, or it names others, take their details out first`,
+      }
+    : {};
+}

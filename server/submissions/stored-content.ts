@@ -1,0 +1,14 @@
+/** The answers of a submission as they are kept, one text. */
+import type { Answer } from './submission.ts';
+
+export function toStoredContent(answers: readonly Answer[]): string {
+  return JSON.stringify(
+    answers.map(({ field, label, values, words, sensitive }) => ({
+      field,
+      label,
+      values,
+      words,
+      ...(sensitive && { sensitive }),
+    })),
+  );
+}

@@ -1,0 +1,38 @@
+/** Shows what somebody told in confidence, and writes down that it was shown: the one is not done without the other. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../platform/database/open-database.ts';
+import type { ConfidentialAnswer } from './assistance-page.ts';
+import { findByReference, parseAnswers } from './find-submissions.ts';
+
+export interface ConfidentialView {
+  readonly answers: readonly ConfidentialAnswer[];
+  /** Moments of those before this one, the oldest first. */
+  readonly earlierViews: readonly string[];
+}
+
+/** Null for a reference that is no longer kept. */
+export async function viewConfidential(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  reference: string,
+  now: Date,
+): Promise<ConfidentialView | null> {
+  const submission = await findByReference(read, reference);
+  if (!submission) return null;
+  const earlier = await write(async (transaction) => {
+    const views = await transaction
+      .selectFrom('submissionViews')
+      .select('at')
+      .where('submission', '=', submission.id)
+      .orderBy('at')
+      .execute();
+    await transaction
+      .insertInto('submissionViews')
+      .values({ id: randomUUID(), submission: submission.id, at: now.toISOString() })
+      .execute();
+    return views;
+  });
+  return {
+    answers: parseAnswers(submission).filter(({ sensitive, words }) => sensitive && words.length > 0),
+    earlierViews: earlier.map(({ at }) => at),
+  };
+}

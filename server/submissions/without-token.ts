@@ -1,0 +1,7 @@
+/** The address of a page without the token of the link that led there: `/sign-up?token=…` → `/sign-up`. */
+export function withoutToken(path: string): string {
+  const [pathname = '', query] = path.split('?');
+  if (query === undefined) return path;
+  const others = query.split('&').filter((pair) => !pair.startsWith('token='));
+  return others.length > 0 ? `${pathname}?${others.join('&')}` : pathname;
+}

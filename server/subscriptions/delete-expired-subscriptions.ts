@@ -1,0 +1,59 @@
+/** Lets go of what nobody confirmed, of subscriptions that nobody has spoken of for years, of old evidence and of unused codes. */
+import type { Transaction } from 'kysely';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { retainedSince } from '#shared/personal-data/retention-period.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { deleteOldConsents } from './delete-old-consents.ts';
+import { endSilentSubscriptions, type SubscriptionRetentionContext } from './end-silent-subscriptions.ts';
+import { deleteUnconfirmed } from './subscription-store.ts';
+
+export async function deleteExpiredSubscriptions(
+  context: SubscriptionRetentionContext,
+  now: Date,
+): Promise<void> {
+  const { write } = context.database;
+  await write(async (transaction) => {
+    await deleteUnconfirmed(transaction, now);
+    await deleteEnded(transaction, now);
+    await deleteUnusedCodes(transaction, now);
+    await clearPostReferences(transaction);
+  });
+  await endSilentSubscriptions(context, now);
+  await write((transaction) => deleteOldConsents(transaction, now));
+}
+
+/** What was asked for anew and not confirmed goes from one that stands, too; one that has ended goes with its link. */
+async function deleteEnded(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await transaction
+    .updateTable('subscriptions')
+    .set({ asked: null })
+    .where('state', '!=', 'waiting')
+    .where('asked', 'is not', null)
+    .where('askedAt', '<', retainedSince(retentionDays.unconfirmedSubscription, now))
+    .execute();
+  await transaction
+    .deleteFrom('subscriptions')
+    .where('state', '=', 'stopped')
+    .where('asked', 'is', null)
+    .where('changedAt', '<', retainedSince(retentionDays.subscriptionLink, now))
+    .execute();
+}
+
+async function deleteUnusedCodes(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('referralCodes')
+    .where(({ eb, fn }) =>
+      eb(fn.coalesce('lastUsedAt', 'madeAt'), '<', retainedSince(retentionDays.referralCode, now)),
+    )
+    .execute();
+}
+
+/** The form that a choice about letters came with leads to a person: once that is gone, nothing does. */
+async function clearPostReferences(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('postChoices')
+    .set({ reference: '' })
+    .where('reference', '<>', '')
+    .where('reference', 'not in', ({ selectFrom }) => selectFrom('submissions').select('reference'))
+    .execute();
+}

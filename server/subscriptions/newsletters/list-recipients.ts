@@ -1,0 +1,46 @@
+/** Writes down to whom a newsletter goes, each once, however often it is begun anew. */
+import type { Database } from '../../platform/database/open-database.ts';
+import { findRecipients, matchesAnyTopic } from '../find-recipients.ts';
+
+/** So many in one transaction: whoever else writes waits no longer than that. */
+const chunkSize = 500;
+
+/** Whoever asked for the subject of a newsletter that has come to its time, as of now; it is then being sent. */
+export async function listRecipients(
+  { read, write }: Database,
+  { slug, topics: text }: { slug: string; topics: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const topics = JSON.parse(text) as string[];
+  const found = await findRecipients(read, { channel: 'email' });
+  const ids = found.flatMap(({ subscription }) =>
+    subscription && matchesAnyTopic(subscription.choices.topics, topics) ? [subscription.id] : [],
+  );
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const rows = ids.slice(start, start + chunkSize).map((subscription) => ({
+      slug,
+      subscription,
+      outcome: 'waiting' as const,
+      at,
+      mail: null,
+      stoppedAt: null,
+    }));
+    await write((transaction) =>
+      transaction
+        .insertInto('newsletterRecipients')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+  // Only now that nobody is missing: a server that died before this is followed by one that lists them anew.
+  await write((transaction) =>
+    transaction
+      .updateTable('newsletterRuns')
+      .set({ state: 'sending', listedAt: at })
+      .where('slug', '=', slug)
+      .where('state', '=', 'ordered')
+      .execute(),
+  );
+}

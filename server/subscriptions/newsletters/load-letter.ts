@@ -1,0 +1,22 @@
+/** What a run sends: a newsletter of the content as it is now, or a word about a rate that has moved. */
+import type { Letter } from './compose-newsletter.ts';
+import { composeRateAlert, type RateMove } from './compose-rate-alert.ts';
+import { newsletterToSendQuery } from './newsletter.query.ts';
+import { signNewsletterToken } from './newsletter-access.ts';
+import type { NewsletterContext } from './newsletter-context.ts';
+import { toMailParts } from './to-mail-parts.ts';
+
+/** Null when the content holds no such newsletter, or one that left before this site sent them. */
+export async function loadLetter(
+  slug: string,
+  rateMove: string | null,
+  { query, secret, origin, now }: Pick<NewsletterContext, 'query' | 'secret' | 'origin' | 'now'>,
+): Promise<Letter | null> {
+  const token = signNewsletterToken(secret, now());
+  const { site, newsletter } = await query(newsletterToSendQuery, { slug, token });
+  if (rateMove)
+    return { slug, site, shown: false, ...composeRateAlert(JSON.parse(rateMove) as RateMove, origin) };
+  if (!newsletter || newsletter.archived) return null;
+  const { subject, preview, topics } = newsletter;
+  return { slug, site, shown: true, subject, preview, topics, parts: toMailParts(newsletter.parts, origin) };
+}

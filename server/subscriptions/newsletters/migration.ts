@@ -1,0 +1,46 @@
+/** Makes the tables of newsletters on their way, and tells in the outbox what may wait behind everything else. */
+import type { Kysely, Migration } from 'kysely';
+
+export const newsletters: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema.alterTable('outbox').addColumn('bulk', 'integer').execute();
+    await schema
+      .createTable('newsletterRuns')
+      .addColumn('slug', 'text', (column) => column.primaryKey())
+      .addColumn('rateMove', 'text')
+      .addColumn('topics', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('sendAt', 'text', (column) => column.notNull())
+      .addColumn('orderedAt', 'text', (column) => column.notNull())
+      .addColumn('listedAt', 'text')
+      .addColumn('lastBatchAt', 'text')
+      .addColumn('endedAt', 'text')
+      .execute();
+    await schema
+      .createTable('newsletterRecipients')
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('subscription', 'text', (column) => column.notNull())
+      .addColumn('outcome', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('mail', 'text')
+      .addColumn('stoppedAt', 'text')
+      .addPrimaryKeyConstraint('newsletterRecipientsKey', ['slug', 'subscription'])
+      .execute();
+    await schema
+      .createIndex('newsletterRecipientsByOutcome')
+      .on('newsletterRecipients')
+      .columns(['slug', 'outcome'])
+      .execute();
+    await schema
+      .createIndex('newslettersOfSubscription')
+      .on('newsletterRecipients')
+      .columns(['subscription', 'at'])
+      .execute();
+    await schema
+      .createTable('rateMarks')
+      .addColumn('currency', 'text', (column) => column.primaryKey())
+      .addColumn('tenThousandths', 'integer', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

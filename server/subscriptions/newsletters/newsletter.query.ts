@@ -1,0 +1,36 @@
+/** A newsletter as it is sent: what it says, with the prices of this moment, and who sends it. */
+import { query } from '#shared/query/document.ts';
+import type {
+  NewslettersToSendQuery,
+  NewslettersToSendQueryVariables,
+  NewsletterToSendQuery,
+  NewsletterToSendQueryVariables,
+} from '#shared/query/operations.generated.ts';
+
+export const newsletterToSendQuery = query<NewsletterToSendQuery, NewsletterToSendQueryVariables>(`
+  query NewsletterToSend($slug: String!, $token: String!) {
+    site { name phone email companyFacts }
+    newsletter(slug: $slug, token: $token) {
+      slug subject preview topics sendAt archived
+      parts {
+        kind text items path
+        offer {
+          id slug title departs nights
+          from { kind name }
+          stay { board }
+          price { basis adults children totalPence perPersonPence isFrom checkedAt left }
+        }
+      }
+    }
+  }
+`);
+
+/** Every newsletter of the content, with when it is to leave. */
+export const newslettersToSendQuery = query<NewslettersToSendQuery, NewslettersToSendQueryVariables>(`
+  query NewslettersToSend($token: String!) {
+    newsletters(first: 50, token: $token) { slug subject topics sendAt archived }
+  }
+`);
+
+export type SendingSite = NewsletterToSendQuery['site'];
+export type NewsletterToSend = NonNullable<NewsletterToSendQuery['newsletter']>;

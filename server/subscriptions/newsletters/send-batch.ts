@@ -1,0 +1,155 @@
+/** Puts the next mails of a newsletter into the outbox, as many as the minute allows, each beside the note that it is there. */
+
+import type { Transaction } from 'kysely';
+import { londonDay } from '#shared/dates.ts';
+import { groupBy } from '#shared/group-by.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { matchesAnyTopic } from '../find-recipients.ts';
+import { composeNewsletter, type Letter } from './compose-newsletter.ts';
+import { maySendAgain } from './may-send-again.ts';
+import type { NewsletterContext } from './newsletter-context.ts';
+import { newsletterMailId } from './newsletter-mail-id.ts';
+import { readStanding, type Standing } from './read-standing.ts';
+import type { RecipientOutcome } from './tables.ts';
+
+export interface BatchContext extends NewsletterContext {
+  /** How many may be put into the outbox in a minute. */
+  readonly perMinute: number;
+}
+
+interface SendingRun {
+  readonly slug: string;
+  readonly rateMove: string | null;
+  readonly lastBatchAt: string | null;
+}
+
+const minuteMs = 60_000;
+/** However long nobody has looked: whoever else writes waits for no more than that. */
+const maxBatch = 500;
+/** An address that a mail server has refused so often in a row is not tried again. */
+const maxRefusals = 3;
+/** SQLite knows some thousand places in one statement; a mail takes some fifteen of them. */
+const chunkSize = 200;
+
+/** Resolves with how many were put into the outbox, or null when the minute allowed none or another server was quicker. */
+export async function sendBatch(
+  context: BatchContext,
+  run: SendingRun,
+  letter: Letter,
+): Promise<number | null> {
+  const { database, perMinute } = context;
+  const now = context.now();
+  const elapsedMs = run.lastBatchAt ? now.getTime() - Date.parse(run.lastBatchAt) : minuteMs;
+  const allowed = Math.min(Math.floor((perMinute * Math.max(elapsedMs, 0)) / minuteMs), perMinute, maxBatch);
+  if (allowed === 0) return null;
+  return database.write(async (transaction) => {
+    if (!(await takeTurn(transaction, run, now))) return null;
+    // Where the mail server is slow or away, they wait in their list and not in the outbox.
+    const room = Math.min(allowed, 2 * perMinute - (await countQueued(transaction)));
+    const ids = await findWaiting(transaction, run.slug, room);
+    for (let start = 0; start < ids.length; start += chunkSize)
+      await sendTo(transaction, ids.slice(start, start + chunkSize), { context, run, letter, now });
+    if (ids.length < room) await endRun(transaction, run.slug, now);
+    return ids.length;
+  });
+}
+
+/** Of several servers that look at once one goes on. */
+async function takeTurn(
+  transaction: Transaction<Tables>,
+  { slug, lastBatchAt }: SendingRun,
+  now: Date,
+): Promise<boolean> {
+  const taken = await transaction
+    .updateTable('newsletterRuns')
+    .set({ lastBatchAt: now.toISOString() })
+    .where('slug', '=', slug)
+    .where('state', '=', 'sending')
+    .where('lastBatchAt', lastBatchAt === null ? 'is' : '=', lastBatchAt)
+    .returning('slug')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function countQueued(transaction: Transaction<Tables>): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('bulk', '=', 1)
+    .where('nextTryAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function findWaiting(transaction: Transaction<Tables>, slug: string, limit: number): Promise<string[]> {
+  if (limit <= 0) return [];
+  const rows = await transaction
+    .selectFrom('newsletterRecipients')
+    .select('subscription')
+    .where('slug', '=', slug)
+    .where('outcome', '=', 'waiting')
+    .orderBy('subscription')
+    .limit(limit)
+    .execute();
+  return rows.map(({ subscription }) => subscription);
+}
+
+interface Sending {
+  readonly context: BatchContext;
+  readonly run: SendingRun;
+  readonly letter: Letter;
+  readonly now: Date;
+}
+
+/** Whether each still wants it is asked here, in the transaction that sends it. */
+async function sendTo(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  { context, run, letter, now }: Sending,
+): Promise<void> {
+  const standing = await readStanding(transaction, ids, context.database);
+  const outcomes = groupBy(ids, (id) => decide(standing.get(id), run, letter, londonDay(now)));
+  const mails = (outcomes.get('queued') ?? []).flatMap((id) => {
+    const one = standing.get(id);
+    return one
+      ? [composeNewsletter(letter, { ...one, topics: one.choices.topics }, { ...context, now })]
+      : [];
+  });
+  await enqueueMail(transaction, mails, { submission: null, now });
+  for (const [outcome, of] of outcomes)
+    await transaction
+      .updateTable('newsletterRecipients')
+      .set({ outcome, at: now.toISOString() })
+      .where('slug', '=', run.slug)
+      .where('subscription', 'in', of)
+      .execute();
+  for (const id of outcomes.get('queued') ?? [])
+    await transaction
+      .updateTable('newsletterRecipients')
+      .set({ mail: newsletterMailId(run.slug, id) })
+      .where('slug', '=', run.slug)
+      .where('subscription', '=', id)
+      .execute();
+}
+
+function decide(
+  standing: Standing | undefined,
+  { rateMove }: SendingRun,
+  { topics }: Letter,
+  today: string,
+): RecipientOutcome {
+  if (!standing || !matchesAnyTopic(standing.choices.topics, topics)) return 'withdrawn';
+  if (standing.refusals >= maxRefusals) return 'unreachable';
+  // A rate is told of when it moves, as was asked for; how often is said of newsletters.
+  const tooSoon = rateMove === null && !maySendAgain(standing.choices.frequency, standing.lastDay, today);
+  return tooSoon ? 'too-soon' : 'queued';
+}
+
+async function endRun(transaction: Transaction<Tables>, slug: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('newsletterRuns')
+    .set({ state: 'sent', endedAt: now.toISOString() })
+    .where('slug', '=', slug)
+    .execute();
+}

@@ -1,0 +1,25 @@
+/** Makes the tables of who wants news of which saved holidays. */
+import type { Kysely, Migration } from 'kysely';
+
+export const offerNews: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createTable('offerWatchers')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('askedAt', 'text', (column) => column.notNull())
+      .addColumn('confirmedAt', 'text')
+      .addColumn('notifiedOn', 'text')
+      .execute();
+    await schema
+      .createTable('offerWatches')
+      .addColumn('watcher', 'text', (column) => column.notNull())
+      .addColumn('offer', 'text', (column) => column.notNull())
+      .addColumn('title', 'text')
+      .addColumn('departs', 'text')
+      .addColumn('lastPence', 'integer')
+      .addColumn('lastPlaces', 'text')
+      .addPrimaryKeyConstraint('offerWatchesKey', ['watcher', 'offer'])
+      .execute();
+  },
+};

@@ -1,0 +1,41 @@
+/** Everything that this website puts into a browser's own storage; the cookie notice prints it, and a test looks for any other. */
+import type { BrowserStore } from './retained-record.ts';
+
+/** Set by the page itself, and read there: nothing of it is sent but what the notice says. */
+export const browserStores: readonly BrowserStore[] = [
+  {
+    key: 'premier:saved-offers',
+    where: 'Local storage',
+    what: 'Offers you saved',
+    why: 'Your shortlist while you are not signed in; when you sign in, it moves to your account',
+    lasts: 'Until you remove it, sign in or clear your browser',
+  },
+  {
+    key: 'premier:my-branch',
+    where: 'Local storage',
+    what: 'Branch you chose, with its phone number and hours',
+    why: 'Puts that branch first',
+    lasts: 'Until you choose another or clear your browser',
+  },
+  {
+    key: 'app:drafts',
+    where: 'Session storage',
+    what: 'What you’ve typed into a form, if the page has to be loaded again',
+    why: 'So that you don’t have to type it again',
+    lasts: '10 minutes at most; gone when it is put back or the tab closes',
+  },
+  {
+    key: 'app:places',
+    where: 'Session storage',
+    what: 'How far down the pages you were',
+    why: 'Brings you back to the same place with the Back button',
+    lasts: 'Until the tab closes',
+  },
+  {
+    key: 'app:reload',
+    where: 'Session storage',
+    what: 'Last forced reload',
+    why: 'Stops a page reloading over and over after an update',
+    lasts: '10 seconds in effect; gone when the tab closes',
+  },
+];

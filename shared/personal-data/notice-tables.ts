@@ -1,0 +1,53 @@
+/** The tables of the privacy and cookie notices, made of the register: a line `[[table: cookies]]` of a notice stands for one. */
+import type { FormDefinition } from '../forms/define-form.ts';
+import { everyForm, type FormName } from '../forms/every-form.ts';
+import { browserStores } from './browser-stores.ts';
+import { cookies } from './cookies.ts';
+import { formNames } from './form-names.ts';
+import { formatDays } from './format-period.ts';
+import { retainedRecords } from './retained-records.ts';
+
+export interface NoticeTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const tables = {
+  records: (): NoticeTable => ({
+    head: ['What', 'Why', 'Lawful ground', 'How long', 'Who sees it'],
+    rows: retainedRecords.map(({ what, why, ground, period, seenBy }) => [what, why, ground, period, seenBy]),
+  }),
+  forms: (): NoticeTable => ({
+    head: ['Form', 'How long what you send is kept'],
+    rows: distinct(
+      Object.values(everyForm)
+        // It goes on to the payment, which has its own row.
+        .filter(({ retentionDays }) => retentionDays > 0)
+        .map(({ name, heading, retentionDays, retentionNote }: FormDefinition) => [
+          formNames[name as FormName] ?? heading,
+          retentionNote ?? formatDays(retentionDays),
+        ]),
+    ),
+  }),
+  cookies: (): NoticeTable => ({
+    head: ['Name', 'What it is for', 'Set when', 'Lasts', 'Why we may set it without asking'],
+    rows: cookies.map(({ name, why, setWhen, lasts, ground }) => [name, why, setWhen, lasts, ground]),
+  }),
+  'browser-stores': (): NoticeTable => ({
+    head: ['What', 'Where, and its name there', 'What it is for', 'Lasts'],
+    rows: browserStores.map(({ key, where, what, why, lasts }) => [what, `${where}: ${key}`, why, lasts]),
+  }),
+} as const;
+
+/** Several forms may have one name and one period. */
+function distinct(rows: readonly (readonly string[])[]): (readonly string[])[] {
+  return [...new Map(rows.map((row) => [row.join('|'), row])).values()];
+}
+
+export function isNoticeTable(name: string): name is keyof typeof tables {
+  return Object.hasOwn(tables, name);
+}
+
+export function noticeTable(name: keyof typeof tables): NoticeTable {
+  return tables[name]();
+}

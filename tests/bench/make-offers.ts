@@ -1,0 +1,82 @@
+/** Makes up offers for measuring: like those of the sample content in everything, at other dates, lengths, prices and airports. */
+import type { OfferContent } from '#server/graphql/content-schemas/offer.ts';
+import type { CheckedEntry } from '#server/graphql/reading/entry.ts';
+
+type OfferEntry = CheckedEntry<OfferContent>;
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** The first day that any of them leaves, and the days after it until the last. */
+const firstDay = Date.UTC(2026, 11, 1);
+const days = 700;
+const dayMs = 86_400_000;
+const flightsFrom = ['NWI', 'STN', 'STN', 'STN', 'LTN', 'LTN', 'LGW', 'LHR', 'BHX'] as const;
+
+/** The same seed makes the same offers, whatever their number: the first of twenty thousand are those of two hundred. */
+export function makeOffers(samples: readonly OfferEntry[], count: number, seed = 1): OfferEntry[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const { name, value, ...entry } = samples[Math.floor(random() * samples.length)] as OfferEntry;
+    return { ...entry, name, value: vary(value, index, random) };
+  });
+}
+
+function vary(sample: OfferContent, index: number, random: () => number): OfferContent {
+  const departs = firstDay + Math.floor(random() * days) * dayMs;
+  const price = { ...sample.price, base: roundPence(sample.price.base * (0.6 + random() * 0.9)) };
+  const { was: _, deposit: __, ...rest } = price;
+  // The local taxes are the same: what is other is the base.
+  const shift = rest.base - sample.price.base;
+  const { flexible: ___, otherDates: ____, ...facts } = sample;
+  return {
+    ...facts,
+    id: toCode(index),
+    slug: `${sample.slug}-${index}`,
+    title: `${sample.title}, no. ${index}`,
+    summary: `${sample.summary} No. ${index}.`,
+    departs: toDay(departs),
+    nights:
+      sample.cruise || sample.days
+        ? sample.nights
+        : Math.max(1, sample.nights - 3 + Math.floor(random() * 8)),
+    from:
+      sample.from.kind === 'airport'
+        ? { kind: 'airport', code: flightsFrom[Math.floor(random() * flightsFrom.length)] as 'NWI' }
+        : sample.from,
+    price: rest,
+    // A few are still to come out, a few have ended.
+    publishFrom: random() < 0.03 ? '2027-01-15T00:00:00Z' : '2026-10-01T00:00:00Z',
+    publishTo: `${toDay(random() < 0.03 ? Date.UTC(2026, 10, 1) : departs - 7 * dayMs)}T00:00:00Z`,
+    ...(sample.cruise && {
+      cruise: {
+        ...sample.cruise,
+        cabins: sample.cruise.cabins.map((cabin) => ({ ...cabin, total: cabin.total + shift })),
+      },
+    }),
+  };
+}
+
+/** AA0000, BA0000 and so on: neighbours in the list have codes that lie apart, as those of partners do. */
+function toCode(index: number): string {
+  const pair = index % (letters.length * letters.length);
+  const number = Math.floor(index / (letters.length * letters.length));
+  return `${letters[pair % 26]}${letters[Math.floor(pair / 26)]}${String(number).padStart(4, '0')}`;
+}
+
+function toDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function roundPence(pence: number): number {
+  return Math.max(5_000, Math.round(pence / 100) * 100);
+}
+
+/** mulberry32: numbers from 0 to 1 that a seed decides. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

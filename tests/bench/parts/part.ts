@@ -1,0 +1,12 @@
+/** What a part of the bench is handed, and what it brings back. */
+import path from 'node:path';
+import type { Figure } from '../figure.ts';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+export interface Effort {
+  rounds: number;
+  seconds: number;
+}
+
+export type Part = (effort: Effort) => Promise<Figure[]>;

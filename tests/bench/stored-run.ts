@@ -1,0 +1,74 @@
+/** Writes a run to a file, and says what fell since a run that was stored on the same machine. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { type Figure, findSpread } from './figure.ts';
+
+export interface StoredRun {
+  at: string;
+  machine: { processor: string; cores: number; node: string };
+  figures: Figure[];
+}
+
+export function describeRun(figures: Figure[]): StoredRun {
+  const processors = os.cpus();
+  return {
+    at: new Date().toISOString(),
+    machine: {
+      processor: processors[0]?.model ?? 'unknown',
+      cores: processors.length,
+      node: process.versions.node,
+    },
+    figures,
+  };
+}
+
+export function storeRun(file: string, run: StoredRun): void {
+  writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`);
+}
+
+export function readRun(file: string): StoredRun {
+  return JSON.parse(readFileSync(file, 'utf8')) as StoredRun;
+}
+
+/** Of another machine nothing can be said; nor of bare times, which tell what else this one did. */
+export function findFallen(stored: StoredRun, run: StoredRun): string[] {
+  if (JSON.stringify(stored.machine) !== JSON.stringify(run.machine))
+    throw new Error(
+      `The stored run is of another machine: ${describeMachine(stored)}, and this is ${describeMachine(run)}`,
+    );
+  return run.figures.flatMap((figure) => {
+    const before = stored.figures.find(({ name }) => name === figure.name);
+    const isTime = figure.unit === 'ms' || figure.unit === 'µs';
+    return before && !isTime && hasFallen(before, figure)
+      ? [
+          `${figure.name}: ${round(findSpread(before.values).middle)} → ${round(findSpread(figure.values).middle)}`,
+        ]
+      : [];
+  });
+}
+
+/** A figure without rounds has no spread: it may be this much worse. */
+const tolerance = 0.05;
+
+/** Each middle lies beyond the other's spread, on the worse side. */
+function hasFallen(before: Figure, now: Figure): boolean {
+  const [was, is] = [spreadOf(before), spreadOf(now)];
+  return now.better === 'more'
+    ? is.middle < was.low && is.high < was.middle
+    : is.middle > was.high && is.low > was.middle;
+}
+
+function spreadOf({ values }: Figure) {
+  const spread = findSpread(values);
+  if (values.length > 1) return spread;
+  const { middle } = spread;
+  return { middle, low: middle * (1 - tolerance / 2), high: middle * (1 + tolerance / 2) };
+}
+
+function describeMachine({ machine: { processor, cores, node } }: StoredRun): string {
+  return `${processor}, ${cores} cores, Node ${node}`;
+}
+
+function round(value: number): string {
+  return value.toPrecision(3);
+}

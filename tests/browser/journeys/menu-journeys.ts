@@ -1,0 +1,50 @@
+/** The menu and the filters: open where there is room, folded on a phone. */
+import type { JourneySite } from './journey-site.ts';
+import { testJourney } from './test-journey.ts';
+
+const list = '/offers/summer-holidays';
+
+export function menuJourneys(site: JourneySite, scripts: boolean): void {
+  testJourney(site, 'menu and filters stand open on a wide screen', async () => {
+    const visitor = await site.visit({ scripts, phone: false });
+    await visitor.open(list);
+    await visitor.see('link', 'Travel money', 'nav[aria-label="Main"]');
+    await visitor.see('field', /^London Stansted/, 'form');
+    expect(await visitor.find('fold', 'Menu')).toBeNull();
+    expect(await visitor.find('fold', /^Narrow the list/)).toBeNull();
+    // What is in a closed details no browser of before 2025 can show.
+    const folded = await visitor.page.run(() =>
+      ['nav[aria-label="Main"]', 'form#filter'].map((part) =>
+        document.querySelector(part)?.closest('details'),
+      ),
+    );
+    expect(folded).toEqual([null, null]);
+    await visitor.press('link', 'Cruise', 'nav[aria-label="Main"]');
+    await visitor.see('heading', /cruise/i, 'main');
+  });
+
+  testJourney(
+    site,
+    'menu and filters are folded on a phone, open at a touch and close at the next',
+    async () => {
+      const visitor = await site.visit({ scripts, phone: true });
+      await visitor.open(list);
+      for (const [fold, role, inside, part] of [
+        [/^Menu$/, 'link', 'Travel money', 'nav[aria-label="Main"]'],
+        [/^Narrow the list/, 'field', /^London Stansted/, 'form'],
+      ] as const) {
+        expect(await visitor.find(role, inside, part)).toBeNull();
+        await visitor.press('fold', fold);
+        await visitor.see(role, inside, part);
+        await visitor.press('fold', fold);
+        await visitor.gone(role, inside, part);
+      }
+      await visitor.press('link', /^Filter/, 'main');
+      await visitor.see('field', /^London Stansted/, 'form');
+      await visitor.press('fold', /^Menu/);
+      await visitor.press('link', 'Travel money', 'nav[aria-label="Main"]');
+      await visitor.see('heading', 'Travel money', 'main');
+      expect(await visitor.find('link', 'Branches', 'nav[aria-label="Main"]')).toBeNull();
+    },
+  );
+}

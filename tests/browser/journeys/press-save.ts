@@ -1,0 +1,28 @@
+/** The Save buttons of a page: which there are, and a press on one that has been answered. */
+import type { Visitor } from '../../support/visitor/visitor.ts';
+
+const prefix = 'Save: ';
+
+/** Titles of the offers that can be saved here, from above to below. */
+export async function titlesToSave(visitor: Visitor): Promise<string[]> {
+  const names = await visitor.page.run(() =>
+    [...document.querySelectorAll('main button')].map((button) => button.getAttribute('aria-label') ?? ''),
+  );
+  return [
+    ...new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))),
+  ];
+}
+
+/** With scripts the star turns; without, the page comes back at the offer. */
+export async function pressSave(visitor: Visitor, title: string): Promise<void> {
+  const name = prefix + title;
+  const isPressed = async () => (await visitor.see('button', name, 'main')).pressed;
+  const before = await isPressed();
+  const hashBefore = await visitor.page.run(() => location.hash);
+  await visitor.press('button', name, 'main');
+  await visitor.until(`an answer to “${name}”`, async () => {
+    if (visitor.scripts) return (await isPressed()) !== before;
+    const hash = await visitor.page.run(() => (document.readyState === 'complete' ? location.hash : ''));
+    return hash !== hashBefore && /^#[A-Z]{2}\d{4}$/.test(hash);
+  });
+}

@@ -1,0 +1,96 @@
+/** Lists with scripts: where eyes, keyboard and screen reader are after a choice, and Save by pointer. */
+import type { Page } from 'playwright-core';
+import { openBrowserSite } from '../support/browser-site.ts';
+
+const site = await openBrowserSite();
+let page: Page;
+
+beforeAll(async () => {
+  page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+});
+afterAll(() => site.close());
+
+async function open(address: string): Promise<void> {
+  await page.goto(site.origin + address);
+  await page.waitForSelector('html[data-ready]');
+}
+
+const said = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
+
+test('after a choice on a phone the filter is folded, and eyes and keyboard are at the number, which is said', async () => {
+  await open('/offers/summer-holidays');
+  await page.evaluate(() => scrollTo(0, 2_500));
+  await page.getByRole('link', { name: 'Filter', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^London Stansted/ }).check();
+  await page.getByRole('button', { name: 'Show holidays' }).click();
+  await said(/^\d+ holidays, soonest departure first$/).waitFor({ state: 'attached' });
+  const heading = page.getByRole('heading', { name: /^\d+ holidays/ });
+  await expect(heading.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(300);
+  await expect(page.getByRole('checkbox', { name: /^London Stansted/ }).isVisible()).resolves.toBe(false);
+  await page.getByRole('link', { name: 'London Stansted : remove' }).click();
+  await said(/^25 holidays/).waitFor({ state: 'attached' });
+  await expect(heading.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+});
+
+test('an order takes effect at once, the keyboard stays where it was chosen, and headings say it', async () => {
+  await open('/offers/summer-holidays');
+  const sort = page.getByLabel('Sort by');
+  await sort.focus();
+  await sort.selectOption({ label: 'Lowest total' });
+  await page.getByRole('heading', { level: 1, name: 'Summer holidays, lowest total first' }).waitFor();
+  await said(/^25 holidays, lowest total first$/).waitFor({ state: 'attached' });
+  await expect(sort.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+  expect(await page.title()).toBe('Summer holidays, lowest total first | Premier');
+});
+
+test('a double click on Save saves once and takes nothing off again; a card’s Save lies above its link', async () => {
+  await open('/offers/summer-holidays');
+  const star = page.getByRole('button', { name: /^Save/ }).first();
+  await star.dblclick();
+  await page.getByRole('button', { name: /^Save/, pressed: true }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/offers/summer-holidays');
+  await open('/');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await page.getByRole('button', { name: /^Save/, pressed: true }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('larger text makes no list wider than a phone', async () => {
+  await open('/offers/summer-holidays');
+  for (const size of ['24px', '32px']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  }
+});
+
+test('on paper wider than a screen a list is one column', async () => {
+  const wide = await site.browser.newPage({ viewport: { width: 1_200, height: 900 } });
+  await wide.goto(`${site.origin}/offers/summer-holidays`);
+  await wide.emulateMedia({ media: 'print' });
+  const width = await wide
+    .locator('main li[id]')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(900);
+  await wide.close();
+});
+
+test('whoever goes on before the files for it have come has saved all the same', async () => {
+  const visitor = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await visitor.route(/show-shortlist/, () => {});
+  await visitor.goto(`${site.origin}/offers/summer-holidays`);
+  await visitor.waitForSelector('html[data-ready]');
+  await visitor.getByRole('button', { name: /^Save/ }).first().click();
+  await visitor.unroute(/show-shortlist/);
+  await visitor.goto(`${site.origin}/sale`);
+  await visitor.locator('a', { hasText: 'Saved holidays (1)' }).first().waitFor({ state: 'attached' });
+  // The list is behind the menu's button, which counts it.
+  expect(await visitor.locator('summary', { hasText: 'Menu' }).textContent()).toMatch(/^Menu\s*1$/);
+  await visitor.context().close();
+});

@@ -1,0 +1,43 @@
+/** The search box suggests while somebody types, and keys choose from what it suggests. */
+import { openBrowserSite } from '../support/browser-site.ts';
+
+const site = await openBrowserSite();
+afterAll(() => site.close());
+
+test('what is typed is suggested, the arrows choose and Enter leads there', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/`);
+  const box = page.getByLabel('Search the site');
+  await box.click();
+  await box.pressSequentially('st ives');
+  const option = page.getByRole('option', { name: 'St Ives', exact: true });
+  await option.waitFor();
+  expect(await box.getAttribute('aria-expanded')).toBe('true');
+  await box.press('ArrowDown');
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  expect(await option.getAttribute('aria-selected')).toBe('true');
+  await box.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'St Ives' }).waitFor();
+});
+
+test('Escape takes the suggestions away, and Enter then searches for the words', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/`);
+  const box = page.getByLabel('Search the site');
+  await box.click();
+  await box.pressSequentially('majorka');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  await box.press('Escape');
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
+  expect(await box.inputValue()).toBe('majorka');
+  await box.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Results for “majorka”' }).waitFor();
+  await page.getByRole('link', { name: 'Balearic Islands' }).waitFor();
+});
+
+test('on a phone the way to the search is in the header', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.origin}/offers`);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor();
+});

@@ -1,0 +1,145 @@
+/** A newsletter to two thousand, from two servers of which one after another is killed: nobody is missed, and who gets it twice gets it as one mail. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { countReceived } from '../support/insert-mails.ts';
+import { insertSubscribers } from '../support/insert-subscribers.ts';
+import { siteRoot } from '../support/site-root.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+
+const slug = '2026-12-01-five-rivers-without-a-flight';
+const readers = 2_000;
+const stoppers = 100;
+const kills = 5;
+const perMinute = 3_000;
+/** As many as the mailer hands over at once. */
+const maxInFlight = 10;
+const hasPostgres = findPostgres() !== null;
+let postgres: TestPostgres | null = null;
+let smtp: FakeSmtp;
+let started: Started;
+
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres?.stop());
+
+if (!hasPostgres)
+  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
+    expect(findPostgres()).toBeNull();
+  });
+
+async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
+  const script = path.join(import.meta.dirname, '../support/newsletter-server.js');
+  const child = spawn(process.execPath, [script, siteRoot, String(perMinute)], {
+    cwd: siteRoot,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const waitUntil = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await pause(25);
+};
+
+/** Of these, those who have stopped before their turn came. */
+async function stopWhileSending(ids: readonly string[]): Promise<Set<string>> {
+  const { database } = started.services;
+  return database.write(async (transaction) => {
+    await transaction
+      .updateTable('subscriptions')
+      .set({ state: 'stopped', choices: null })
+      .where('id', 'in', ids)
+      .execute();
+    const waiting = await transaction
+      .selectFrom('newsletterRecipients')
+      .select('subscription')
+      .where('subscription', 'in', ids)
+      .where('outcome', '=', 'waiting')
+      .execute();
+    return new Set(waiting.map(({ subscription }) => subscription));
+  });
+}
+
+describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', (kind) => {
+  beforeEach(async () => {
+    smtp = await startFakeSmtp();
+    smtp.delaysMs = { END: 20 };
+  });
+  afterEach(async () => {
+    await started.services.close();
+    await smtp.stop();
+  });
+
+  test('nobody is missed, whoever stops meanwhile is left out, and twice is the same mail', async () => {
+    const databaseUrl = kind === 'the file' ? undefined : await postgres?.database();
+    const shared = {
+      SITE_SECRET: 'cd'.repeat(32),
+      SMTP_URL: smtp.url,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    };
+    started = await startServices(shared, new Date().toISOString());
+    const { services } = started;
+    const settings = { ...shared, DATA_DIR: services.dataFolder, PUBLIC_ORIGIN: 'https://www.example.test' };
+    const ids = await insertSubscribers(
+      services.database,
+      Array.from({ length: readers }, (_, index) => ({
+        email: `reader-${index}@example.test`,
+        topics: ['river'],
+      })),
+      '2026-05-03T09:00:00.000Z',
+    );
+    const context = { ...services, query: services.queryAs(null), origin: services.env.publicOrigin };
+    const servers = [await startServer(settings), await startServer(settings)];
+    expect(await server.orderNewsletter(context, slug, new Date(0))).toBe('done');
+    let stoppedBefore = new Set<string>();
+    for (let round = 0; round < kills; round += 1) {
+      const before = smtp.mails.length;
+      await waitUntil(() => smtp.mails.length > before + 100 + Math.random() * 100);
+      if (round === 1) stoppedBefore = await stopWhileSending(ids.slice(-stoppers));
+      await kill(servers[round % 2] as ChildProcess);
+      servers[round % 2] = await startServer(settings);
+    }
+    const left = () =>
+      services.database.read
+        .selectFrom('newsletterRecipients')
+        .select('subscription')
+        .where('outcome', 'in', ['waiting', 'queued'])
+        .execute();
+    await waitUntil(async () => (await left()).length === 0);
+    await Promise.all(servers.map(kill));
+
+    const received = new Set(smtp.mails.flatMap(({ to }) => to));
+    const missed = ids.filter(
+      (id, index) => !stoppedBefore.has(id) && !received.has(`reader-${index}@example.test`),
+    );
+    const unwanted = ids.filter(
+      (id, index) => stoppedBefore.has(id) && received.has(`reader-${index}@example.test`),
+    );
+    const counts = countReceived(smtp);
+    const doubled = [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
+    process.stdout.write(
+      `${kind}: ${readers} readers, ${kills} kills, ${received.size} reached, ${doubled} twice, ${stoppedBefore.size} stopped before their turn\n`,
+    );
+    expect(missed).toEqual([]);
+    expect(unwanted).toEqual([]);
+    // One Message-ID for each reader, however often it came.
+    expect(counts.size).toBe(received.size);
+    expect(doubled).toBeLessThanOrEqual(kills * maxInFlight);
+    expect(stoppedBefore.size).toBeGreaterThan(0);
+  }, 300_000);
+});

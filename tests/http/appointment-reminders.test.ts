@@ -1,0 +1,86 @@
+/** A reminder goes the day before: once, late rather than never, for the new time when it is moved, not at all when it is cancelled. */
+import { appointmentLink } from '../support/appointment-link.ts';
+import { freshEmail } from '../support/form-cases.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const hourMs = 60 * 60_000;
+let started: Started;
+let email: string;
+let link: URL;
+beforeEach(async () => {
+  started = await startServices({ TRUST_PROXY: '1' });
+  email = freshEmail();
+  link = new URL(await appointmentLink(started, email));
+});
+afterEach(() => started.services.close());
+
+const startsAt = () =>
+  started.services.database.read.selectFrom('appointments').select('startsAt').executeTakeFirstOrThrow();
+
+async function goTo(moment: Date): Promise<void> {
+  started.advance(moment.getTime() - started.services.now().getTime());
+  await started.services.duties.runDue();
+}
+
+async function reminders(): Promise<string[]> {
+  const rows = await started.services.database.read
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('subject', 'like', 'Reminder%')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+const change = (form: string, fields: Record<string, string>) =>
+  sendPageForm(started, link.pathname + link.search, form, {
+    token: link.searchParams.get('token') as string,
+    branch: 'norwich',
+    ...fields,
+  }).expect(303);
+
+const nineBefore = async () => {
+  const day = (await startsAt()).startsAt.slice(0, 10);
+  return new Date(Date.parse(`${day}T09:00:00Z`) - 24 * hourMs);
+};
+
+test('at nine the day before, once, however often one looks', async () => {
+  const nine = await nineBefore();
+  await goTo(new Date(nine.getTime() - hourMs));
+  expect(await reminders()).toEqual([]);
+  await goTo(nine);
+  expect(await reminders()).toEqual([expect.stringMatching(/^Reminder: your appointment with /)]);
+  await goTo(new Date(nine.getTime() + hourMs));
+  expect(await reminders()).toHaveLength(1);
+});
+
+test('a server that was down in the morning reminds in the evening', async () => {
+  await goTo(new Date((await nineBefore()).getTime() + 10 * hourMs));
+  expect(await reminders()).toHaveLength(1);
+});
+
+test('whoever has cancelled is not reminded', async () => {
+  await change('appointment-cancel', {});
+  await goTo(await nineBefore());
+  expect(await reminders()).toEqual([]);
+});
+
+test('moved, it is reminded of the new time, and not of the old', async () => {
+  const old = await nineBefore();
+  await change('appointment-change', { adviser: '', time: '2026-12-15T10:00:00.000Z' });
+  await goTo(old);
+  expect(await reminders()).toEqual([]);
+  await goTo(new Date('2026-12-14T09:00:00Z'));
+  expect(await reminders()).toEqual([expect.stringContaining('Tuesday 15 December 2026 at 10am')]);
+});
+
+test('from an hour before, the link changes nothing and says whom to ring', async () => {
+  const at = Date.parse((await startsAt()).startsAt);
+  started.advance(at - 59 * 60_000 - started.services.now().getTime());
+  const late = await sendPageForm(started, link.pathname + link.search, 'appointment-cancel', {
+    token: link.searchParams.get('token') as string,
+    branch: 'norwich',
+  }).expect(422);
+  expect(late.text).toContain('It starts within the hour');
+});

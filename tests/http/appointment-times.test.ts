@@ -1,0 +1,76 @@
+/** Free times on awkward days, over the query API: clock changes, Christmas, Sundays, lunch, a shop that has not opened yet. */
+import { startServices } from '../support/start-services.ts';
+
+interface FreeDay {
+  date: string;
+  times: { startsAt: string }[];
+}
+
+async function daysOf(slug: string, now: string, from: string, adviser?: string): Promise<FreeDay[]> {
+  const { services } = await startServices({}, now);
+  const { data, errors } = await (services.embedded as NonNullable<typeof services.embedded>).execute({
+    query: `query T($slug: String!, $from: Date, $adviser: String) {
+      branch(slug: $slug) { appointmentTimes(from: $from, adviser: $adviser) { days { date times { startsAt } } } }
+    }`,
+    variables: { slug, from, adviser },
+  });
+  expect(errors).toBeUndefined();
+  const { branch } = data as unknown as { branch: { appointmentTimes: { days: FreeDay[] } } };
+  return branch.appointmentTimes.days;
+}
+
+const clocks = (day: FreeDay | undefined) => day?.times.map(({ startsAt }) => startsAt.slice(11, 16));
+
+test('Christmas: the short day before, nothing on the holidays, nobody who is not in on a day of its own', async () => {
+  const days = await daysOf('norwich', '2026-12-20T10:00:00Z', '2026-12-24');
+  expect(days.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-28', '2026-12-29', '2026-12-30']);
+  expect([clocks(days[0])?.at(0), clocks(days[0])?.at(-1)]).toEqual(['09:00', '14:30']);
+  expect([clocks(days[1])?.at(0), clocks(days[1])?.at(-1)]).toEqual(['10:00', '15:30']);
+});
+
+test('the Monday after the clocks go forward, nine o’clock in London is eight in UTC', async () => {
+  const days = await daysOf('swaffham', '2028-03-20T10:00:00Z', '2028-03-25');
+  expect(days.map(({ date }) => date).slice(0, 2)).toEqual(['2028-03-25', '2028-03-27']);
+  expect([clocks(days[0])?.[0], clocks(days[1])?.[0]]).toEqual(['09:00', '08:00']);
+});
+
+test('the Monday after the clocks go back, it is nine in UTC again', async () => {
+  const days = await daysOf('swaffham', '2027-10-25T10:00:00Z', '2027-10-30');
+  expect([clocks(days[0])?.[0], clocks(days[1])?.[0]]).toEqual(['08:00', '09:00']);
+});
+
+test('a Sunday has times where the shop opens, and none where it does not', async () => {
+  const sunday = '2026-11-29';
+  expect((await daysOf('cambridge', '2026-11-23T10:00:00Z', sunday))[0]?.date).toBe(sunday);
+  expect((await daysOf('norwich', '2026-11-23T10:00:00Z', sunday))[0]?.date).toBe('2026-11-30');
+});
+
+test('nobody is booked over lunch, and a half hour begins at a full or half hour when the doors open at a quarter to', async () => {
+  const days = await daysOf('wymondham', '2026-11-23T08:00:00Z', '2026-11-24');
+  const times = clocks(days[0]) as string[];
+  expect(times.slice(6, 10)).toEqual(['12:00', '12:30', '14:00', '14:30']);
+  expect(times.at(-1)).toBe('16:30');
+});
+
+test.each([
+  ['at noon', '2026-11-24T12:00:00Z', '2026-11-24T14:00:00.000Z'],
+  ['half an hour before it shuts', '2026-11-24T17:00:00Z', '2026-11-25T10:30:00.000Z'],
+  ['in the night', '2026-11-24T23:00:00Z', '2026-11-25T11:00:00.000Z'],
+])('whoever looks %s is offered a time two open hours ahead', async (_when, now, first) => {
+  const days = await daysOf('norwich', now, now.slice(0, 10));
+  expect(days[0]?.times[0]?.startsAt).toBe(first);
+});
+
+test('times reach eight weeks ahead and not a day further', async () => {
+  const days = await daysOf('norwich', '2026-11-23T10:00:00Z', '2027-01-16');
+  expect(days.map(({ date }) => date)).toEqual(['2027-01-16', '2027-01-18']);
+});
+
+test('a shop that opens in January has times on its first day, once it is near enough', async () => {
+  expect(await daysOf('st-ives', '2026-11-21T10:00:00Z', '2026-11-21')).toEqual([]);
+  const days = await daysOf('st-ives', '2026-12-01T10:00:00Z', '2026-12-01');
+  expect(days).toEqual([]);
+  const opening = await daysOf('st-ives', '2026-12-01T10:00:00Z', '2027-01-18');
+  expect(opening.map(({ date }) => date)).toEqual(['2027-01-18']);
+  expect(clocks(opening[0])?.[0]).toBe('12:00');
+});

@@ -1,0 +1,226 @@
+/** Half an hour with somebody of a branch: booked once, confirmed, moved and cancelled by the link in the mail. */
+import supertest from 'supertest';
+import { freshEmail } from '../support/form-cases.ts';
+import { pageText } from '../support/page-text.ts';
+import { findTexts } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+// The sample content's day is Saturday 21 November 2026, ten in the morning; Norwich is open until 5.30pm.
+let started: Started;
+beforeEach(async () => {
+  started = await startServices({ TRUST_PROXY: '1' });
+});
+afterEach(() => started.services.close());
+
+const page = '/branches/norwich/appointment';
+const tuesdayAtTen = '2026-11-24T10:00:00.000Z';
+const tables = () => started.services.database.read;
+const appointments = () => tables().selectFrom('appointments').selectAll().orderBy('bookedAt').execute();
+const mailsTo = (email: string) =>
+  tables().selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('madeAt').execute();
+const visit = async (address: string) => (await supertest(started.app).get(address).expect(200)).text;
+
+function book(fields: Record<string, string> = {}) {
+  const right = {
+    branch: 'norwich',
+    offer_id: '',
+    adviser: '',
+    topic: 'cruise',
+    way: 'shop',
+    time: tuesdayAtTen,
+    name: 'Margaret Hale',
+    email: freshEmail(),
+    phone: '',
+    access: '',
+  };
+  return sendPageForm(started, page, 'appointment', { ...right, ...fields });
+}
+
+async function manageLink(email: string): Promise<string> {
+  const body = (await mailsTo(email)).at(-1)?.body ?? '';
+  const [link = ''] = /https:\/\/www\.example\.test\/appointment\?token=[\w.-]+/.exec(body) ?? [];
+  return link.replace('https://www.example.test', '');
+}
+const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') as string;
+
+test('times are offered from two open hours ahead, by day, with nobody who is not in', async () => {
+  const html = await visit(page);
+  const times = [...html.matchAll(/name="time"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
+  expect(times[0]).toBe('2026-11-21T12:00:00.000Z');
+  expect(html).toContain('Saturday 21 November');
+  expect(html).not.toContain('Sunday 22 November</p>');
+  expect(findTexts(html, 'h1')).toEqual(['Half an hour in Norwich']);
+  // The bureau takes no appointments.
+  expect(html).not.toContain('Lin Zhao');
+  // Rosalind is in from Monday to Friday.
+  const hers = await visit(`${page}?adviser=rosalind-achebe`);
+  expect(/name="time"[^>]*value="([^"]+)"/.exec(hers)?.[1]).toBe('2026-11-23T09:00:00.000Z');
+});
+
+test('a time that is booked is shown at once, and confirmed to visitor and branch with all they need', async () => {
+  const email = freshEmail();
+  const sent = await book({ email, adviser: 'hannah-gooch', time: '2026-11-23T09:00:00.000Z' }).expect(303);
+  const [row] = await appointments();
+  expect(row).toMatchObject({ adviser: 'hannah-gooch', branch: 'norwich', moves: 0, cancelledAt: null });
+  const text = pageText(await visit(sent.headers.location as string));
+  expect(text).toContain('Your half hour is booked');
+  expect(text).toContain('Monday 23 November 2026 at 9am');
+  const [mine] = await mailsTo(email);
+  expect(mine?.subject).toBe('Your appointment with Hannah Gooch on Monday 23 November 2026 at 9am');
+  expect(mine?.calendar).toContain('DTSTART:20261123T090000Z\r\nDTEND:20261123T093000Z\r\n');
+  expect(mine?.body).toContain('Come to our shop:');
+  // Whoever typed the address of somebody else says nothing to them.
+  expect(mine?.body).not.toContain('Margaret');
+  const [theirs] = await mailsTo('norwich@example.test');
+  expect(theirs).toMatchObject({ replyTo: email });
+  expect(theirs?.body).toContain('Visitor: Margaret Hale');
+});
+
+test('one half hour of one person is given once; whoever is second is told what is free near it', async () => {
+  await book({ adviser: 'hannah-gooch', time: '2026-11-23T09:00:00.000Z' }).expect(303);
+  const late = await book({
+    adviser: 'hannah-gooch',
+    time: '2026-11-23T09:00:00.000Z',
+    name: 'Quentin Typed-This',
+  }).expect(422);
+  expect(pageText(late.text)).toContain(
+    'Monday 23 November 2026 at 9am is no longer free. The nearest free times: Monday 23 November at 9.30am, 10am and 10.30am',
+  );
+  expect(late.text).toContain('Quentin Typed-This');
+  expect(await appointments()).toHaveLength(1);
+  expect(await tables().selectFrom('submissions').selectAll().execute()).toHaveLength(1);
+});
+
+test('who came too late may choose another time at once', async () => {
+  await book({ adviser: 'hannah-gooch', time: '2026-11-23T09:00:00.000Z' }).expect(303);
+  const email = freshEmail();
+  const hers = { adviser: 'hannah-gooch', email };
+  await book({ ...hers, time: '2026-11-23T09:00:00.000Z' }).expect(422);
+  await book({ ...hers, time: '2026-11-23T09:30:00.000Z' }).expect(303);
+});
+
+test('whoever is free is given one after another, those who know the holiday first', async () => {
+  // Tuesday: Rosalind and Dev are in, Hannah is not.
+  for (let visitors = 0; visitors < 2; visitors += 1) await book().expect(303);
+  await book().expect(422);
+  expect((await appointments()).map(({ adviser }) => adviser)).toEqual(['rosalind-achebe', 'dev-malhotra']);
+});
+
+test.each([
+  ['a Sunday', '2026-11-29T10:00:00.000Z'],
+  ['Christmas Day', '2026-12-25T10:00:00.000Z'],
+  ['an hour ahead', '2026-11-21T11:00:00.000Z'],
+  ['a quarter past', '2026-11-24T10:15:00.000Z'],
+  ['after the door is shut', '2026-11-24T17:30:00.000Z'],
+  ['nine weeks ahead', '2027-01-25T10:00:00.000Z'],
+  ['no time at all', 'tea time'],
+])('%s cannot be booked', async (_what, time) => {
+  await book({ time }).expect(422);
+  expect(await appointments()).toEqual([]);
+});
+
+test('nobody books with a person who takes no appointments', async () => {
+  await book({ adviser: 'lin-zhao' }).expect(422);
+  expect(await appointments()).toEqual([]);
+});
+
+test('whoever has three ahead of them rings for a fourth', async () => {
+  const email = freshEmail();
+  for (const time of ['09:00', '11:00', '14:00']) {
+    await book({ email, time: `2026-11-25T${time}:00.000Z` }).expect(303);
+    started.advance(61_000);
+  }
+  const fourth = await book({ email, time: '2026-11-25T15:00:00.000Z' }).expect(422);
+  expect(pageText(fourth.text)).toContain(
+    'There are already three appointments booked with this address: please ring 01632',
+  );
+});
+
+test('the link in the mail moves it: the old time is free again, the new one is taken', async () => {
+  const email = freshEmail();
+  await book({ email, adviser: 'dev-malhotra' }).expect(303);
+  const link = await manageLink(email);
+  const shown = await visit(link);
+  expect(pageText(shown)).toContain('Tuesday 24 November 2026 at 10am');
+  expect(shown).not.toContain(email);
+  const move = { token: tokenOf(link), branch: 'norwich', adviser: 'dev-malhotra' };
+  const time = '2026-11-25T11:30:00.000Z';
+  await sendPageForm(started, link, 'appointment-change', { ...move, time }).expect(303);
+  expect(await appointments()).toMatchObject([{ startsAt: time, moves: 1 }]);
+  const news = (await mailsTo(email)).at(-1);
+  expect(news?.subject).toContain('Moved: your appointment with Dev Malhotra on Wednesday 25 November 2026');
+  expect(news?.calendar).toContain('SEQUENCE:1\r\n');
+  await book({ adviser: 'dev-malhotra' }).expect(303);
+  await book({ adviser: 'dev-malhotra', time }).expect(422);
+});
+
+test('the link cancels it, once, and the time is free again', async () => {
+  const email = freshEmail();
+  await book({ email, adviser: 'dev-malhotra' }).expect(303);
+  const link = await manageLink(email);
+  const cancel = { token: tokenOf(link), branch: 'norwich' };
+  await sendPageForm(started, link, 'appointment-cancel', cancel).expect(303);
+  expect(await appointments()).toMatchObject([{ cancelledAt: expect.any(String) }]);
+  expect((await mailsTo(email)).map(({ subject }) => subject.split(':')[0])).toContain('Cancelled');
+  expect(pageText(await visit(link))).toContain('Your appointment is cancelled');
+  await book({ adviser: 'dev-malhotra' }).expect(303);
+});
+
+test('a link that was changed, or of another branch, opens nothing', async () => {
+  const email = freshEmail();
+  await book({ email, adviser: 'dev-malhotra' }).expect(303);
+  const link = await manageLink(email);
+  const token = tokenOf(link);
+  expect(pageText(await visit(`/appointment?token=${token.slice(0, -2)}xx`))).toContain(
+    'This link has expired',
+  );
+  for (const wrong of [
+    { token, branch: 'ely' },
+    { token: `${token.slice(0, -2)}xx`, branch: 'norwich' },
+  ])
+    await sendPageForm(started, link, 'appointment-cancel', wrong).expect(422);
+  expect(await appointments()).toMatchObject([{ cancelledAt: null }]);
+});
+
+test('the page of a link is kept by nobody, found by nobody, and carries no tags', async () => {
+  const email = freshEmail();
+  await book({ email }).expect(303);
+  const { headers } = await supertest(started.app).get(await manageLink(email));
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect(headers['referrer-policy']).toBe('same-origin');
+});
+
+test('a calendar takes it by the link, and for an hour by its reference', async () => {
+  const email = freshEmail();
+  await book({ email }).expect(303);
+  const [row] = await appointments();
+  const token = tokenOf(await manageLink(email));
+  for (const query of [`token=${token}`, `reference=${row?.reference}`]) {
+    const { text, headers } = await supertest(started.app).get(`/appointment.ics?${query}`).expect(200);
+    expect(text).toContain(`UID:appointment-${row?.id}@www.example.test`);
+    expect(headers['cache-control']).toBe('private, no-store');
+  }
+  await supertest(started.app).get('/appointment.ics?reference=P-2222-22').expect(404);
+});
+
+test('an address that asks for nothing sensible shows the page all the same', async () => {
+  for (const query of [
+    'adviser=nobody',
+    'from=2026-02-30',
+    'from=1999-01-01',
+    'offer=%00',
+    'from=2030-01-01',
+  ])
+    expect(findTexts(await visit(`${page}?${query}`), 'h1')).toEqual(['Half an hour in Norwich']);
+  await supertest(started.app).get('/branches/atlantis/appointment').expect(404);
+});
+
+test('an offer is shown as a card, and those who know it come first', async () => {
+  const html = await visit(`${page}?offer=NW4127`);
+  expect(html).toContain('NW4127');
+  const email = freshEmail();
+  await book({ email, offer_id: 'NW4127', time: '2026-11-23T09:00:00.000Z' }).expect(303);
+  expect((await mailsTo(email))[0]?.body).toContain('NW4127');
+});

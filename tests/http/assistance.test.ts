@@ -1,0 +1,134 @@
+/** What a visitor tells in confidence: read by a branch behind a signed link, each look written down, gone once the holiday is over. */
+import supertest from 'supertest';
+import { pageText } from '../support/page-text.ts';
+import { runCli } from '../support/run-cli.ts';
+import { securityLines } from '../support/security-lines.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const note = 'A wheelchair to the gate';
+const enquiry = { name: 'Ada Moss', email: 'ada@example.test', how: 'email', branch: 'norwich' };
+const nerja = '/offers/nerja-in-may-from-luton-jt3101';
+
+let site: Started;
+let lines: ReturnType<typeof securityLines>;
+beforeEach(async () => {
+  lines = securityLines();
+  site = await startServices({ TRUST_PROXY: '1' }, undefined, { log: lines.log });
+});
+afterEach(() => site.services.close());
+
+/** Asks about a holiday, and gives the link in the branch's mail. */
+async function sendEnquiry(fields: Record<string, string> = { offer_id: 'JT3101' }): Promise<string> {
+  await sendPageForm(site, nerja, 'enquiry', {
+    ...enquiry,
+    ...fields,
+    assist: 'yes',
+    assist_note: note,
+  }).expect(303);
+  const mail = await site.services.database.read
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', 'norwich@example.test')
+    .executeTakeFirstOrThrow();
+  return /https:\/\/www\.example\.test(\S+token=\S+)/.exec(mail.body)?.[1] as string;
+}
+
+const views = () => site.services.database.read.selectFrom('submissionViews').selectAll().execute();
+const isKept = async () =>
+  (
+    await site.services.database.read.selectFrom('submissions').select('content').executeTakeFirstOrThrow()
+  ).content.includes(note);
+
+test('the link shows a button and nothing else, so that a program that follows links reads nothing', async () => {
+  const link = await sendEnquiry();
+  const page = await supertest(site.app).get(link).expect(200);
+  expect(page.text).toContain('<button>Read it</button>');
+  expect(page.text).not.toContain(note);
+  expect(page.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(await views()).toEqual([]);
+});
+
+test('its button shows what was told and nothing more, and each look is written down', async () => {
+  const link = await sendEnquiry();
+  const first = await supertest(site.app).post(link).expect(200);
+  expect(first.headers['cache-control']).toBe('private, no-store');
+  expect(pageText(first.text)).toContain(note);
+  expect(pageText(first.text)).toContain('Nobody has read it before.');
+  for (const other of ['Ada Moss', 'ada@example.test']) expect(first.text).not.toContain(other);
+  site.advance(60 * 60_000);
+  const second = await supertest(site.app).post(link).expect(200);
+  expect(pageText(second.text)).toContain('Read before: once, last on 21 November 2026, 10am.');
+  expect((await views()).map(({ at }) => at)).toEqual([
+    '2026-11-21T10:00:00.000Z',
+    '2026-11-21T11:00:00.000Z',
+  ]);
+  const reference = /P-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(link)?.[0];
+  expect(lines.security('assistance_viewed').map((line) => line.reference)).toEqual([reference, reference]);
+});
+
+test('after two weeks it has expired and says how to come by another; head office makes one', async () => {
+  const link = await sendEnquiry();
+  const reference = /P-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(link)?.[0] as string;
+  site.advance(14 * dayMs - 1_000);
+  await supertest(site.app).get(link).expect(200);
+  site.advance(1_000);
+  const late = await supertest(site.app).post(link).expect(410);
+  expect(pageText(late.text)).toContain(`npm run submissions -- link ${reference}`);
+  expect(late.text).not.toContain(note);
+  expect(await views()).toEqual([]);
+  expect(lines.security('assistance_link_refused')).toHaveLength(1);
+  const { status, stdout } = runCli('submissions', ['link', reference], site);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\/staff\/assistance\?token=P-\S+/);
+});
+
+test('one that was changed, or made up, opens nothing', async () => {
+  const link = await sendEnquiry();
+  for (const other of [
+    link.slice(0, -1),
+    link.replace(/P-\w/, 'P-Z'),
+    '/staff/assistance',
+    '/staff/assistance?token=a',
+  ])
+    await supertest(site.app).post(other).expect(404);
+  expect(await views()).toEqual([]);
+});
+
+test('what was told for a holiday is kept through its last night, and not a day longer', async () => {
+  await sendEnquiry();
+  // Seven nights from 6 May: they are home on 13 May.
+  site.advance(Date.parse('2027-05-13T22:59:00Z') - site.services.now().getTime());
+  await site.services.purgeExpired();
+  expect(await isKept()).toBe(true);
+  site.advance(2 * 60_000);
+  await site.services.purgeExpired();
+  expect(await isKept()).toBe(false);
+  expect(await site.services.database.read.selectFrom('sensitivePeriods').selectAll().execute()).toEqual([]);
+});
+
+test('where no holiday is named, it is kept for ninety days', async () => {
+  await sendEnquiry({});
+  site.advance(90 * dayMs - 60_000);
+  await site.services.purgeExpired();
+  expect(await isKept()).toBe(true);
+  site.advance(2 * 60_000);
+  await site.services.purgeExpired();
+  expect(await isKept()).toBe(false);
+});
+
+test('a link to what is no longer kept says so', async () => {
+  const link = await sendEnquiry();
+  await site.services.database.write((transaction) =>
+    transaction.updateTable('submissions').set({ content: '[]' }).execute(),
+  );
+  const { text } = await supertest(site.app).post(link).expect(200);
+  expect(pageText(text)).toContain('It is no longer kept');
+});

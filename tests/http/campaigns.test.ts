@@ -1,0 +1,100 @@
+/** The holiday companies: the list of them, and what a company's own page says of its holidays. */
+import { pageText } from '../support/page-text.ts';
+import { findTexts } from '../support/read-html.ts';
+import { openTestSite } from '../support/test-site.ts';
+
+const { visit } = await openTestSite();
+
+describe('the list of holiday companies', () => {
+  test('puts those on sale together by what they sell, and those no longer sold at the end', async () => {
+    const { html, status } = await visit('/campaigns');
+    expect(status).toBe(200);
+    expect(findTexts(html, 'h2').slice(0, 6)).toEqual([
+      'Sun, cities and snow',
+      'Tours by coach, rail and air',
+      'Islands and far away',
+      'Cruises, ocean and river',
+      'Also on sale through us',
+      'No longer sold',
+    ]);
+    const companies = findTexts(html, 'h3');
+    for (const name of ['Jet2holidays', 'Titan Travel', 'Premier Holidays', 'Riviera Travel'])
+      expect(companies).toContain(name);
+    expect(companies).not.toContain('Classic Collection');
+    expect(html).toContain('<a href="/campaigns/classiccollection">');
+  });
+
+  test('says how many are on sale, who protects the money, and shows a picture of each', async () => {
+    const { html } = await visit('/campaigns');
+    const cards = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
+    const jet2 = cards.find((card) => card.includes('href="/campaigns/jet2"')) ?? '';
+    expect(jet2).toContain('10 on sale');
+    expect(jet2).toContain('ATOL');
+    expect(jet2).toMatch(/<img [^>]*src="[^"]+\.svg"/);
+    expect(cards).toHaveLength(23);
+  });
+
+  test('leads to a company without a page of its own by the list of its holidays', async () => {
+    const { html } = await visit('/campaigns');
+    expect(html).toContain('<a href="/sale?operator=florida">Larkspur Florida</a>');
+    const { html: list } = await visit('/sale?operator=florida');
+    expect(findTexts(list, 'h2')).toContainEqual(expect.stringMatching(/^7 holidays\b/));
+  });
+
+  test.each(['/', '/press', '/cruise'])('is led to by the foot of %s', async (address) => {
+    expect((await visit(address)).html).toContain('href="/campaigns"');
+  });
+});
+
+describe('a campaign', () => {
+  test.each([
+    ['jet2', '/sale?operator=jet2', '10 holidays'],
+    ['rivieratravel', '/sale?operator=rivieratravel', '9 holidays'],
+    ['ocean', '/cruise/offers?kind=CRUISE', '54 sailings'],
+  ])('of %s leads to the list of all its holidays', async (slug, list, count) => {
+    const { html } = await visit(`/campaigns/${slug}`);
+    expect(html).toContain(`href="${list}"`);
+    expect(findTexts((await visit(list)).html, 'h2')).toContainEqual(
+      expect.stringMatching(new RegExp(`^${count}\\b`)),
+    );
+  });
+
+  test.each(['ocean', 'luxury-holidays'])(
+    'of several companies, %s, names the one of each offer',
+    async (slug) => {
+      const { html } = await visit(`/campaigns/${slug}`);
+      const cards = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
+      expect(cards.length).toBeGreaterThan(5);
+      for (const card of cards) expect(card).toMatch(/<p class="[^"]*facts[^"]*">[^<]* with [A-Z]/);
+      const text = pageText(html);
+      expect(text).not.toContain('We act as agent for Ocean cruises');
+      expect(text).not.toContain('We act as agent for Luxury');
+      expect(text).toContain('Your contract is with the one named on your holiday');
+    },
+  );
+
+  test('of sailings names every line that we are agent for', async () => {
+    expect(pageText((await visit('/campaigns/ocean')).html)).toContain(
+      'We act as agent for Ambassador Cruise Line, Celebrity Cruises, Fred. Olsen Cruise Lines, Hurtigruten, P&O Cruises, Princess Cruises, Saga, Silversea and Star Clippers.',
+    );
+  });
+
+  test('promises no way to narrow the list that is not there', async () => {
+    expect(pageText((await visit('/campaigns/ocean')).html)).not.toContain('You can narrow it');
+  });
+
+  test('of one company says whose holiday it is', async () => {
+    const text = pageText((await visit('/campaigns/tui')).html);
+    expect(text).toContain(
+      'We act as agent for TUI. Your contract is with them, on their booking conditions',
+    );
+  });
+
+  test('that is no longer sold says nothing of how to get there or whom it suits', async () => {
+    const headings = findTexts((await visit('/campaigns/classiccollection')).html, 'h2');
+    expect(headings).not.toContain('Getting there from the East');
+    expect(findTexts((await visit('/campaigns/classiccollection')).html, 'h3')).not.toContain(
+      'Less good for',
+    );
+  });
+});

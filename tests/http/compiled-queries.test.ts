@@ -1,0 +1,29 @@
+/** Queries of our own pages are interpreted at first and run as compiled code later: a page's data are the same either way. */
+import supertest from 'supertest';
+import { deserializePayload } from '#shared/deserialize-payload.ts';
+import type { Payload } from '#shared/page.ts';
+import { examples } from '../examples.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+
+beforeAll(async () => {
+  started = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
+});
+
+async function loadData(address: string): Promise<unknown> {
+  const [path = '', query = ''] = address.split('?');
+  const url = `${path === '/' ? '' : path}/_payload.json${query && `?${query}`}`;
+  const { status, text } = await supertest(started.app).get(url);
+  expect(status).toBe(200);
+  return deserializePayload<Payload>(text).data;
+}
+
+test.each([
+  ...Object.values(examples),
+  '/offers/summer-holidays?from=STN&budget=200000&sort=lowest-total',
+  '/search?q=nerja',
+])('%s has the same data however often it is asked for', async (address) => {
+  const first = await loadData(address);
+  for (let time = 2; time < 5; time += 1) expect(await loadData(address)).toEqual(first);
+});

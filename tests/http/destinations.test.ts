@@ -1,0 +1,91 @@
+/** The guides to countries and regions, as a visitor and a search engine meet them. */
+import { findTexts } from '../support/read-html.ts';
+import { nodesOfType, readJsonLd, visibleText } from '../support/read-structured-data.ts';
+import { openTestSite, type TestSite } from '../support/test-site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+
+test('the list leads to every guide, near home first', async () => {
+  const { html, headings, status } = await site.visit('/destinations');
+  expect(status).toBe(200);
+  expect(headings).toEqual(['Where to?']);
+  const links = new Set([...html.matchAll(/href="\/destinations\/([a-z-]+)"/g)].map(([, slug]) => slug));
+  expect(links.size).toBeGreaterThanOrEqual(50);
+  expect([...links].slice(0, 2)).toEqual(['guernsey', 'isle-of-man']);
+  expect(findTexts(html, 'h2')).toContain('Asia and the Gulf');
+});
+
+describe('the guide to the Balearic Islands', () => {
+  test('says who it suits, when to go, how to get there, and what our people would tell one', async () => {
+    const { html, title } = await site.visit('/destinations/balearic-islands');
+    expect(title).toBe('Holidays in the Balearic Islands | Premier');
+    expect(findTexts(html, 'h2')).toEqual(
+      expect.arrayContaining([
+        'Who it suits',
+        'Not for',
+        'When to go',
+        'Getting there from the East',
+        'Money',
+        'Good to know',
+        'Five things we would tell you about the Balearic Islands',
+      ]),
+    );
+    expect(findTexts(html, 'blockquote')).toHaveLength(5);
+    expect(html).toContain('href="https://www.gov.uk/foreign-travel-advice/spain"');
+    expect(visibleText(html)).toMatch(/£1 buys €1\.1/);
+    expect(visibleText(html)).toMatch(/May ?, a good month 23° 15° 18° 4/);
+  });
+
+  test('leads to its holidays, to Spain and back to the list', async () => {
+    const { html } = await site.visit('/destinations/balearic-islands');
+    expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-nw4127"/);
+    expect(html).toContain('href="/destinations/spain"');
+    expect(html).toContain('href="/destinations"');
+  });
+
+  test('is told to machines as a destination with its place', async () => {
+    const { html } = await site.visit('/destinations/balearic-islands');
+    const [place] = nodesOfType(readJsonLd(html), 'TouristDestination');
+    expect(place).toMatchObject({
+      name: 'Balearic Islands',
+      url: 'https://www.example.test/destinations/balearic-islands',
+      geo: { '@type': 'GeoCoordinates', latitude: 39.6, longitude: 3 },
+    });
+  });
+});
+
+test('a country lists its regions and the cruises that call', async () => {
+  const { html } = await site.visit('/destinations/spain');
+  for (const region of ['balearic-islands', 'canary-islands', 'andalucia'])
+    expect(html).toContain(`href="/destinations/${region}"`);
+  expect(findTexts(html, 'h2').join()).toMatch(/\d+ cruises that call in Spain/);
+});
+
+test('no holiday stands twice on the guide to a country of many cruises', async () => {
+  const { html } = await site.visit('/destinations/norway');
+  const codes = [...html.matchAll(/<h3[^>]*><a href="\/offers\/[a-z0-9-]+-([a-z]{2}\d{4})"/g)].map(
+    ([, code]) => code,
+  );
+  expect(codes).toHaveLength(9);
+  expect(codes).toEqual([...new Set(codes)]);
+});
+
+test('each guide can be read and asked about', async () => {
+  const { html } = await site.visit('/destinations');
+  const slugs = new Set([...html.matchAll(/href="(\/destinations\/[a-z-]+)"/g)].map(([, path]) => path));
+  for (const path of slugs) {
+    const page = await site.visit(path as string);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.html).toContain('data-form="enquiry-short"');
+  }
+});
+
+test('a place that we have no guide to is not found, with the way to those we have', async () => {
+  const { status, html } = await site.visit('/destinations/atlantis');
+  expect(status).toBe(404);
+  expect(html).toContain('href="/destinations"');
+});

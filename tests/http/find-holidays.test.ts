@@ -1,0 +1,90 @@
+/** Finding a holiday in a list: choices keep their names, a search without a result shows what is near, the order is said. */
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
+import { openTestSite } from '../support/test-site.ts';
+
+const { visit } = await openTestSite();
+
+const nothing = '/sale?kind=BEACH&from=STN&month=2027-07&budget=100000';
+
+const chipsOf = (html: string) =>
+  findTexts(html.match(/<ul class="chips[\s\S]*?<\/ul>/)?.[0] ?? '', 'a').map((text) => text.split(':')[0]);
+
+test('what is chosen is named, also where nothing is left of it', async () => {
+  const { html } = await visit(nothing);
+  expect(chipsOf(html)).toEqual(['London Stansted', 'Beach', 'July 2027', 'up to £1,000', 'Clear all']);
+  const words = pageText(html);
+  for (const raw of ['STN', 'BEACH', '2027-07', '100000']) expect(words).not.toContain(raw);
+});
+
+test('chosen boxes stay ticked, with the number that they would leave', async () => {
+  const { html } = await visit('/offers/ski-holidays?month=2027-08');
+  expect(html).toMatch(
+    /<input type="checkbox" name="month" checked="" value="2027-08"\/>August 2027<span>\(0\)/,
+  );
+  const both = await visit(nothing);
+  for (const value of ['STN', 'BEACH', '2027-07', '100000'])
+    expect(both.html).toMatch(new RegExp(`checked="" value="${value}"`));
+});
+
+test('a search without a result shows three that are near, each with why, and has the question written', async () => {
+  const { html } = await visit('/offers/summer-holidays?from=STN&month=2027-07');
+  expect(pageText(html)).toContain('0 holidays');
+  const near = html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
+  expect(near).toHaveLength(3);
+  expect(near.map((row) => findTexts(row, 'b')[0])).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^One in June 2027$/),
+      expect.stringMatching(/^One from /),
+    ]),
+  );
+  expect(findTexts(html, 'textarea')).toEqual([
+    'I am looking for a holiday like this. Leaving from London Stansted; in July 2027.',
+  ]);
+});
+
+test('where giving up one thing leaves one holiday, two things are given up for the others', async () => {
+  const { html } = await visit('/sale?kind=BEACH&from=STN&month=2027-07&budget=200000');
+  const near = html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
+  const why = near.map((row) => findTexts(row, 'b')[0]);
+  expect(why).toHaveLength(3);
+  expect(why[0]).toBe('One in June 2027');
+  for (const reason of why.slice(1)) expect(reason).toContain(', ');
+});
+
+test('what costs more than the budget is shown with both sums', async () => {
+  const { html } = await visit('/offers/ski-holidays?budget=100000');
+  expect(findTexts(html, 'b')[0]).toBe('One at £1,405 instead of £1,000');
+});
+
+test('“Where to?” comes first, and finds a country, a region and a place', async () => {
+  const { html } = await visit('/offers/summer-holidays');
+  expect(html.indexOf('Where to?')).toBeLessThan(html.indexOf('Leave from'));
+  const spain = await visit('/offers/summer-holidays?where=spain');
+  const facts = [...spain.html.matchAll(/<\/h3><p>[^<]*<\/p><p>([^<]*)/g)].map(([, words]) => words);
+  expect(facts.length).toBeGreaterThan(0);
+  for (const words of facts) expect(words).toContain(', Spain');
+  expect(chipsOf(spain.html)).toEqual(['Spain']);
+  const nerja = await visit('/sale?where=nerja');
+  expect(findTexts(nerja.html, 'h3')[0]).toBe('Nerja in May, from Luton');
+  const home = await visit('/');
+  expect(home.html).toMatch(/<select id="[^"]*-where" name="where">/);
+});
+
+test('heading, title and number of a list say in which order it is', async () => {
+  const usual = await visit('/sale');
+  expect([usual.headings[0], usual.title]).toEqual(['All offers', 'All offers | Premier']);
+  expect(pageText(usual.html)).toMatch(/\d+ holidays , soonest departure first/);
+  const lowest = await visit('/sale?sort=lowest_total');
+  expect([lowest.headings[0], lowest.title]).toEqual([
+    'All offers, lowest total first',
+    'All offers, lowest total first | Premier',
+  ]);
+  expect(pageText(lowest.html)).toMatch(/\d+ holidays , lowest total first/);
+});
+
+test('without scripts “Show holidays” leads to the number of results', async () => {
+  const { html } = await visit('/offers/summer-holidays');
+  expect(findAttribute(html, 'form id="filter"', 'action')).toBe('/offers/summer-holidays#results');
+  expect(html).toContain('id="results"');
+});

@@ -1,0 +1,18 @@
+/** A kept page is the same text in whatever form it is asked for next, though only the forms that were asked for are kept. */
+import supertest from 'supertest';
+import { openTestSite } from '../support/test-site.ts';
+
+const { app } = await openTestSite();
+
+async function read(encoding: string) {
+  const { text, headers } = await supertest(app).get('/press').set('accept-encoding', encoding).expect(200);
+  return { text, encoding: headers['content-encoding'] ?? 'identity' };
+}
+
+test('a page that was first asked for compressed is the same in every other form, and again as it was', async () => {
+  const forms = [];
+  for (const encoding of ['gzip', 'identity', 'gzip', 'identity']) forms.push(await read(encoding));
+  expect(forms.map(({ encoding }) => encoding)).toEqual(['gzip', 'identity', 'gzip', 'identity']);
+  expect(forms[0]?.text).toMatch(/<\/html>\s*$/);
+  expect(new Set(forms.map(({ text }) => text)).size).toBe(1);
+});

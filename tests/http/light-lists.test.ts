@@ -1,0 +1,53 @@
+/** Lists stay light: what the list of summer holidays may weigh, counted by hand-written figures. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import supertest from 'supertest';
+import { pageText } from '../support/page-text.ts';
+import { findTexts } from '../support/read-html.ts';
+import { openTestSite } from '../support/test-site.ts';
+
+const { visit, app } = await openTestSite();
+const address = '/offers/summer-holidays';
+
+const rowsOf = (html: string) => html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
+
+/** Every element of a document has one opening tag; scripts and comments hold none. */
+function countElements(html: string): number {
+  const markup = html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
+  return markup.match(/<[a-z][^\s>]*/gi)?.length ?? 0;
+}
+
+test('twenty-four rows are at most 50 KB, a thousand elements and 9 KB as they travel', async () => {
+  const { html } = await visit(address);
+  expect(rowsOf(html)).toHaveLength(24);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(50_000);
+  expect(countElements(html)).toBeLessThanOrEqual(1_000);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  expect(brotliCompressSync(html, best).length).toBeLessThanOrEqual(9 * 1024);
+});
+
+test('what a browser fetches of it when a link leads there is at most 16 KB', async () => {
+  const { text } = await supertest(app).get(`${address}/_payload.json`).expect(200);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16_000);
+});
+
+test('a row says day and nights, in a second line place, from where and meals, then price and protection; nothing lies folded in it', async () => {
+  const { html } = await visit(address);
+  const [row = ''] = rowsOf(html);
+  expect(findTexts(row, 'h3')).toEqual(['Nerja in May, from Luton']);
+  expect(row).toContain('<h3><a href="/offers/nerja-in-may-from-luton-jt3101">');
+  expect(findTexts(row, 'p')).toEqual([
+    '6 May 2027 · 7\u00a0nights',
+    'Nerja, Spain\u00a0· from London Luton\u00a0· bed and breakfast',
+    'from £1,426for 2, £713 each',
+    'ATOL protected by Jet2holidays',
+  ]);
+  expect(row).not.toMatch(/<details|tel:/);
+});
+
+test('a price with pence is rounded up to whole pounds, so that nobody pays more than the large figure', async () => {
+  const { html } = await visit('/sale');
+  const soll = rowsOf(html).find((row) => row.includes('Söll in January')) ?? '';
+  // £1,932.81 in the content.
+  expect(findTexts(soll, 'strong')).toEqual(['£1,933']);
+  expect(pageText(soll)).toContain('for 2, £967 each');
+});

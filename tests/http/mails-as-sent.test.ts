@@ -1,0 +1,154 @@
+/** Every mail of the site as mail programs read it: its parts and their order, its headers, its links, the same words twice. */
+import { type SentMail, sendEveryMail } from '../support/every-mail.ts';
+
+const mails = await sendEveryMail();
+const each = (test: (mail: SentMail) => void) => () => {
+  for (const mail of mails)
+    try {
+      test(mail);
+    } catch (error) {
+      throw new Error(`${mail.name}: ${(error as Error).message}`, { cause: error });
+    }
+};
+
+test('there is one of each: of forms, of offers, of accounts, of payments, to visitors and to staff', () => {
+  const subjects = mails.map(({ name }) => name);
+  for (const [subject, count] of [
+    [/^to visitor: Your question about Nerja in May, from Luton, JT3101$/, 1],
+    [/^to visitor: Your question about 2 holidays: JT3101, NW4127$/, 1],
+    [/^to staff: Question about /, 5],
+    [/^to visitor: Please confirm: /, 1],
+    [/^to visitor: Choose a new password$/, 1],
+    [/^to visitor: Your payment of £250\.50 for booking PT48213: receipt …$/, 1],
+    [/^to staff: Payment … for booking PT48213, to be matched$/, 1],
+    [/^to visitor: Rivers for 2027: /, 1],
+    [/^to visitor: A pound now buys €/, 1],
+    [/^to visitor: News of your saved holidays$/, 1],
+    [/^to staff: /, 15],
+    [/^to visitor: /, 20],
+  ] as const)
+    expect([subject, subjects.filter((name) => subject.test(name)).length >= count]).toEqual([subject, true]);
+});
+
+test(
+  'the plain text comes first and the HTML after it, so that a program shows the better one it knows',
+  each(({ raw, parsed }) => {
+    const text = raw.toString('latin1');
+    const types = [...text.matchAll(/^Content-Type: ([\w/]+)/gim)].map(([, type]) => type);
+    const parts = ['multipart/alternative', 'text/plain', 'text/html'];
+    expect(types).toEqual(
+      // An entry for a calendar is an alternative too, and for programs that do not know it a file.
+      parsed.attachments.length > 0
+        ? ['multipart/mixed', ...parts, 'text/calendar', 'application/ics']
+        : parts,
+    );
+    // RFC 5322: 998 characters and no more in a line.
+    expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThan(999);
+    expect(parsed.text?.trim()).not.toBe('');
+  }),
+);
+
+test('a ticket goes into a calendar: published, the same entry as an alternative and as a file', () => {
+  const tickets = mails.filter(({ name }) => name.startsWith('to visitor: Your ticket: '));
+  expect(tickets.length).toBeGreaterThan(0);
+  for (const { parsed, raw } of tickets) {
+    const [entry, file] = parsed.attachments;
+    expect(raw.toString('latin1')).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m);
+    expect([file?.filename, file?.contentType]).toEqual(['calendar.ics', 'application/ics']);
+    expect(file?.content.equals(entry?.content as Buffer)).toBe(true);
+  }
+});
+
+test(
+  'it says who sends it, when, under which id, and that a machine wrote it',
+  each(({ id, parsed }) => {
+    const { from, date, messageId, headers } = parsed;
+    expect(from?.value).toEqual([
+      { address: 'website@example.test', name: expect.stringMatching(/^Premier(,? [\w ]+)?$/) },
+    ]);
+    expect(date?.toISOString().slice(0, 10)).toBe('2026-11-21');
+    expect(messageId).toBe(`<${id}@example.test>`);
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('mime-version')).toBe('1.0');
+  }),
+);
+
+test(
+  'only what somebody signed up for carries the button that ends it',
+  each(({ name, parsed, unsubscribe }) => {
+    const isSubscription =
+      /Your choices are saved|Rivers for 2027|A pound now buys|News of your saved holidays/.test(name);
+    expect(unsubscribe !== null).toBe(isSubscription);
+    const list = parsed.headers.get('list') as { unsubscribe?: { url: string } } | undefined;
+    expect(list?.unsubscribe?.url ?? null).toBe(unsubscribe);
+  }),
+);
+
+test(
+  'it is 600 pixels wide, British, small, and fetches nothing',
+  each(({ html }) => {
+    expect(html).toContain('<html lang="en-GB"');
+    expect(html).toContain(' width="600" style="width:100%;max-width:600px"');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).not.toMatch(
+      /<(img|link|script|iframe|object|video|form|input)\b|url\(|@import|\bsrc=|background=/i,
+    );
+    expect(html.match(/<h1\b/g)?.length ?? 0).toBeLessThan(2);
+    expect(Buffer.byteLength(html)).toBeLessThan(40 * 1024);
+  }),
+);
+
+test(
+  'every link leads to this site',
+  each(({ html, parsed }) => {
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url as string);
+    for (const url of [...links, ...(parsed.text?.match(/https?:\/\/\S+/g) ?? [])])
+      expect(url).toMatch(/^https:\/\/www\.example\.test\//);
+  }),
+);
+
+test(
+  'the plain text says what the HTML says',
+  each(({ html, parsed }) => {
+    // Each address of a link stands in the text in full, and its label.
+    const body = html.slice(html.indexOf('<table'));
+    const words = wordsOf(body.replace(/<[^>]+>/g, ' ').replace(/^\s*Premier\s/, ' '));
+    const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, url]) =>
+      (url as string).replaceAll('&amp;', '&'),
+    );
+    for (const url of links) expect(parsed.text).toContain(url);
+    const text = wordsOf((parsed.text ?? '').replace(/https?:\/\/\S+/g, ' '));
+    const ofAddresses = wordsOf(
+      body
+        .replace(/<[^>]+>/g, ' ')
+        .match(/https?:\/\/\S+/g)
+        ?.join(' ') ?? '',
+    );
+    expect(text.filter((word) => !words.includes(word))).toEqual([]);
+    // A holiday's code stands in brackets there.
+    const both = [...text, ...ofAddresses, 'Code'];
+    expect(words.filter((word) => !both.includes(word))).toEqual([]);
+  }),
+);
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&nbsp;', ' ')
+      .match(/[\p{L}\d£.,@’…-]+/gu) ?? []
+  )
+    .map((word) => word.replace(/^[-.,]+|[-.,]+$/g, ''))
+    .filter(Boolean);
+}
+
+test(
+  'what leaves for a visitor has none of their own words in it',
+  each(({ name, html, parsed }) => {
+    if (!name.startsWith('to visitor')) return;
+    for (const word of ['Is there a lift', 'We are two', 'wheelchair', 'Margaret'])
+      expect(`${html} ${parsed.text}`).not.toContain(word);
+  }),
+);

@@ -1,0 +1,293 @@
+/** A newsletter goes to those who asked for its subjects, no more often than they agreed to, so many a minute, and shows itself to everybody once it leaves. */
+import supertest from 'supertest';
+import { insertSubscribers } from '../support/insert-subscribers.ts';
+import { findTexts } from '../support/read-html.ts';
+import { runCli } from '../support/run-cli.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const rivers = '2026-12-01-five-rivers-without-a-flight';
+const june = '2027-01-05-june-from-norwich';
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+let started: Started;
+
+beforeEach(async () => {
+  started = await startServices({ TRUST_PROXY: '1', NEWSLETTERS_PER_MINUTE: '2' }, '2026-12-01T10:00:00Z');
+});
+afterEach(() => started.services.close());
+
+const run = (...words: string[]) =>
+  runCli('newsletters', words, started, { PUBLIC_ORIGIN: 'https://www.example.test' });
+const tables = () => started.services.database.read;
+const pathOf = (link: string) => link.replace('https://www.example.test', '');
+const outbox = () => tables().selectFrom('outbox').selectAll().orderBy('recipient').execute();
+const outcomes = async (slug: string) =>
+  (
+    await tables()
+      .selectFrom('newsletterRecipients')
+      .innerJoin('subscriptions', 'subscriptions.id', 'subscription')
+      .select(['email', 'outcome'])
+      .where('slug', '=', slug)
+      .orderBy('email')
+      .execute()
+  ).map(({ email, outcome }) => `${email.split('@')[0]} ${outcome}`);
+
+/** Ordered as the command orders it; its own clock is that of the machine. */
+async function send(slug: string): Promise<void> {
+  expect(run('send', slug, '--at', '2026-01-01T09:00')).toMatchObject({ status: 0 });
+}
+
+/** So many looks of the server, a minute apart. */
+async function look(times = 1): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await started.services.duties.runDue();
+    await started.services.outbox.sendDue();
+    started.advance(minuteMs);
+  }
+}
+
+const subscribers = [
+  { email: 'ann@example.test', topics: ['river', 'beach'] },
+  { email: 'bob@example.test', topics: ['cruise'] },
+  { email: 'cat@example.test', topics: ['ski'] },
+  { email: 'dan@example.test', topics: [] },
+  { email: 'eve@example.test', topics: ['river'], channels: ['post'] },
+];
+
+test('it goes to whoever asked for one of its subjects by email, two a minute, and then it is done', async () => {
+  await insertSubscribers(started.services.database, subscribers);
+  await send(rivers);
+  await look();
+  expect(await outcomes(rivers)).toHaveLength(3);
+  expect(await outbox()).toHaveLength(2);
+  await look(3);
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual([
+    'ann@example.test',
+    'bob@example.test',
+    'dan@example.test',
+  ]);
+  expect(await outcomes(rivers)).toEqual(['ann sent', 'bob sent', 'dan sent']);
+  const { status, lines } = run('status', rivers);
+  expect(status).toBe(0);
+  expect(lines[0]).toBe(`${rivers}: sent`);
+  expect(lines).toContain('       3  were handed to the mail server');
+});
+
+test('each mail says why it comes, and how to change or stop it', async () => {
+  await insertSubscribers(started.services.database, subscribers.slice(0, 1));
+  await send(rivers);
+  await started.services.duties.runDue();
+  const [mail] = await outbox();
+  expect(mail).toMatchObject({
+    subject: 'Rivers for 2027: five ways up them, four without a flight',
+    bulk: 1,
+  });
+  expect(mail?.body).toContain(
+    'You’re getting this because you asked us for news of river by email on 3 May 2026.',
+  );
+  expect(mail?.body).toMatch(
+    /The Rhine from Cologne to Basel, by Eurostar \(RV4501\)\n.*\n {2}from £3,2\d\d for 2/,
+  );
+  expect(mail?.body).toContain(`https://www.example.test/newsletters/${rivers}`);
+  const manage = /https:\/\/www\.example\.test\/sign-up\?token=\S+/.exec(mail?.body ?? '')?.[0] as string;
+  const page = await supertest(started.app).get(pathOf(manage)).expect(200);
+  expect(findTexts(page.text, 'h1')).toEqual(['What we send you']);
+  expect(mail?.unsubscribe).toContain(`/sign-up/stop?token=manage.`);
+  await supertest(started.app)
+    .post(pathOf(mail?.unsubscribe as string))
+    .type('form')
+    .send('List-Unsubscribe=One-Click')
+    .expect(200);
+  expect(run('status', rivers).lines).toContain('       1  stopped everything through a link in it');
+});
+
+test('whoever stops with the button of its page is counted as well; a name made up counts nothing', async () => {
+  await insertSubscribers(started.services.database, subscribers.slice(0, 2));
+  await send(rivers);
+  await started.services.duties.runDue();
+  for (const [index, from] of [rivers, june].entries()) {
+    const manage = /https:\/\/www\.example\.test(\/sign-up\?token=[^&\s]+)/.exec(
+      (await outbox())[index]?.body ?? '',
+    )?.[1] as string;
+    const token = new URLSearchParams(manage.split('?')[1]).get('token') as string;
+    await sendPageForm(started, `${manage}&from=${from}`, 'newsletter-stop', { token, letter: from }).expect(
+      303,
+    );
+  }
+  expect(run('status', rivers).lines).toContain('       1  stopped everything through a link in it');
+});
+
+test('whoever stops or takes the subject back while it is being sent does not get it', async () => {
+  const [, bob, dan] = await insertSubscribers(started.services.database, [
+    ...subscribers.slice(0, 2),
+    subscribers[3] as (typeof subscribers)[number],
+  ]);
+  await send(rivers);
+  await look();
+  const waiting = (await outcomes(rivers)).filter((line) => line.endsWith('waiting'));
+  expect(waiting).toHaveLength(1);
+  await started.services.database.write((transaction) =>
+    transaction
+      .updateTable('subscriptions')
+      .set({ state: 'stopped', choices: null })
+      .where('id', 'in', [bob as string, dan as string])
+      .execute(),
+  );
+  await look(2);
+  const last = await outcomes(rivers);
+  expect(last.filter((line) => line.endsWith('withdrawn')).length).toBe(
+    waiting[0]?.startsWith('ann') ? 0 : 1,
+  );
+  expect(await outbox()).toHaveLength(waiting[0]?.startsWith('ann') ? 3 : 2);
+});
+
+test('nobody gets another before the time that they agreed to is over', async () => {
+  await insertSubscribers(started.services.database, [
+    { email: 'fortnight@example.test', topics: [], frequency: 'fortnight' },
+    { email: 'month@example.test', topics: [], frequency: 'month' },
+  ]);
+  await send(rivers);
+  await look(2);
+  started.advance(15 * dayMs);
+  await send(june);
+  await look(2);
+  expect(await outcomes(june)).toEqual(['fortnight sent', 'month too-soon']);
+  expect(run('status', june).lines).toContain('       1  had one too recently for what they agreed to');
+});
+
+test('an address that was refused three times in a row is not tried again until it is confirmed anew', async () => {
+  const [id] = await insertSubscribers(started.services.database, [
+    { email: 'gone@example.test', topics: [] },
+  ]);
+  await started.services.database.write(async (transaction) => {
+    for (const month of ['07', '08', '09']) {
+      const at = `2026-${month}-01T09:00:00.000Z`;
+      const slug = `2026-${month}-01-earlier`;
+      const runRow = {
+        slug,
+        rateMove: null,
+        topics: '[]',
+        state: 'sent' as const,
+        sendAt: at,
+        orderedAt: at,
+      };
+      await transaction
+        .insertInto('newsletterRuns')
+        .values({ ...runRow, listedAt: at, lastBatchAt: at, endedAt: at })
+        .execute();
+      await transaction
+        .insertInto('newsletterRecipients')
+        .values({ slug, subscription: id as string, outcome: 'refused', at, mail: slug, stoppedAt: null })
+        .execute();
+    }
+  });
+  await send(rivers);
+  await look();
+  expect(await outcomes(rivers)).toEqual(['gone unreachable']);
+  await started.services.database.write((transaction) =>
+    transaction.updateTable('subscriptions').set({ confirmedAt: '2026-11-30T09:00:00.000Z' }).execute(),
+  );
+  await send(june);
+  await look(2);
+  expect(await outcomes(june)).toEqual(['gone sent']);
+});
+
+test('paused it waits, resumed it goes on, cancelled it is over', async () => {
+  await insertSubscribers(started.services.database, subscribers);
+  await send(rivers);
+  await look();
+  expect(run('pause', rivers).status).toBe(0);
+  await look(2);
+  expect(await outbox()).toHaveLength(2);
+  expect(run('resume', rivers).status).toBe(0);
+  expect(run('cancel', rivers).status).toBe(0);
+  expect(run('resume', rivers)).toMatchObject({ status: 3 });
+  await look(2);
+  expect(await outbox()).toHaveLength(2);
+  expect(run('send', rivers)).toMatchObject({ status: 3 });
+});
+
+test('what a visitor waits for leaves before a newsletter that was there first', async () => {
+  await insertSubscribers(started.services.database, subscribers.slice(0, 2));
+  await send(rivers);
+  await started.services.duties.runDue();
+  started.advance(1_000);
+  const at = started.services.now().toISOString();
+  await started.services.database.write((transaction) =>
+    transaction
+      .insertInto('outbox')
+      .values({
+        id: 'visitor',
+        submission: null,
+        recipient: 'zoe@example.test',
+        replyTo: null,
+        subject: 'We have your question',
+        body: 'x',
+        unsubscribe: null,
+        madeAt: at,
+        nextTryAt: at,
+        tries: 0,
+        sentAt: null,
+        lastError: null,
+      })
+      .execute(),
+  );
+  const order: string[] = [];
+  const { mailer } = started.services;
+  const handOver = mailer.send.bind(mailer);
+  Object.assign(mailer, {
+    maxConcurrent: 1,
+    send: (mail: Parameters<typeof handOver>[0], ...rest: never[]) => {
+      order.push(mail.recipient);
+      return handOver(mail, ...rest);
+    },
+  });
+  await started.services.outbox.sendDue();
+  expect(order).toEqual(['zoe@example.test', expect.any(String), expect.any(String)]);
+});
+
+test('before it leaves only staff with a link see it; then everybody does, without a personal link in it', async () => {
+  await insertSubscribers(started.services.database, subscribers);
+  const view = `/newsletters/${rivers}`;
+  await supertest(started.app).get(view).expect(404);
+  await supertest(started.app).get(`/newsletter-preview/${rivers}`).expect(404);
+  const [link] = run('preview', rivers).lines;
+  // The command's clock is the machine's: the link is as good as it says at that time.
+  const preview = pathOf(link as string);
+  await supertest(started.app).get(preview.replace('token=', 'token=x')).expect(404);
+  await supertest(started.app).get(preview.replace(rivers, june)).expect(404);
+  await send(rivers);
+  await look();
+  // What was asked for too early may be remembered for a minute.
+  started.advance(2 * minuteMs);
+  const { text, headers } = await supertest(started.app).get(view).expect(200);
+  expect(findTexts(text, 'h1')).toEqual(['Rivers for 2027: five ways up them, four without a flight']);
+  expect(text).toContain('RV4501');
+  expect(text).not.toMatch(/token=/);
+  expect(headers['cache-control']).toMatch(/public|s-maxage|max-age/);
+  expect(text).toContain('noindex');
+  const all = await supertest(started.app).get('/newsletters').expect(200);
+  expect(all.text).toContain(`href="${view}"`);
+});
+
+test('one on trial goes to one address, marked, and counts nowhere', async () => {
+  await insertSubscribers(started.services.database, subscribers);
+  expect(run('try', rivers, 'staff@example.test').status).toBe(0);
+  const mails = await outbox();
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['staff@example.test', '[Test] Rivers for 2027: five ways up them, four without a flight'],
+  ]);
+  expect(mails[0]?.body).not.toContain('token=');
+  expect(run('status', rivers).status).toBe(3);
+});
+
+test('what is asked for wrongly is answered so', () => {
+  expect(run('send', 'no-such-letter').status).toBe(3);
+  expect(run('send', '2026-10-20-winter-sun-before-the-clocks-change').status).toBe(3);
+  expect(run('send').status).toBe(2);
+  expect(run('send', rivers, '--at', 'tomorrow').status).toBe(2);
+  expect(run('try', rivers, 'nobody').status).toBe(2);
+  expect(run('fly').status).toBe(2);
+  expect(run('list').lines.join('\n')).toContain(rivers);
+});

@@ -1,0 +1,111 @@
+/** The privacy and cookie notices say what the site does: their tables are its own register, and no cookie is set that is not in it. */
+import supertest from 'supertest';
+import { cookies } from '#shared/personal-data/cookies.ts';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { formCases } from '../support/form-cases.ts';
+import { findTexts } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let site: Started;
+beforeAll(async () => {
+  // On the first day of the notices' present versions.
+  site = await startServices({ TRUST_PROXY: '1' }, '2026-11-23T10:00:00Z');
+});
+afterAll(() => site.services.close());
+
+const open = async (address: string) => (await supertest(site.app).get(address).expect(200)).text;
+
+/** Cells of the row that begins with these words. */
+function rowOf(html: string, start: string): string[] {
+  const rows = html.match(/<tr>.*?<\/tr>/gs) ?? [];
+  const cells = rows.map((row) => findTexts(row, 'td')).find(([first]) => first?.startsWith(start));
+  return cells ?? [];
+}
+
+test.each([
+  [
+    'Your account: email',
+    'Until you delete it; 30 days where the address is not confirmed; 3 years after you last signed in, with an email 30 days before',
+  ],
+  ['Where you are signed in', 'Until you sign out; 7 days after its last use; 30 days at most'],
+  [
+    'What you tell us about health',
+    'Until the holiday or appointment you named is over; 90 days after you sent it where you named none. When it was read, as long as the form itself',
+  ],
+  ['Payments by card', '7 years; 13 months for the email address, and for a payment that was never made'],
+  [
+    'What you agreed to or refused',
+    'While you agree, and 6 years after you last changed it. If you ask us to delete your data, a check value takes the place of the address',
+  ],
+  ['Your code for recommending us', '3 years after it was made or last used'],
+  ['The security log', '1 year'],
+  ['Copies for recovery', '35 days'],
+])('the privacy policy says of “%s”: %s', async (start, period) => {
+  const row = rowOf(await open('/important/privacy-policy'), start);
+  expect(row).toHaveLength(5);
+  expect(row[3]).toBe(period);
+});
+
+test.each([
+  ['Enquiry about a holiday', '18 months'],
+  ['Registration for a sale or event', '30 days after the sale or event is over'],
+  ['Application for a job', '8 months'],
+  ['Press list', '2 years'],
+  ['Reserving currency', '60 days'],
+  ['Data-protection complaint', '6 years'],
+])('of the form “%s” it says: %s', async (form, period) => {
+  expect(rowOf(await open('/important/privacy-policy'), form)).toEqual([form, period]);
+});
+
+test('nothing is said that is not so: no encryption at rest, no hosted sign-in, no cookie that is never set', async () => {
+  const [policy, notice] = [await open('/important/privacy-policy'), await open('/important/cookies')];
+  expect(policy).not.toMatch(/at rest|hosted sign-in|last part removed/);
+  expect(notice).not.toMatch(/__Secure-prefs|Browser cache|network address shortened/);
+});
+
+test.each(['/important/privacy-policy', '/important/cookies'])(
+  'every version of %s can be read, without a mark of ours',
+  async (address) => {
+    const versions = [...(await open(address)).matchAll(/href="([^"]*\?version=\d+)"/g)].map(
+      ([, href]) => href as string,
+    );
+    expect(versions.length).toBeGreaterThan(1);
+    for (const each of [address, ...versions]) expect(await open(each)).not.toContain('[[');
+  },
+);
+
+/** Names of cookies that an answer sets or takes back. */
+const namesIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  ([headers['set-cookie'] ?? []] as string[][]).flat().map((cookie) => cookie.slice(0, cookie.indexOf('=')));
+
+test('every cookie that the server sets is in the notice, and every one in the notice is set', async () => {
+  const seen = new Set<string>();
+  const see = (response: { headers: Record<string, unknown> }) => {
+    for (const name of namesIn(response)) seen.add(name);
+  };
+  const visitor = new AccountVisitor(site);
+  const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
+  see(await visitor.post('sign-up', ann));
+  see(await supertest(site.app).get('/sign-in').set(visitor.headers()));
+  see(await visitor.post('sign-out'));
+  for (const [name, { page, valid }] of Object.entries(formCases))
+    if (typeof page === 'string') see(await sendPageForm(site, page, name, valid as Record<string, string>));
+  const sitemap = (await supertest(site.app).get('/sitemap.xml')).text;
+  const addresses = [...sitemap.matchAll(/<loc>https:\/\/www\.example\.test([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || '/',
+  );
+  expect(addresses.length).toBeGreaterThan(100);
+  for (const address of addresses) see(await supertest(site.app).get(address));
+  see(
+    await supertest(site.app)
+      .post('/shortlist/save')
+      .set({ 'sec-fetch-site': 'same-origin' })
+      .type('form')
+      .send({ save: 'MS2001' }),
+  );
+  // The answer about counting visits is kept by a script: the browser's test sees it.
+  expect([...seen, '__Secure-consent'].sort()).toEqual(cookies.map(({ name }) => name).sort());
+  const notice = await open('/important/cookies');
+  for (const name of seen) expect(rowOf(notice, name)[0]).toBe(name);
+});

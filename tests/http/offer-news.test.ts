@@ -1,0 +1,164 @@
+/** Whoever asked to hear of saved holidays is told when one changes: once, at most one mail a day, until they stop it or it leaves. */
+import supertest from 'supertest';
+import { linkIn, offerNewsLink } from '../support/confirm-link.ts';
+import { freshEmail } from '../support/form-cases.ts';
+import { findTexts } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+let started: Started;
+let email: string;
+
+beforeEach(async () => {
+  started = await startServices({ TRUST_PROXY: '1' });
+  email = freshEmail();
+});
+afterEach(() => started.services.close());
+
+const tables = () => started.services.database.read;
+const pathOf = (link: string) => link.replace('https://www.example.test', '');
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') as string;
+const subjects = async () =>
+  (
+    await tables().selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('madeAt').execute()
+  ).map(({ subject }) => subject);
+
+async function look(): Promise<void> {
+  started.advance(hourMs);
+  await started.services.duties.runDue();
+}
+
+async function subscribe(offers = 'NW4127'): Promise<string> {
+  const link = await offerNewsLink(started, email, offers);
+  await sendPageForm(started, pathOf(link), 'offer-news-confirm', { token: tokenOf(link) }).expect(303);
+  await look();
+  return link;
+}
+
+/** As if the last they heard had been another price. */
+const setLast = (values: { lastPence?: number; lastPlaces?: 'many' | 'few' | 'none'; departs?: string }) =>
+  started.services.database.write((transaction) =>
+    transaction.updateTable('offerWatches').set(values).execute(),
+  );
+const toTimestamp = (ms: number) => ({ seconds: Math.floor(ms / 1_000), nanoseconds: 0 });
+const countPlaces = (left: number) =>
+  started.services.documents.commit([
+    {
+      kind: 'set',
+      collection: 'availability',
+      id: 'NW4127',
+      fields: { left, checkedAt: toTimestamp(started.services.now().getTime() + hourMs) },
+    },
+  ]);
+
+test('nothing is told before the address is confirmed; a scanner that follows the link confirms nothing', async () => {
+  const link = await offerNewsLink(started, email);
+  await look();
+  await setLast({ lastPence: 100 });
+  const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
+  expect(findTexts(text, 'h1')).toEqual(['Shall we tell you?']);
+  await look();
+  expect(await subjects()).toEqual(['Please confirm: news of your saved holidays']);
+  await sendPageForm(started, pathOf(link), 'offer-news-confirm', { token: tokenOf(link) }).expect(303);
+  await look();
+  expect(await subjects()).toHaveLength(2);
+});
+
+test('a changed price is told once, with what it was and what it is', async () => {
+  await subscribe();
+  expect(await subjects()).toHaveLength(1);
+  await setLast({ lastPence: 100_000 });
+  await look();
+  const mails = await tables().selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+  const mail = mails.find(({ subject }) => subject.startsWith('Now £'));
+  expect(mail?.subject).toContain('A June week in Alcúdia, from Norwich');
+  expect(mail?.body).toContain('more than when we last told you: it was £1,000.');
+  await look();
+  started.advance(dayMs);
+  await look();
+  expect(await subjects()).toHaveLength(2);
+});
+
+test('all changes of a day are one mail, and the next comes on another day', async () => {
+  await subscribe('NW4127,JT3101');
+  await setLast({ lastPence: 100_000 });
+  await look();
+  expect((await subjects()).slice(1)).toEqual(['News of your saved holidays']);
+  await setLast({ lastPence: 90_000 });
+  await look();
+  expect(await subjects()).toHaveLength(2);
+  started.advance(dayMs);
+  await look();
+  expect(await subjects()).toHaveLength(3);
+});
+
+test('the last places are last, and that it is sold out', async () => {
+  await subscribe();
+  await countPlaces(3);
+  await look();
+  expect((await subjects()).at(-1)).toBe('Few places left: A June week in Alcúdia, from Norwich');
+  started.advance(dayMs);
+  await countPlaces(0);
+  await look();
+  expect((await subjects()).at(-1)).toBe('Sold out: A June week in Alcúdia, from Norwich');
+});
+
+test('one that can no longer be booked is last, and then forgotten with the address', async () => {
+  await subscribe();
+  await started.services.database.write((transaction) =>
+    transaction.updateTable('offerWatches').set({ offer: 'NW9999' }).execute(),
+  );
+  await look();
+  expect((await subjects()).at(-1)).toBe('No longer on sale: A June week in Alcúdia, from Norwich');
+  await look();
+  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
+});
+
+test('after the day of departure nothing is last, and nothing is kept', async () => {
+  await subscribe();
+  await setLast({ lastPence: 100, departs: '2026-11-20' });
+  await look();
+  await look();
+  expect(await subjects()).toHaveLength(1);
+  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
+  expect(await tables().selectFrom('offerWatches').selectAll().execute()).toEqual([]);
+});
+
+test('it stops by the button of its page and by one request of a mail program, and nothing is kept', async () => {
+  const link = await subscribe();
+  await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
+  // A second press is told the same.
+  await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
+  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
+  const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
+  expect(findTexts(text, 'h1')).toEqual(['This link has expired']);
+
+  email = freshEmail();
+  await subscribe();
+  await setLast({ lastPence: 100 });
+  await look();
+  const mail = await tables()
+    .selectFrom('outbox')
+    .select('unsubscribe')
+    .where('unsubscribe', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const stop = (address: string) =>
+    supertest(started.app).post(address).type('form').send('List-Unsubscribe=One-Click');
+  await stop(`${pathOf(mail.unsubscribe as string)}x`).expect(404);
+  await supertest(started.app)
+    .get(pathOf(mail.unsubscribe as string))
+    .expect(303);
+  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toHaveLength(1);
+  await stop(pathOf(mail.unsubscribe as string)).expect(200);
+  expect(await tables().selectFrom('offerWatches').selectAll().execute()).toEqual([]);
+});
+
+test('what nobody confirms in a week is forgotten', async () => {
+  await offerNewsLink(started, email);
+  started.advance(7 * dayMs);
+  await look();
+  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
+  expect(await linkIn(started, email)).toContain('/shortlist/news?token=confirm.');
+});

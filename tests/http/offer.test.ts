@@ -1,0 +1,268 @@
+/** The page of an offer: its one address, what it shows of each kind of holiday, and what is said once it has ended. */
+import { imageSize } from 'image-size';
+import supertest from 'supertest';
+import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { pageText } from '../support/page-text.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
+import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
+import { openTestSite } from '../support/test-site.ts';
+
+const { visit, app } = await openTestSite();
+
+const stay = '/offers/nerja-in-may-from-luton-jt3101';
+
+describe('its address', () => {
+  test.each([
+    ['the code alone', '/offers/jt3101', 301],
+    ['another slug', '/offers/nerja-in-june-jt3101', 301],
+    ['a code with a hyphen', '/offers/jt-3101', 301],
+    ['a code typed into the list', '/sale?code=jt+3101', 302],
+    ['a code typed into the kinds', '/offers?code=JT-3101', 302],
+  ])('%s leads to it', async (_, address, status) => {
+    const answer = await visit(address);
+    expect([answer.status, answer.headers.location]).toEqual([status, stay]);
+  });
+
+  test('capitals lead to it in the end', async () => {
+    const small = await visit('/offers/Nerja-in-May-JT3101');
+    expect([small.status, small.headers.location]).toEqual([301, '/offers/nerja-in-may-jt3101']);
+  });
+
+  test('the square of a poster in the newspaper leads on by way of the list', async () => {
+    const answer = await visit('/edp?code=JT3101');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/sale?code=JT3101']);
+  });
+
+  test('a code that nobody knows is met with kind words', async () => {
+    const listed = await visit('/sale?code=ZZ9999');
+    expect([listed.status, listed.headings]).toEqual([200, ['We can’t find ZZ9999']]);
+    expect((await visit('/offers/zz9999')).status).toBe(404);
+    expect((await visit('/offers/no-code-at-all')).status).toBe(404);
+  });
+});
+
+describe('an offer that has ended', () => {
+  // JT3101 leaves on 6 May 2027 and is shown until 29 April.
+  const lastDay = '2027-04-29';
+  const after = (days: number) =>
+    new Date(Date.parse(`${lastDay}T10:00:00Z`) + days * 86_400_000).toISOString();
+
+  test('says so for ninety days, with what is like it and its price', async () => {
+    const { visit: later } = await openTestSite({ at: after(90) });
+    const page = await later(stay);
+    expect(page.status).toBe(410);
+    expect(findTexts(page.html, 'p').join(' ')).toContain('Nerja in May, from Luton is no longer on sale');
+    const links = findTexts(page.html, 'a').filter((text) => /£[\d,.]+ for /.test(text));
+    expect(links).toHaveLength(3);
+  });
+
+  test('is forgotten after that', async () => {
+    const { visit: later } = await openTestSite({ at: after(91) });
+    expect((await later(stay)).status).toBe(404);
+  });
+
+  test('is led to from its printed code', async () => {
+    const { visit: later } = await openTestSite({ at: after(2) });
+    const answer = await later('/sale?code=JT3101');
+    expect([answer.status, answer.headers.location]).toEqual([302, stay]);
+  });
+});
+
+/** The second headings of the page's own content, in their order. */
+async function listParts(address: string): Promise<string[]> {
+  const { html } = await visit(address);
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return findTexts(main, 'h2').filter((heading) => heading !== 'There is a problem');
+}
+
+describe('what it shows', () => {
+  test('a stay: the house, other dates, every part of the price, the place, who to ask', async () => {
+    expect(await listParts(stay)).toEqual([
+      'Price',
+      'Where you stay',
+      'Dates and prices',
+      'In the price',
+      'Not in the price',
+      'Getting there and back',
+      'Good to know',
+      'Nerja: where it is and what it’s like',
+      'Who to ask',
+      'Keep it, or send it to your travelling companions',
+      'Ask about this holiday',
+      'You may also like',
+    ]);
+    const { html } = await visit(stay);
+    const text = pageText(html);
+    for (const words of [
+      'Thursday 6 May 2027',
+      'Hotel Balcón del Sur',
+      'Burriana beach',
+      'Deposit to book',
+      'Málaga, an average year',
+      '£1 buys',
+      'ATOL protected by Jet2holidays',
+    ])
+      expect(text).toContain(words);
+    expect(html).toContain('href="https://www.gov.uk/foreign-travel-advice/spain"');
+    expect(html).toMatch(
+      /<svg[^>]* role="img" aria-label="Map: Nerja in Spain, about 1,150 miles from Norwich/,
+    );
+  });
+
+  test('tells the weather of the place itself, and where the table beside it was measured', async () => {
+    const text = pageText((await visit('/offers/caleta-de-fuste-january-jt3108')).html);
+    expect(text).toContain(
+      'Caleta de Fuste in January by day: about 20 °C, 6 hours of sun (long-term average). The table is for the south of Tenerife, which can differ by a few degrees.',
+    );
+    expect(text.match(/about 20 °C/g)).toHaveLength(1);
+  });
+
+  test('the date of the page is one of the table, and the lowest total is marked once', async () => {
+    const { html } = await visit(stay);
+    const table = html.slice(html.indexOf('id="dates"'), html.indexOf('id="in"'));
+    const rows = findTexts(table, 'tr');
+    expect(rows.filter((row) => row.includes('the date above'))).toEqual([
+      expect.stringMatching(/^Thu 6 May 2027/),
+    ]);
+    expect(rows.filter((row) => row.includes('lowest'))).toHaveLength(1);
+  });
+
+  test('a tour: each of its days with its date, meals and night', async () => {
+    const address = '/offers/ypres-and-the-somme-lg2104';
+    expect((await listParts(address)).slice(0, 3)).toEqual([
+      'Price',
+      'What each day brings',
+      'Dates and prices',
+    ]);
+    const { html } = await visit(address);
+    const days = html.slice(html.indexOf('id="days"'), html.indexOf('id="dates"'));
+    expect(findTexts(days, 'h3')).toHaveLength(5);
+    expect(findTexts(days, 'li')[0]).toMatch(/^Day 1 Fri 14 May ?To Ypres/);
+    expect(pageText(html)).toContain('Picks up at');
+  });
+
+  test('a cruise: its route, its ports with their hours, and what each cabin costs', async () => {
+    const address = '/offers/tulips-and-antwerp-from-tilbury-am4501';
+    expect((await listParts(address)).slice(0, 2)).toEqual(['Price', 'The voyage, day by day']);
+    const text = pageText((await visit(address)).html);
+    for (const words of ['The route: 3 ports, out and back', 'Sails 4pm', 'Price by cabin', 'Total for 2'])
+      expect(text.toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  test('one of which little is known: no part stands empty', async () => {
+    const api = await startFakeQueryApi();
+    const hosted = await openTestSite({ settings: { QUERY_API_URL: api.url } });
+    const { text } = await supertest(hosted.app).get(`${stay}/_payload.json`).expect(200);
+    const { data } = JSON.parse(text) as { data: { offer: object } };
+    const bare = {
+      house: null,
+      near: [],
+      days: [],
+      otherDates: [],
+      flexible: null,
+      facts: [],
+      position: null,
+      destination: null,
+    };
+    api.changed.set('Offer', {
+      offer: { ...data.offer, ...bare, specialists: [], similar: [], accessNotes: null },
+    });
+    const later = await openTestSite({ settings: { QUERY_API_URL: api.url } });
+    const { html, status } = await later.visit(stay);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(status).toBe(200);
+    expect(findTexts(main, 'h2')).toEqual([
+      'Price',
+      'In the price',
+      'Not in the price',
+      'Getting there and back',
+      'Good to know',
+      'Keep it, or send it to your travelling companions',
+      'Ask about this holiday',
+      'There is a problem',
+    ]);
+  });
+});
+
+describe('what machines are told', () => {
+  test('a product with its price, in the terms of search engines', async () => {
+    const { html } = await visit(stay);
+    const [product] = nodesOfType(readJsonLd(html), 'Product');
+    expect(product).toEqual({
+      '@type': 'Product',
+      name: 'Nerja in May, from Luton',
+      description: expect.stringMatching(/^White streets/),
+      sku: 'JT3101',
+      url: `https://www.example.test${stay}`,
+      image: expect.stringMatching(/^https:\/\/www\.example\.test\/.+\.png$/),
+      brand: { '@type': 'Brand', name: 'Jet2holidays' },
+      offers: {
+        '@type': 'Offer',
+        url: `https://www.example.test${stay}`,
+        sku: 'JT3101',
+        price: '1426.00',
+        priceCurrency: 'GBP',
+        priceValidUntil: '2027-04-29',
+        availability: 'https://schema.org/InStock',
+        seller: { '@id': 'https://www.example.test/#agency' },
+        itemOffered: {
+          '@type': 'TouristTrip',
+          name: 'Nerja in May, from Luton',
+          departureTime: '2027-05-06',
+          tripOrigin: { '@type': 'Airport', name: 'London Luton' },
+        },
+      },
+    });
+  });
+
+  test('networks are shown a picture with the price of now, and not sent again what they have', async () => {
+    const { html } = await visit(stay);
+    expect(findAttribute(html, 'meta property="og:image"', 'content')).toBe(
+      `https://www.example.test${stay}.png`,
+    );
+    expect(findAttribute(html, 'meta property="og:image:alt"', 'content')).toBe(
+      'Nerja in May, from Luton, £1,426, total for 2 adults',
+    );
+    const { body, headers } = await supertest(app).get(`${stay}.png`).expect(200);
+    const { width, height, type } = imageSize(body);
+    expect([headers['content-type'], type, width, height]).toEqual(['image/png', 'png', 1200, 630]);
+    expect(body.length).toBeLessThan(60_000);
+    await supertest(app)
+      .get(`${stay}.png`)
+      .set('if-none-match', headers.etag as string)
+      .expect(304);
+    await supertest(app).get('/offers/zz9999.png').expect(404);
+  });
+
+  test('a picture changes with the price', async () => {
+    const api = await startFakeQueryApi();
+    const { app: hosted } = await openTestSite({ settings: { QUERY_API_URL: api.url } });
+    const before = await supertest(hosted).get(`${stay}.png`).expect(200);
+    const price = { adults: 2, children: 0, totalPence: 150_000, isFrom: false };
+    const place = { place: 'Nerja', region: null, countryName: 'Spain', art: 'coast' };
+    const dates = { departs: '2027-05-06', nights: 7 };
+    api.changed.set('OfferPicture', {
+      offer: {
+        id: 'JT3101',
+        slug: 'nerja-in-may-from-luton',
+        title: 'Nerja in May',
+        ...place,
+        ...dates,
+        price,
+      },
+    });
+    const after = await supertest(hosted).get(`${stay}.png`).expect(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.body.equals(before.body)).toBe(false);
+  });
+
+  test('a calendar is told the departure, and that nothing is booked', async () => {
+    const { text, headers } = await supertest(app).get(`${stay}.ics`).expect(200);
+    expect(headers['content-type']).toMatch(/^text\/calendar/);
+    const calendar = text.replace(/\r\n /g, '');
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270506');
+    expect(calendar).toContain('SUMMARY:Nerja in May\\, from Luton (JT3101)');
+    expect(calendar).toContain('Nothing is booked yet');
+    await supertest(app).get('/offers/zz9999.ics').expect(404);
+  });
+});

@@ -1,0 +1,193 @@
+/** `npm run person`: everything that is kept of somebody is shown, handed over and deleted, and nothing is left in any file. */
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { confirmLink } from '../support/confirm-link.ts';
+import { formCases } from '../support/form-cases.ts';
+import { pay, startPayment } from '../support/pay.ts';
+import { runCli } from '../support/run-cli.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const email = 'Perdita.Quill@example.test';
+const address = email.toLowerCase();
+const other = 'wat.tyler@example.test';
+/** What can only be hers, in any writing. */
+const traces = ['perdita', 'quill', '07700 900982', '7700900982', 'CV of a globetrotter'];
+let site: Started;
+
+const run = (...words: string[]) => runCli('person', words, site);
+const { contact, application, referral } = formCases as Required<typeof formCases>;
+const token = (link: string) => new URL(link).searchParams.get('token') as string;
+
+async function send(
+  name: string,
+  fields: Record<string, string | string[]>,
+  file?: { field: string; name: string; content: Buffer },
+) {
+  site.advance(2 * 60_000);
+  const { page, valid } = formCases[name] as (typeof formCases)[string];
+  const response = await sendPageForm(site, page as string, name, { ...valid, ...fields }, file);
+  expect([name, response.status]).toEqual([name, 303]);
+  return new URL(String(response.headers.location), 'https://x.test').searchParams.get('sent') as string;
+}
+
+/** What somebody leaves who uses everything. */
+async function leaveEverything(): Promise<void> {
+  const name = 'Perdita Quill';
+  await send('contact', { ...contact?.valid, name, email, phone: '07700 900982', optin_sms: 'yes' });
+  const cv = {
+    field: 'cv',
+    name: 'Perdita.pdf',
+    content: Buffer.from('%PDF-1.7\n(CV of a globetrotter)\n%%EOF\n'),
+  };
+  await send('application', { ...application?.valid, name, email }, cv);
+  await send('referral', { ...referral?.valid, email, surname: 'Quill' });
+  await send('prereg', { ...formCases.prereg?.valid, name, email, launch: 'cruise-afternoon', seats: '2' });
+  await send('appointment', { ...formCases.appointment?.valid, name, email });
+  // So many forms a day come from one address.
+  site.advance(24 * 60 * 60_000);
+  const link = await confirmLink(site, email);
+  const choices = {
+    token: token(link),
+    topics: ['ski'],
+    frequency: 'month',
+    optin_email: 'yes',
+    optin_sms: 'yes',
+  };
+  await sendPageForm(site, new URL(link).pathname + new URL(link).search, 'preferences', choices).expect(303);
+  const visitor = new AccountVisitor(site);
+  expect((await visitor.post('sign-up', { email, password: 'gr8-Suitcase!', name })).status).toBe(303);
+  const [account] = await rowsOf('accounts');
+  await site.services.documents.commit([
+    { kind: 'set', collection: 'shortlists', id: account?.uid as string, fields: { offers: ['MS2001'] } },
+  ]);
+  await startPayment(site, { email });
+  await pay(site, 'accept').catch(() => {});
+  await site.services.outbox.sendDue();
+}
+
+const rowsOf = <Name extends 'accounts' | 'payments' | 'consents' | 'outbox'>(table: Name) =>
+  site.services.database.read
+    .selectFrom(table as 'accounts')
+    .selectAll()
+    .execute();
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (statSync(file).isDirectory()) yield* filesBelow(file);
+    else yield file;
+  }
+}
+
+/** Which file holds what of hers, in small letters. */
+function findTraces(): string[] {
+  return [...filesBelow(site.services.dataFolder)].flatMap((file) => {
+    const text = readFileSync(file, 'latin1').toLowerCase();
+    return traces
+      .filter((trace) => text.includes(trace.toLowerCase()))
+      .map((trace) => `${path.basename(file)}: ${trace}`);
+  });
+}
+
+beforeEach(async () => {
+  site = await startServices({ TRUST_PROXY: '1' });
+  await leaveEverything();
+});
+afterEach(() => site.services.close());
+
+test('show tells of every table and file, and where else something may be', () => {
+  const { status, stdout } = run('show', email);
+  expect(status).toBe(0);
+  const places = new Set([...stdout.matchAll(/^([a-zA-Z]+) {2}\S/gm)].map(([, place]) => place));
+  expect([...places].sort()).toEqual(
+    [
+      'accountCodes',
+      'accounts',
+      'appointments',
+      'consents',
+      'documents',
+      'outbox',
+      'payments',
+      'referralCodes',
+      'seatBookings',
+      'sessions',
+      'submissions',
+      'subscriptions',
+    ].sort(),
+  );
+  expect(stdout).toContain('file: Perdita.pdf');
+  expect(stdout).toContain('+447700900982');
+  expect(stdout).toContain('NOTE: sent in the name of Perdita Quill');
+  expect(stdout).toContain('Elsewhere:\n  backups:');
+  expect(stdout).not.toMatch(/passwordHash|refreshToken|token=/);
+});
+
+test('export writes one file for machines, with hers beside it, for the owner alone', () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'person-')), 'perdita');
+  expect(run('export', email, '--to', folder)).toMatchObject({ status: 0 });
+  const { address: exported, records } = JSON.parse(readFileSync(path.join(folder, 'person.json'), 'utf8'));
+  expect(exported).toBe(address);
+  const application = records.find(({ files }: { files?: string[] }) => files);
+  expect(readFileSync(path.join(folder, application.files[0]), 'utf8')).toContain('CV of a globetrotter');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(folder, 'person.json')).mode & 0o777).toBe(0o600);
+  expect(run('export', email, '--to', folder).status).toBe(1);
+});
+
+test('delete asks first, then leaves nothing in any file but what the law keeps, which it names', async () => {
+  await send('contact', { ...contact?.valid, name: 'Wat Tyler', email: other, phone: '' });
+  const before = run('delete', email);
+  expect(before.stdout).toContain('Nothing is deleted yet');
+  expect(findTraces().join(' ')).toMatch(/\.eml: perdita/);
+  const { status, stdout } = run('delete', email, '--yes');
+  expect([status, stdout]).toEqual([0, expect.stringContaining('submissions: 7')]);
+  expect(stdout).toMatch(/Kept because the law says so:\n(?:.*\n)*? {2}payment .* without the email address/);
+  expect(stdout).toMatch(/lines of consent given and taken back, under a check value/);
+  expect(findTraces()).toEqual([]);
+  expect(run('show', email).status).toBe(3);
+  // Nobody else's has gone.
+  expect(run('show', other).stdout).toContain('submissions');
+  const log = readFileSync(path.join(site.services.dataFolder, 'security.log'), 'utf8');
+  expect(log).toContain('"command":"person","subcommand":"delete","options":["yes"]');
+});
+
+test('who has asked to be forgotten is sent nothing, and what was agreed to can still be shown', async () => {
+  run('delete', email, '--yes');
+  expect(runCli('subscriptions', ['list'], site).stdout).toBe('Nothing.\n');
+  const consents = await site.services.database.read.selectFrom('consents').selectAll().execute();
+  expect(consents.length).toBeGreaterThan(2);
+  for (const { contact: digest, reference } of consents)
+    expect([digest, reference]).toEqual([expect.stringMatching(/^[\w-]{43}$/), null]);
+});
+
+test('asked wrongly it says how, and of somebody unknown that nothing is kept', () => {
+  expect(run('show').status).toBe(2);
+  expect(run('forget', email).status).toBe(2);
+  expect(run('show', email, '--yes').status).toBe(2);
+  expect(run('show', 'nobody@example.test')).toMatchObject({
+    status: 3,
+    stderr: 'Nothing is kept under nobody@example.test.\n',
+  });
+});
+
+test('what was sent without an address is hers by its reference: letters stay stopped under their number alone', async () => {
+  const reference = await send('mailing', {
+    name: 'Perdita Quill',
+    number: '7654321',
+    action: 'stop',
+    topics: [],
+  });
+  expect(run('show', email).stdout).not.toContain('7654321');
+  const { stdout } = run('delete', email, '--yes', '--reference', reference.toLowerCase());
+  expect(stdout).toContain('no letters go out under number 7654321, without a reference');
+  expect(findTraces()).toEqual([]);
+  expect(runCli('subscriptions', ['post'], site).stdout).toContain('7654321');
+});
+
+test('a call that she asked for under her number alone is hers too', async () => {
+  const reference = await send('call-back', { name: 'Perdita Quill', phone: '+44 7700 900982' });
+  expect(run('show', email).stdout).toContain(reference);
+});

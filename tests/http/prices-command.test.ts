@@ -1,0 +1,35 @@
+/** `npm run prices`: staff ask which prices are to be looked up again. */
+import { runCli } from '../support/run-cli.ts';
+import { startServices } from '../support/start-services.ts';
+
+const started = await startServices();
+const run = (...words: string[]) => runCli('prices', words, started);
+
+test('every price on sale has a line with its age and its file, the oldest first', () => {
+  const { status, stdout } = run('due', '--older-than', '0', '--on', '2026-11-21');
+  const lines = stdout.trim().split('\n');
+  expect(status).toBe(0);
+  expect(lines.length).toBeGreaterThan(100);
+  for (const line of lines)
+    expect(line).toMatch(
+      /^[A-Z]{2}\d{4} {2}\d+ days {2}20\d\d-\d\d-\d\dT[\d:]+Z {2}£[\d,.]+ {2}offers\/[a-z0-9-]+\.yaml {2}\S/,
+    );
+  const moments = lines.map((line) => line.split('  ')[2] as string);
+  expect(moments).toEqual([...moments].sort());
+});
+
+test('two weeks on, all that nobody has looked at again is due, and earlier prices that have run their time are named', () => {
+  expect(run('due', '--on', '2026-11-21').stdout).toBe('Nothing.\n');
+  expect(run('due', '--on', '2026-12-04').lines.length).toBeGreaterThan(100);
+  expect(run('lapsed', '--on', '2026-11-21').stdout).toBe('Nothing.\n');
+  expect(run('lapsed', '--on', '2026-12-07').stdout).toContain(
+    'JT3108  last shown 2026-12-06  offers/jet2.yaml',
+  );
+});
+
+test('what is asked for wrongly is answered with how to ask', () => {
+  expect([run().status, run('due', '--older-than', 'a-week').status, run('cheapest').status]).toEqual([
+    2, 2, 2,
+  ]);
+  expect(run('cheapest').stderr).toContain('npm run prices -- …');
+});

@@ -1,0 +1,77 @@
+/** "When the euro or dollar moves by two cents": told once, to those who asked, and never from a rate that is old. */
+import { insertSubscribers } from '../support/insert-subscribers.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+let started: Started;
+
+beforeEach(async () => {
+  started = await startServices();
+  await insertSubscribers(started.services.database, [
+    { email: 'ann@example.test', topics: ['travel-money'] },
+    { email: 'bob@example.test', topics: ['ski'] },
+  ]);
+});
+afterEach(() => started.services.close());
+
+const toTimestamp = (ms: number) => ({ seconds: Math.floor(ms / 1_000), nanoseconds: 0 });
+
+/** What the board shows, checked at the moment that comes next, or long ago. */
+async function look(eur: number, { checkedHoursAgo = 0 } = {}): Promise<string[]> {
+  started.advance(hourMs);
+  const { services } = started;
+  await services.documents.commit([
+    {
+      kind: 'set',
+      collection: 'rates',
+      id: 'EUR',
+      fields: { sell: eur, checkedAt: toTimestamp(services.now().getTime() - checkedHoursAgo * hourMs) },
+    },
+  ]);
+  // What is on the board is told to the server itself in its own time.
+  while (services.documents && (await sellOnBoard()) !== eur) await new Promise(setImmediate);
+  await services.duties.runDue();
+  started.advance(hourMs / 60);
+  await services.duties.runDue();
+  const mails = await services.database.read
+    .selectFrom('outbox')
+    .select(['recipient', 'subject'])
+    .orderBy('madeAt')
+    .execute();
+  return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`);
+}
+
+async function sellOnBoard(): Promise<number> {
+  const response = await started.services.queryAs(null)(
+    { text: 'query Sell { rates(codes: ["EUR"]) { sell } }', operationName: 'Sell', kind: 'query' },
+    {},
+  );
+  return (response as { rates: { sell: number }[] }).rates[0]?.sell ?? 0;
+}
+
+test('the first look only remembers, two cents are told once, and less is not', async () => {
+  expect(await look(1.14)).toEqual([]);
+  expect(await look(1.1599)).toEqual([]);
+  const messages = ['ann@example.test: A pound now buys €1.1600, 2 cents more'];
+  expect(await look(1.16)).toEqual(messages);
+  expect(await look(1.16)).toEqual(messages);
+  expect(await look(1.145)).toEqual(messages);
+});
+
+test('an old rate is no news', async () => {
+  await look(1.14);
+  expect(await look(1.2, { checkedHoursAgo: 2 })).toEqual([]);
+  expect(await look(1.2)).toHaveLength(1);
+});
+
+test('of one currency there is one message a day; what moves after it is told the next day', async () => {
+  await look(1.14);
+  expect(await look(1.16)).toHaveLength(1);
+  expect(await look(1.12)).toHaveLength(1);
+  started.advance(dayMs);
+  expect(await look(1.12)).toEqual([
+    expect.stringContaining('2 cents more'),
+    'ann@example.test: A pound now buys €1.1200, 4 cents less',
+  ]);
+});

@@ -1,0 +1,71 @@
+/** Saving and comparing offers in a browser without scripts: a cookie of codes, a list of its own, four side by side. */
+import supertest from 'supertest';
+import { pageText } from '../support/page-text.ts';
+import { findTexts } from '../support/read-html.ts';
+import { openTestSite } from '../support/test-site.ts';
+
+const { app, visit } = await openTestSite();
+
+const save = (body: object, headers: Record<string, string> = {}) =>
+  supertest(app)
+    .post('/shortlist/save')
+    .set({ 'sec-fetch-site': 'same-origin', ...headers })
+    .type('form')
+    .send(body);
+
+const cookieOf = (answer: supertest.Response) => (answer.headers['set-cookie'] as unknown as string[])[0];
+
+test('Save leads back to the offer and leaves its code in a cookie of ours; twice is once', async () => {
+  const headers = { referer: 'http://127.0.0.1/offers/summer-holidays?from=LTN', host: '127.0.0.1' };
+  const first = await save({ save: 'JT3101' }, headers).expect(303);
+  expect(first.headers.location).toBe('/offers/summer-holidays?from=LTN#JT3101');
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect(cookieOf(first)).toMatch(
+    /^saved-offers=JT3101; Max-Age=15552000; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/,
+  );
+  const again = await save({ save: 'JT3101' }, { cookie: 'saved-offers=JT3101' });
+  expect(cookieOf(again)).toMatch(/^saved-offers=JT3101;/);
+  const second = await save({ save: 'IN4110' }, { cookie: 'saved-offers=JT3101' });
+  expect(cookieOf(second)).toMatch(/^saved-offers=JT3101\.IN4110;/);
+  const less = await save({ remove: 'JT3101' }, { cookie: 'saved-offers=JT3101.IN4110' });
+  expect(cookieOf(less)).toMatch(/^saved-offers=IN4110;/);
+});
+
+test('never more than fifty, nothing that is no code, nothing from another site, nowhere else to be led', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => `AB${1000 + index}`).join('.');
+  const stored = cookieOf(await save({ save: 'JT3101' }, { cookie: `saved-offers=${many}` }));
+  expect(/^saved-offers=([^;]*)/.exec(stored ?? '')?.[1]?.split('.')).toHaveLength(50);
+  const odd = cookieOf(await save({ save: 'JT3101' }, { cookie: 'saved-offers=<b>.x.IN4110' }));
+  expect(odd).toMatch(/^saved-offers=IN4110\.JT3101;/);
+  await save({ save: 'nonsense' }).expect(400);
+  await save({}).expect(400);
+  await save({ save: 'JT3101' }, { 'sec-fetch-site': 'cross-site' }).expect(403);
+  const elsewhere = await save({ save: 'JT3101' }, { referer: 'https://evil.example/x' });
+  expect(elsewhere.headers.location).toBe('/shortlist#JT3101');
+});
+
+test('the list shows what this browser saved, the last one first, and is kept by nobody on the way', async () => {
+  const page = await visit('/shortlist', { cookie: 'saved-offers=JT3101.IN4110' });
+  expect(findTexts(page.html, 'h2').slice(0, 2)).toEqual([
+    'Baveno on Lake Maggiore, a room for one',
+    'Nerja in May, from Luton',
+  ]);
+  expect(page.headers['cache-control']).toContain('no-store');
+  expect((await visit('/shortlist')).html).toContain('Press the star on a holiday');
+});
+
+test('up to four are set side by side, each thing that people weigh in a row, with the question begun', async () => {
+  const codes = ['JT3101', 'IN4110', 'TU2104', 'JT3109', 'TU2107'];
+  const { html } = await visit(`/shortlist?${codes.map((code) => `compare=${code}`).join('&')}`);
+  const table = html.match(/<table[\s\S]*?<\/table>/)?.[0] ?? '';
+  expect(table.match(/<th scope="col">/g)).toHaveLength(4);
+  expect([...table.matchAll(/<th scope="row">([^<]*)/g)].map(([, label]) => label)).toEqual(
+    expect.arrayContaining([
+      ...['Where', 'Leaves', 'How long', 'From', 'Flight', 'Transfer', 'Meals', 'Total', 'Each'],
+      ...['Deposit', 'In the price', 'Your money', 'Access'],
+    ]),
+  );
+  expect(pageText(table)).toContain('Thursday 6 May 2027');
+  const [question = ''] = findTexts(html, 'textarea');
+  for (const code of codes.slice(0, 4)) expect(question).toContain(code);
+});

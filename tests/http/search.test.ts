@@ -1,0 +1,80 @@
+/** The search page: what it shows for what somebody typed, and where it leads. */
+import { openTestSite } from '../support/test-site.ts';
+
+const { visit } = await openTestSite();
+
+test('what was understood leads to the list that shows just these holidays', async () => {
+  const { status, html, headings, layout } = await visit('/search?q=beach+holidays+in+spain+from+stansted');
+  expect([status, layout, headings[0]]).toEqual([
+    200,
+    'standard',
+    'Results for “beach holidays in spain from stansted”',
+  ]);
+  expect(html).toContain('href="/sale?kind=BEACH&amp;where=spain&amp;from=STN"');
+  expect(html).toContain('Beach holidays in Spain from London Stansted');
+});
+
+test('what is found stands in groups, with pictures, and holidays with their price', async () => {
+  const { html } = await visit('/search?q=borealis');
+  expect(html.indexOf('Cruise lines, ships and rivers')).toBeLessThan(html.indexOf('>Holidays</h2>'));
+  expect(html).toContain('href="/cruise/cruise-lines/fred-olsen"');
+  expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-fo\d{4}"/);
+  expect(html).toMatch(/£\d/);
+});
+
+test.each(['nw4127', 'NW 4127', 'offer nw-4127'])(
+  'the printed code %s leads to its holiday',
+  async (code) => {
+    const { status, headers } = await visit(`/search?q=${encodeURIComponent(code)}`);
+    expect([status, headers.location]).toEqual([302, '/offers/alcudia-in-june-from-norwich-nw4127']);
+  },
+);
+
+test('where nothing is found, one is told what else to do', async () => {
+  const { status, html, headings } = await visit('/search?q=qwertyuiop');
+  expect([status, headings[0]]).toEqual([200, 'Results for “qwertyuiop”']);
+  expect(html).toContain('Nothing found for “qwertyuiop”');
+  expect(html).toContain('href="/destinations"');
+  expect(html).toContain('value="qwertyuiop"');
+  expect(html).toMatch(/href="tel:\+44/);
+});
+
+test('without words it shows what can be asked', async () => {
+  const { status, html, headings } = await visit('/search');
+  expect([status, headings[0]]).toEqual([200, 'What are you looking for?']);
+  expect(html).toContain('href="/search?q=Majorca+in+June"');
+});
+
+test('it is in no index, and its canonical is its own', async () => {
+  const { html } = await visit('/search?q=majorca&utm_source=x');
+  expect(html).toContain('<meta name="robots" content="noindex, follow"');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/search\?q=majorca"/);
+});
+
+test.each([
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  'a'.repeat(400),
+  '%F0%9F%8F%96'.repeat(60),
+  '%00',
+  '+++',
+  '%22%27%26',
+])('odd words such as %.20s are answered', async (text) => {
+  const { status, html } = await visit(`/search?q=${text}`);
+  expect([200, 400]).toContain(status);
+  expect(html).not.toContain('<script>alert');
+});
+
+test.each(['/', '/offers', '/cruise', '/press', '/branches/norwich'])(
+  '%s has a search box that works without scripts',
+  async (page) => {
+    const { html } = await visit(page);
+    const [box = ''] = /<search[^>]*>.*?<\/search>/s.exec(html) ?? [];
+    expect(box).toMatch(/<form [^>]*action="\/search" method="get"/);
+    expect(box).toMatch(/<input [^>]*name="q"/);
+    expect(html).toMatch(/<a [^>]*href="\/search" aria-label="Search"/);
+  },
+);
+
+test('a page with one goal has none', async () => {
+  expect((await visit('/jet2-codes')).html).not.toContain('action="/search"');
+});

@@ -1,0 +1,213 @@
+/** Seats of events and meet-ups, places on lists, and the messages that are promised with them: from the form to the door. */
+import supertest from 'supertest';
+import { freshEmail } from '../support/form-cases.ts';
+import { pageText } from '../support/page-text.ts';
+import { findTexts } from '../support/read-html.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let started: Started;
+beforeEach(async () => {
+  started = await startServices({ TRUST_PROXY: '1' });
+});
+afterEach(() => started.services.close());
+
+const tables = () => started.services.database.read;
+const bookings = () => tables().selectFrom('seatBookings').selectAll().orderBy('receivedAt').execute();
+const mailsTo = (email: string) =>
+  tables().selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('madeAt').execute();
+const lastMailTo = async (email: string) => {
+  const mail = (await mailsTo(email)).at(-1);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  return mail;
+};
+const ticketPath = async (email: string) => {
+  const link = /https:\/\/www\.example\.test(\/ticket\?token=\S+)/.exec((await lastMailTo(email)).body)?.[1];
+  if (!link) throw new Error('The mail holds no link to a ticket');
+  return link;
+};
+
+const outcomeOf = ({ headers }: supertest.Response) =>
+  new URL(headers.location as string, 'https://www.example.test').searchParams.get('outcome');
+
+async function comeToMeetup(email: string, seats = '1', meetup = 'ely-february') {
+  const right = { name: 'Ada Moss', email, meetup, seats };
+  return outcomeOf(await sendPageForm(started, '/solo-club', 'meetup', right).expect(303));
+}
+
+async function comeToAfternoon(email: string, seats: string, more: Record<string, string> = {}) {
+  const right = { name: 'Ada Moss', email, launch: 'cruise-afternoon', branch: 'ely', seats, ...more };
+  return outcomeOf(await sendPageForm(started, '/prereg', 'prereg', right).expect(303));
+}
+
+async function giveBack(email: string, keep: string) {
+  const path = await ticketPath(email);
+  const token = new URL(path, 'https://www.example.test').searchParams.get('token') as string;
+  return sendPageForm(started, path, 'seats-change', { token, keep });
+}
+
+/** Twelve chairs: all but `left` of them go to others. */
+async function fillEly(left = 0): Promise<string[]> {
+  const others: string[] = [];
+  for (let taken = 0; taken < 12 - left; taken += 2) {
+    const email = freshEmail();
+    others.push(email);
+    expect(await comeToMeetup(email, 12 - left - taken === 1 ? '1' : '2')).toBe('booked');
+  }
+  return others;
+}
+
+describe('a ticket', () => {
+  test('two presses of a button are one: the second is told the same', async () => {
+    for (const [seats, keep] of [
+      ['3', '1'],
+      ['2', '0'],
+    ] as const) {
+      const email = freshEmail();
+      await comeToAfternoon(email, seats);
+      const path = await ticketPath(email);
+      const token = new URL(path, 'https://www.example.test').searchParams.get('token') as string;
+      const press = () => sendPageForm(started, path, 'seats-change', { token, keep }).expect(303);
+      const [first, second] = [await press(), await press()];
+      expect(second.headers.location).toBe(first.headers.location);
+    }
+  });
+
+  test('comes by email at once, with time, place, seats, an entry for the diary and a link', async () => {
+    const email = freshEmail();
+    expect(await comeToAfternoon(email, '4', { access: 'A space for a wheelchair' })).toBe('booked');
+    const [{ reference } = { reference: '' }] = await bookings();
+    const mail = await lastMailTo(email);
+    expect(mail.subject).toBe(`Your ticket: The cruise afternoon, 4 seats, ${reference}`);
+    expect(mail.body).toContain('Saturday 23 January 2027, 2pm to 4.30pm');
+    expect(mail.body).toContain("The Weavers' Room, 50 Example Street, Norwich");
+    expect(mail.calendar).toContain('DTSTART:20270123T140000Z');
+    expect(mail.replyTo).toBe('norwich@example.test');
+    expect(mail.body).not.toContain('wheelchair');
+    expect(await bookings()).toMatchObject([{ seats: 4, state: 'booked', assistance: 1, queueNumber: null }]);
+    // The branch that holds it hears of it, not the one that the visitor would use.
+    const inbox = await mailsTo('norwich@example.test');
+    expect(inbox).toHaveLength(1);
+    expect(inbox[0]?.body).not.toContain('wheelchair');
+  });
+
+  test('is a page of one’s own: not kept, not indexed, with a code that opens it', async () => {
+    const email = freshEmail();
+    await comeToAfternoon(email, '2');
+    const path = await ticketPath(email);
+    const answer = await supertest(started.app).get(path).expect(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.text).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+    expect(findTexts(answer.text, 'h1')).toEqual(['Your ticket']);
+    const words = pageText(answer.text);
+    expect(words).toContain('Saturday 23 January 2027 at 2pm, until 4.30pm');
+    expect(words).toContain('Ada Moss');
+    const code = await supertest(started.app).get(path.replace('/ticket?', '/ticket.svg?')).expect(200);
+    expect(code.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(code.headers['cache-control']).toBe('private, no-store');
+    const diary = await supertest(started.app).get(path.replace('/ticket?', '/ticket.ics?')).expect(200);
+    expect(diary.text).toContain('SUMMARY:The cruise afternoon');
+  });
+
+  test('of a changed or foreign link is none, and says kindly what to do', async () => {
+    const email = freshEmail();
+    await comeToAfternoon(email, '2');
+    const path = `${(await ticketPath(email)).slice(0, -1)}_`;
+    const answer = await supertest(started.app).get(path).expect(200);
+    expect(findTexts(answer.text, 'h1')).toEqual(['This link has expired']);
+    await supertest(started.app).get(path.replace('/ticket?', '/ticket.svg?')).expect(404);
+    await supertest(started.app).get('/ticket.ics').expect(404);
+    await supertest(started.app).get('/ticket').expect(200);
+  });
+
+  test('asked for twice with one address is one; the page says the same, the email says what is held', async () => {
+    const email = freshEmail();
+    expect(await comeToAfternoon(email, '2')).toBe('booked');
+    started.advance(20 * 60_000);
+    expect(await comeToAfternoon(email.toUpperCase(), '3')).toBe('booked');
+    const [first] = await bookings();
+    expect(await bookings()).toHaveLength(1);
+    const mail = await lastMailTo(email);
+    expect(mail.subject).toContain(`2 seats, ${first?.reference}`);
+    expect(mail.body).toContain('Nothing was taken twice');
+    const { taken } = await tables().selectFrom('seatCounts').select('taken').executeTakeFirstOrThrow();
+    expect(taken).toBe(2);
+  });
+});
+
+describe('when all the chairs are taken', () => {
+  test('the page says so, and the next one is told their place on the waiting list', async () => {
+    await fillEly();
+    started.advance(2 * 60_000);
+    const page = pageText((await supertest(started.app).get('/solo-club')).text);
+    expect(page).toContain('12 chairs. All taken: the waiting list is open.');
+    const [one, two] = [freshEmail(), freshEmail()];
+    expect(await comeToMeetup(one)).toBe('waiting');
+    expect(await comeToMeetup(two, '2')).toBe('waiting');
+    expect((await lastMailTo(two)).body).toContain('You’re number 2 on the waiting list.');
+    const ticket = await supertest(started.app)
+      .get(await ticketPath(two))
+      .expect(200);
+    expect(findTexts(ticket.text, 'h1')).toEqual(['Your place on the waiting list']);
+  });
+
+  test('chairs that come back go to the first on the list whom they are enough for, who is told', async () => {
+    const [holder = ''] = await fillEly();
+    const [pair, single, later] = [freshEmail(), freshEmail(), freshEmail()];
+    await comeToMeetup(pair, '2');
+    await comeToMeetup(single);
+    await comeToMeetup(later);
+    // One of two chairs: too few for the pair, enough for the next.
+    await giveBack(holder, '1').then(({ status }) => expect(status).toBe(303));
+    expect((await lastMailTo(holder)).subject).toContain('Changed: Solo Club coffee, Ely');
+    expect((await lastMailTo(single)).subject).toContain('You have 1 seat: Solo Club coffee, Ely');
+    expect((await lastMailTo(pair)).subject).toContain('Waiting list');
+    const ticket = await supertest(started.app)
+      .get(await ticketPath(pair))
+      .expect(200);
+    expect(pageText(ticket.text)).toContain('You’re number 1 on the list');
+    const answer = await giveBack(holder, '0');
+    expect(outcomeOf(answer)).toBe('left');
+    expect((await lastMailTo(later)).subject).toContain('You have 1 seat');
+    const { taken } = await tables().selectFrom('seatCounts').select('taken').executeTakeFirstOrThrow();
+    expect(taken).toBe(12);
+  });
+
+  test('whoever leaves the waiting list is passed over', async () => {
+    const [holder = ''] = await fillEly();
+    const [first, second] = [freshEmail(), freshEmail()];
+    await comeToMeetup(first);
+    await comeToMeetup(second);
+    expect(outcomeOf(await giveBack(first, '0'))).toBe('left');
+    await giveBack(holder, '1');
+    expect((await lastMailTo(second)).subject).toContain('You have 1 seat');
+    expect((await lastMailTo(first)).subject).toContain('Given back');
+  });
+});
+
+describe('once it has begun', () => {
+  test('nothing is booked, nothing is given back, nobody moves up', async () => {
+    const email = freshEmail();
+    await comeToMeetup(email);
+    started.advance(Date.parse('2027-02-02T10:30:00Z') - Date.parse('2026-11-21T10:00:00Z'));
+    const right = { name: 'Ada Moss', email: freshEmail(), meetup: 'ely-february', seats: '1' };
+    await sendPageForm(started, '/solo-club', 'meetup', right).expect(422);
+    expect((await giveBack(email, '0')).status).toBe(422);
+    expect(await bookings()).toMatchObject([{ state: 'booked' }]);
+  });
+
+  test('thirty days after its end the booking and what came with it are gone, and the chairs are forgotten', async () => {
+    await comeToMeetup(freshEmail());
+    const end = Date.parse('2027-02-02T12:00:00Z') - Date.parse('2026-11-21T10:00:00Z');
+    const day = 24 * 60 * 60_000;
+    started.advance(end + 30 * day - 60_000);
+    await started.services.purgeExpired();
+    expect(await bookings()).toHaveLength(1);
+    expect(await tables().selectFrom('submissions').selectAll().execute()).toHaveLength(1);
+    started.advance(60_000);
+    await started.services.purgeExpired();
+    expect(await bookings()).toEqual([]);
+    expect(await tables().selectFrom('submissions').selectAll().execute()).toEqual([]);
+    expect(await tables().selectFrom('seatCounts').selectAll().execute()).toEqual([]);
+  });
+});

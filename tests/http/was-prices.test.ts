@@ -1,0 +1,67 @@
+/** Over a year of moved clock: an earlier price is shown as long as it may be, and is then gone without anybody's doing. */
+import { openTestSite } from '../support/test-site.ts';
+
+/** The last day of each, counted on a calendar: as many days of the lower price as there were of the higher. */
+const earlierPrices: readonly [string, string, string][] = [
+  ['/offers/caleta-de-fuste-january-jt3108', 'Was £1,584 in our price list', '2026-12-06'],
+  [
+    '/offers/celebrity-xcel-barcelona-palma-and-the-riviera-ce7104',
+    'Was £3,914 in the operator’s price list',
+    '2026-12-01',
+  ],
+  ['/offers/orlando-october-with-tickets-fl2106', 'Was £7,998 in our price list', '2026-12-09'],
+  [
+    '/offers/stresa-and-lake-maggiore-seven-nights-ti3033',
+    'Was £3,696 in the operator’s price list',
+    '2026-12-06',
+  ],
+  [
+    '/offers/dubrovnik-and-the-dalmatian-islands-ts7105',
+    'Was £2,896 in the operator’s price list',
+    '2026-11-29',
+  ],
+  ['/offers/tsilivi-studios-in-may-tu2104', 'Was £1,196 in our price list', '2026-11-29'],
+];
+const dayMs = 86_400_000;
+const lastMinuteOf = (day: string) => `${day}T23:59:00Z`;
+
+test.each(earlierPrices)(
+  '%s says so until its last day, and a page that is being read drops it minutes into the next',
+  async (address, sentence, day) => {
+    const site = await openTestSite({ at: lastMinuteOf(day) });
+    expect((await site.visit(address)).html).toContain(sentence);
+    // What is cached is shown while it is made anew, the page first and then its data: a page that is read is right within minutes.
+    let page = await site.visit(address);
+    for (let minute = 0; minute < 5 && page.html.includes('Earlier price'); minute++) {
+      await site.advanceWhenIdle(61_000);
+      page = await site.visit(address);
+      await new Promise(setImmediate);
+    }
+    expect([page.status, /Earlier price|Was £/.test(page.html)]).toEqual([200, false]);
+  },
+);
+
+test('through a year no page that shows prices says that anything was dearer, once the last has lapsed', async () => {
+  const site = await openTestSite({ at: '2026-12-10T10:00:00Z' });
+  const pages = [
+    '/',
+    '/sale',
+    '/offers',
+    '/cruise/offers',
+    '/campaigns/jet2',
+    ...earlierPrices.map(([at]) => at),
+  ];
+  for (let month = 0; month < 12; month++) {
+    for (const address of pages) expect((await site.visit(address)).html).not.toMatch(/Earlier price|Was £/);
+    await site.advanceWhenIdle(30 * dayMs);
+  }
+});
+
+test('what proves it is for staff: no page prints it', async () => {
+  const { visit } = await openTestSite();
+  for (const [address] of earlierPrices) {
+    const { html } = await visit(address);
+    expect(html).toContain('Earlier price');
+    expect(html).not.toMatch(/Price list \d|folder|Brochure edition/);
+  }
+});

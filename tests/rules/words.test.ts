@@ -1,0 +1,89 @@
+/** The worst of the words that docs/words.md keeps out stay out of what visitors read. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const content = 'server/graphql/content';
+
+function listFiles(folder: string, ending: RegExp): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name))
+    .filter((file) => ending.test(file));
+}
+
+const forVisitors =
+  /^(?:client\/(?:account|components|errors|forms|layouts|my-branch|search|shortlist)\/|routes\/(?!staff\/)|shared\/)|(?:mail|mails|page|message|event-words|error|errors)\.ts$/;
+const sources = ['client', 'routes', 'server', 'shared']
+  .flatMap((folder) => listFiles(folder, /\.tsx?$/))
+  .filter((file) => forVisitors.test(file) && !/\.(?:test|generated|query)\./.test(file));
+/** A version of a legal document that was in force stays as it was read. */
+const pages = listFiles(content, /\.(?:md|yaml)$/).filter((file) => !file.startsWith(`${content}/legal/`));
+
+/** What is never said, in code or content, and what is said instead. */
+const outgrown: readonly [RegExp, string][] = [
+  [/\be-mail/i, 'email'],
+  [/\bplease note\b/i, 'say it, and no more'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:no|yes) to (?:advertising|offers|hearing)\b|\bno yes\b/i, 'agree to, ask for'],
+  [/\b(?:a|the) tick\b(?! (?:in|beside))|\bwithout ticks\b/i, 'choose'],
+  [/\b(?:utili[sz]e|prior to|in order to|with regards? to)\b/i, 'use, before, to, about'],
+  [
+    /\b(?:colors?|traveler|traveling|canceled|canceling|favorites?|catalogs?|theaters?|harbors?|neighbors?|airplanes?|vacations?)\b(?! (?:Center|Harbor|Theater))/,
+    'the British spelling',
+  ],
+];
+
+/** Of our own pages, forms and emails, where no place or company is named in its own words. */
+const inCodeOnly: readonly [RegExp, string][] = [
+  [/\bwhom\b/i, 'who'],
+  [/\bfarther\b/i, 'further'],
+  [/\btelephone\b/i, 'phone'],
+  [/\b(?:our|this|the) mail\b(?! server)|\blook among\b/i, 'email, check your junk folder'],
+  [/\blink has run out\b/i, 'link has expired'],
+  [/\bpresent password\b/i, 'current password'],
+  [/\bholds from\b|\bleave it be\b|\bcomes between\b/i, 'takes effect, ignore it, comes up'],
+  [/\bshould like to\b/i, 'would like to'],
+];
+
+/** Every text of a file that reads as a sentence: three words or more, without the signs of a query or a style. */
+function findTexts(file: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, raw } = node as { type?: string; value?: unknown; raw?: unknown };
+    if (type === 'ImportDeclaration') return;
+    if ((type === 'StringLiteral' || type === 'JSXText') && typeof value === 'string') texts.push(value);
+    if (type === 'TemplateElement' && typeof raw === 'string') texts.push(raw);
+    Object.values(node).forEach(visit);
+  };
+  const source = readFileSync(path.join(root, file), 'utf8');
+  visit(parseSync(source, { syntax: 'typescript', tsx: !file.endsWith('.ts'), target: 'es2022' }).body);
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !/[{}]|:#|&nbsp;/.test(text));
+}
+
+function findFaults(texts: readonly string[], rules: readonly [RegExp, string][], file: string): string[] {
+  return texts.flatMap((text) =>
+    rules
+      .filter(([pattern]) => pattern.test(text))
+      .map(([, better]) => `${file}: “${text.slice(0, 120)}” → ${better}`),
+  );
+}
+
+test('no page, form or email says what an English agency would not', () => {
+  expect(sources.length).toBeGreaterThan(400);
+  const found = sources.flatMap((file) => findFaults(findTexts(file), [...outgrown, ...inCodeOnly], file));
+  expect(found).toEqual([]);
+});
+
+test('neither does what the agency has written', () => {
+  expect(pages.length).toBeGreaterThan(200);
+  const found = pages.flatMap((file) =>
+    findFaults(readFileSync(path.join(root, file), 'utf8').split('\n'), outgrown, file),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** The least that Express can be: one route, one word. What a start of the site is measured beside. Plain JavaScript, as Node 20 runs no TypeScript. */
+import express from 'express';
+
+const app = express();
+app.get('/', (_req, res) => {
+  res.send('Hello');
+});
+app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,26 @@
+/** A server that only sends newsletters and mail, five times a second, until it is killed. Plain JavaScript, as Node 20 runs no TypeScript. */
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const [root, perMinute] = process.argv.slice(2);
+/** @type {typeof import('#server/testing.ts')} */
+const server = await import(path.join(String(root), 'dist/server/app.js'));
+const env = server.readEnv(process.env);
+const services = await server.createServices(env, { root: String(root) });
+const { database, mailer, log, secret, now } = services;
+// Whoever has died is followed sooner than on a real site.
+const outbox = server.openOutbox({ database, mailer, log, now, claimMs: 3_000 });
+outbox.start();
+process.send?.('ready');
+for (;;) {
+  await server.sendNewsletters({
+    database,
+    query: services.queryAs(null),
+    secret,
+    origin: env.publicOrigin,
+    now,
+    perMinute: Number(perMinute),
+    flush: () => outbox.flush(),
+  });
+  await pause(200);
+}

@@ -1,0 +1,54 @@
+/** What a process costs from its start to the first page it gives. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from './find-free-port.ts';
+import { siteRoot } from './site-root.ts';
+
+/** Of Linux's clock, in which a process's times are told. */
+const tickMs = 10;
+
+export interface StartCost {
+  wallMs: number;
+  /** Of the processor, in all threads: other work of the machine counts for less here. */
+  cpuMs: number;
+}
+
+/** `args` are those of Node. Rejects if it ends before it has given one. */
+export async function measureStart(
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<StartCost> {
+  const port = await findFreePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: siteRoot,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...settings,
+    },
+  });
+  const ended = once(child, 'exit');
+  try {
+    while ((await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.status !== 200) {
+      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it gave a page`);
+      await pause(5);
+    }
+    return { wallMs: performance.now() - startedAt, cpuMs: readCpuMs(child.pid as number) };
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+function readCpuMs(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [userTicks, systemTicks] = fields.split(' ').slice(11, 13).map(Number) as [number, number];
+  return (userTicks + systemTicks) * tickMs;
+}

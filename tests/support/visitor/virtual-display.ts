@@ -1,0 +1,29 @@
+/** A screen for browsers that want one: the one that is there, else one that exists in memory only. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { findInPath } from './find-in-path.ts';
+
+export interface Display {
+  /** As in the variable DISPLAY. */
+  name: string;
+  close(): Promise<void>;
+}
+
+export const hasDisplay = Boolean(process.env.DISPLAY) || findInPath('Xvfb') !== undefined;
+
+export async function openDisplay(): Promise<Display> {
+  if (process.env.DISPLAY) return { name: process.env.DISPLAY, close: async () => {} };
+  // It chooses a free number and writes it to the fourth stream.
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'];
+  const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [number] = await once(child.stdio[3] as Readable, 'data');
+  return {
+    name: `:${String(number).trim()}`,
+    async close() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}

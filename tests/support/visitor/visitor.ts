@@ -1,0 +1,150 @@
+/** Somebody with a browser: opens addresses, presses, types and reads, and waits as a person would. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserPage, type Pointer, SilentDriverError } from './browser-page.ts';
+import { type Found, findInPage, type Wanted } from './find-in-page.ts';
+
+/** Words are the whole name; a regular expression, a part of it. */
+type Name = string | RegExp;
+type Role = Wanted['role'];
+
+const timeoutMs = 15_000;
+const pollMs = 40;
+const doublePressMs = 500;
+const pictures = path.resolve(import.meta.dirname, '../../../test-results/journeys');
+const specials = /[.*+?^${}()|[\]\\]/g;
+
+export interface VisitorOptions {
+  origin: string;
+  scripts: boolean;
+  pointer: Pointer;
+  /** Names the picture that is taken when something does not come. */
+  name: string;
+}
+
+export class Visitor {
+  readonly page: BrowserPage;
+  readonly scripts: boolean;
+  pointer: Pointer;
+  readonly #origin: string;
+  readonly #name: string;
+  #pressedAt = -doublePressMs;
+
+  constructor(page: BrowserPage, { origin, scripts, pointer, name }: VisitorOptions) {
+    this.page = page;
+    this.scripts = scripts;
+    this.pointer = pointer;
+    this.#origin = origin;
+    this.#name = name;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.open(this.#origin + address);
+    await this.settle();
+  }
+
+  /** Until the page answers to scripts, where there are any. */
+  async settle(): Promise<void> {
+    if (!this.scripts) return;
+    await this.until('the page answers', () =>
+      this.page.run(() => {
+        // Some pages have no script of ours, such as the card company's.
+        const isApp = document.getElementById('config') !== null;
+        return document.readyState === 'complete' && (!isApp || 'ready' in document.documentElement.dataset);
+      }),
+    );
+  }
+
+  /** With the pointer, at its middle; what something else lies over cannot be pressed. */
+  async press(role: Role, name: Name, within = 'body'): Promise<void> {
+    await this.settle();
+    const { x, y } = await this.#reach(role, name, within);
+    // Sooner than this, and a browser takes it for the second half of a double press.
+    await pause(this.#pressedAt + doublePressMs - performance.now());
+    await this.page.press(x, y, this.pointer);
+    this.#pressedAt = performance.now();
+  }
+
+  async type(name: Name, text: string, within = 'main'): Promise<void> {
+    await this.press('field', name, within);
+    await this.page.type(text);
+    await this.until(
+      `“${name}” holds “${text}”`,
+      async () => (await this.find('field', name, within))?.value === text,
+    );
+  }
+
+  /** Of a select; its list of choices belongs to the browser, not to the page, so the choice itself is made in the page. */
+  async choose(name: Name, option: string, within = 'main'): Promise<void> {
+    await this.settle();
+    await this.#reach('field', name, within);
+    await this.page.run(findInPage, { role: 'field', name: sourceOf(name), within, option });
+  }
+
+  /** Waits until it is there to be seen. */
+  async see(role: Role, name: Name, within = 'body'): Promise<Found> {
+    let found: Found | null = null;
+    await this.until(`${role} “${name}”`, async () => {
+      found = await this.find(role, name, within);
+      return found !== null;
+    });
+    return found as unknown as Found;
+  }
+
+  gone(role: Role, name: Name, within = 'body'): Promise<void> {
+    return this.until(`no ${role} “${name}”`, async () => (await this.find(role, name, within)) === null);
+  }
+
+  /** As it is now; null when there is no such thing in sight. */
+  find(role: Role, name: Name, within = 'body'): Promise<Found | null> {
+    return this.page.run(findInPage, { role, name: sourceOf(name), within });
+  }
+
+  /** Path and query. */
+  address(): Promise<string> {
+    return this.page.run(() => location.pathname + location.search);
+  }
+
+  /** Asks again and again; what fails while one page makes way for the next counts as not yet. */
+  async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const startedAt = performance.now();
+    let trouble: unknown = '';
+    while (performance.now() - startedAt < timeoutMs) {
+      try {
+        if (await isSo()) return;
+      } catch (error) {
+        if (error instanceof SilentDriverError) throw error;
+        trouble = error;
+      }
+      await pause(pollMs);
+    }
+    throw new Error(`${this.#name} waited in vain: ${what}. ${await this.#describe()} ${trouble}`);
+  }
+
+  async #reach(role: Role, name: Name, within: string): Promise<Found> {
+    let found: Found | null = null;
+    await this.until(`${role} “${name}” to press`, async () => {
+      const before = found;
+      found = await this.find(role, name, within);
+      if (found?.covered) throw new Error(`it lies under ${found.covered}`);
+      // Twice in the same place: what comes late may move it.
+      return found !== null && found.x === before?.x && found.y === before.y;
+    });
+    return found as unknown as Found;
+  }
+
+  async #describe(): Promise<string> {
+    const at = await this.address().catch(() => 'somewhere');
+    const picture = await this.page.screenshot().catch(() => null);
+    if (!picture) return `At ${at}.`;
+    await mkdir(pictures, { recursive: true });
+    const file = path.join(pictures, `${this.#name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`);
+    await writeFile(file, picture);
+    return `At ${at}, as in ${path.relative(process.cwd(), file)}.`;
+  }
+}
+
+function sourceOf(name: Name): string {
+  return name instanceof RegExp ? name.source : `^${name.replace(specials, '\\$&')}$`;
+}
