@@ -97,10 +97,13 @@ async function visitThrough(
   const visits = [...sites.flatMap((site) => visit(site, answers)), ...visit(without as SiteProcess, floor)];
   await pause(2_000);
   const failedAt = performance.now();
-  await fail();
-  await pause(4_000);
-  isOver = true;
-  await Promise.all(visits);
+  try {
+    await fail();
+    await pause(4_000);
+  } finally {
+    isOver = true;
+    await Promise.all(visits);
+  }
   const between = (list: TimedAnswer[], from: number, to: number) =>
     list.filter(({ startedAt }) => startedAt - failedAt >= from && startedAt - failedAt < to);
   return {
@@ -155,7 +158,7 @@ if (!hasRedis) {
     test.each<[string, (redis: TestRedis) => unknown, (redis: TestRedis) => unknown]>([
       ['is stopped', (each) => each.stop(), (each) => each.start()],
       ['is frozen', (each) => each.freeze(), (each) => each.thaw()],
-      ['is full', (each) => setMaxMemory(each, '100kb'), (each) => setMaxMemory(each, '100mb')],
+      ['is full', (each) => setMaxMemory(each, '100kb'), (each) => setMaxMemory(each, noLimit)],
       ['refuses us', (each) => setUsers(each, '-@all'), (each) => setUsers(each, '+@all')],
       ['holds rubbish', fillWithRubbish, () => {}],
       ['has lost everything', (each) => each.client.flushall(), () => {}],
@@ -181,6 +184,8 @@ if (!hasRedis) {
   });
 }
 
+/** As Redis says it. */
+const noLimit = '0';
 const setMaxMemory = ({ client }: TestRedis, size: string) => client.config('SET', 'maxmemory', size);
 
 /** For whoever names no user, as our servers do; this test's own connection stays as it is. */
@@ -208,7 +213,7 @@ async function fillWithRubbish({ client }: TestRedis): Promise<void> {
   for (const [index, key] of keys.entries()) {
     await client.del(key);
     if (index % 3 === 0) await client.hset(key, 'a', '1');
-    else if (index % 3 === 1) await client.set(key, Buffer.alloc(1_000_000, index));
+    else if (index % 3 === 1) await client.set(key, Buffer.alloc(100_000, index));
     else await client.rpush(key, 'a');
   }
 }

@@ -5,9 +5,11 @@ import { watchPage } from '../support/watch-page.ts';
 
 /** A telephone takes six times as long as a desk's machine. */
 const phoneFactor = 6;
-/** The middle of all presses, and the middle of one of them, where others share the machine's caches. */
+/** The middle of all presses, and the middle of one of them, where others share the machine's caches. Where the floor takes longer than usual the machine is slow, and the limits grow with it. */
 const maxMiddleMs = 80;
 const maxEachMs = 110;
+/** As a telephone would take it, on a machine that has nothing else to do. */
+const usualFloorMs = 60;
 const rounds = 3;
 const presses = [
   ['/', '/offers'],
@@ -50,19 +52,43 @@ async function record(session: CDPSession, act: () => Promise<void>): Promise<Tr
   return events;
 }
 
-/** What the thread of the page did in one go after the press, at the most. */
-function findLongestMs(events: readonly TraceEvent[]): number {
-  const pressed = events.find(({ name }) => name === 'pressed');
-  if (!pressed) throw new Error('The trace does not say when the link was pressed');
-  const tasks = events.filter(
-    ({ name, pid, tid, ts, dur = 0 }) =>
-      name === 'RunTask' && pid === pressed.pid && tid === pressed.tid && ts + dur >= pressed.ts,
-  );
-  if (tasks.length === 0) throw new Error('The trace names no tasks');
-  return (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000) * phoneFactor;
+interface Longest {
+  /** What the thread of the page did in one go after the press, at the most. */
+  pressed: number;
+  floor: number;
 }
 
-async function takeTime(browser: Browser, from: string, to: string): Promise<number> {
+function readTasks(events: readonly TraceEvent[]): Longest {
+  const [pressed, floor] = ['pressed', 'floor'].map((mark) => {
+    const event = events.find(({ name }) => name === mark);
+    if (!event) throw new Error(`The trace has no mark "${mark}"`);
+    return event;
+  }) as [TraceEvent, TraceEvent];
+  const tasks = events
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === pressed.pid && tid === pressed.tid)
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ ts, end: ts + dur, phoneMs: (tdur / 1_000) * phoneFactor }));
+  const ofFloor = tasks.find(({ ts, end }) => ts <= floor.ts && floor.ts <= end);
+  if (!ofFloor) throw new Error('The trace does not have the task that is the floor');
+  const after = tasks.filter(({ ts, end }) => end >= pressed.ts && ts < ofFloor.ts);
+  return { pressed: Math.max(...after.map(({ phoneMs }) => phoneMs)), floor: ofFloor.phoneMs };
+}
+
+/** Five hundred rows written, laid out and taken away in one go: what no page does, and every machine can. */
+function layOutRows(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(() => {
+      performance.mark('floor');
+      const box = document.createElement('div');
+      box.innerHTML = '<article><h3>Seven nights</h3><p>From <b>£799</b></p></article>'.repeat(500);
+      document.body.append(box);
+      box.getBoundingClientRect();
+      box.remove();
+      done();
+    });
+  });
+}
+
+async function takeTime(browser: Browser, from: string, to: string): Promise<Longest> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -84,25 +110,30 @@ async function takeTime(browser: Browser, from: string, to: string): Promise<num
     // Laid out down to its foot.
     await page.waitForFunction(() => !document.querySelector('[data-lay-out]'));
     await page.waitForTimeout(500);
+    await page.evaluate(layOutRows);
   });
   expect(documents).toEqual([]);
   await session.detach();
   await context.close();
-  return findLongestMs(events);
+  return readTasks(events);
 }
 
 test('after a press a phone is never busy for long in one go', async () => {
   const middles: number[] = [];
+  const floors: number[] = [];
   for (const [from, to] of presses) {
-    const each: number[] = [];
+    const each: Longest[] = [];
     for (let round = 0; round < rounds; round += 1) each.push(await takeTime(site.browser, from, to));
-    middles.push(middle(each));
+    middles.push(middle(each.map(({ pressed }) => pressed)));
+    floors.push(...each.map(({ floor }) => floor));
   }
+  const floor = middle(floors);
   console.log(
-    `longest tasks: ${presses.map(([from, to], n) => `${from} > ${to} ${middles[n]?.toFixed(0)}`).join(', ')} ms`,
+    `longest tasks: ${presses.map(([from, to], n) => `${from} > ${to} ${middles[n]?.toFixed(0)}`).join(', ')} ms, floor ${floor.toFixed(0)}`,
   );
-  expect(middle(middles)).toBeLessThanOrEqual(maxMiddleMs);
-  expect(Math.max(...middles)).toBeLessThanOrEqual(maxEachMs);
+  const slowness = Math.max(1, floor / usualFloorMs);
+  expect(middle(middles)).toBeLessThanOrEqual(maxMiddleMs * slowness);
+  expect(Math.max(...middles)).toBeLessThanOrEqual(maxEachMs * slowness);
 }, 300_000);
 
 function middle(values: number[]): number {
