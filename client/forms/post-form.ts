@@ -8,6 +8,8 @@ export type PostResult =
   | { readonly status: 'failed'; readonly message?: string | undefined };
 
 const timeoutMs = 30_000;
+/** As long as the server takes to receive a form: files go slowly over a slow line. */
+const uploadTimeoutMs = 120_000;
 
 /** Never rejects. */
 export async function postForm(form: HTMLFormElement): Promise<PostResult> {
@@ -22,7 +24,7 @@ export async function postForm(form: HTMLFormElement): Promise<PostResult> {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: isMultipart ? data : new URLSearchParams(data as unknown as Record<string, string>),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(isMultipart ? uploadTimeoutMs : timeoutMs),
     });
     return readResponse(response.status, await response.json());
   } catch {

@@ -1,6 +1,7 @@
 /** Builds when there is no build of the current sources. Plain JavaScript, as it runs before anything is built. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { sourceDigest } from './source-digest.js';
 
@@ -25,11 +26,23 @@ export function isBuilt(root) {
 }
 
 /**
+ * @param {string} root folder of the project, with a build of the current sources
+ * @returns {boolean} whether what that build kept of the content is as the content is now
+ */
+function hasCurrentContent(root) {
+  const require = createRequire(import.meta.url);
+  const { isSnapshotCurrent, queryApiFiles } = require(path.join(root, 'dist/server/content.js'));
+  const { content, snapshot } = queryApiFiles(root);
+  return isSnapshotCurrent(content, snapshot);
+}
+
+/**
  * @param {string} root folder of the project
+ * @param {{ withContent?: boolean }} options for what has no sources beside it, and so only the content that the build kept
  * @returns {boolean} false when the build failed, having said why itself
  */
-export function ensureBuild(root) {
-  if (isBuilt(root)) return true;
+export function ensureBuild(root, { withContent = false } = {}) {
+  if (isBuilt(root) && (!withContent || hasCurrentContent(root))) return true;
   process.stdout.write('Building…\n');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -19,6 +19,8 @@ import { ensureBuild } from './ensure-build.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'package' } } });
 const folder = path.resolve(root, values.out);
+/** All that a package holds. */
+const packageEntries = ['dist', 'node_modules', 'package.json'];
 
 /** What the project's own package.json says that whoever runs a package still needs. */
 interface Manifest {
@@ -29,7 +31,7 @@ interface Manifest {
   scripts: Record<string, string>;
 }
 
-/** Packages that read nothing but what they import, though a file of theirs looks as if it read everything. */
+/** What comes with a package and is never loaded. */
 const notNeeded = /\.(?:md|map|d\.[cm]?ts)$|\/LICENSE$/i;
 
 /** Paths below `modules` of every file of a package that the built server may load, on this platform. */
@@ -62,11 +64,13 @@ function isFile(file: string): boolean {
   return statSync(file).isFile();
 }
 
+function readManifest(place: string): Manifest {
+  return JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as Manifest;
+}
+
 /** Its scripts are `start` and the commands: those of ours that need nothing but the build. */
 function describePackage(): Omit<Manifest, 'scripts'> & Record<string, unknown> {
-  const { name, version, description, engines, scripts } = JSON.parse(
-    readFileSync(path.join(root, 'package.json'), 'utf8'),
-  ) as Manifest;
+  const { name, version, description, engines, scripts } = readManifest(root);
   const commands = Object.entries(scripts).filter(([, line]) => line.startsWith('node dist/server/'));
   const start = (scripts.start ?? '').replace('server/start.js', 'dist/server/main.js');
   return {
@@ -88,11 +92,24 @@ function measure(place: string): { bytes: number; files: number } {
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
 }
 
-if (existsSync(folder) && !existsSync(path.join(folder, 'dist')) && readdirSync(folder).length > 0) {
-  process.stderr.write(`${folder} holds something else than a package; name another folder with --out\n`);
+/** Why what is in `folder` must not be replaced; undefined where nothing is there but a package that was written before. */
+function findObstacle(): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  if (!path.relative(realpathSync(folder), root).startsWith('..')) return 'holds the project itself';
+  const entries = readdirSync(folder);
+  const isPackage =
+    entries.every((name) => packageEntries.includes(name)) &&
+    ['package.json', 'dist/server/main.js'].every((file) => existsSync(path.join(folder, file))) &&
+    readManifest(folder).name === readManifest(root).name;
+  return entries.length === 0 || isPackage ? undefined : 'holds something else than a package';
+}
+
+const obstacle = findObstacle();
+if (obstacle) {
+  process.stderr.write(`${folder} ${obstacle}; name another folder with --out\n`);
   process.exit(1);
 }
-if (!ensureBuild(root)) process.exit(1);
+if (!ensureBuild(root, { withContent: true })) process.exit(1);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });

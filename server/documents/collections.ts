@@ -4,6 +4,7 @@ import { type CollectionShape, collectionShapes, moment } from './collection-sha
 import { isPartOfDocument, isWholeDocument } from './collections.validators.ts';
 import { type DocumentFields, parseFields } from './document.ts';
 import { DocumentError } from './document-error.ts';
+import { parseTime, timeExample } from './parse-time.ts';
 
 export type CollectionName = keyof typeof collectionShapes;
 
@@ -16,12 +17,12 @@ function getShape(collection: string): { name: CollectionName; shape: Collection
   throw new DocumentError('invalid-argument', `There is no collection ${collection}; there are ${names}`);
 }
 
-/** Throws with every mistake in words. `part` where only some fields are given, as in an update. */
+/** Throws with every mistake in words. `partial` where only some fields are given, as in an update. */
 export function validateDocument(
   collection: string,
   id: string,
   fields: DocumentFields,
-  { part: partial = false } = {},
+  { partial = false } = {},
 ): void {
   const { name, shape } = getShape(collection);
   if (!shape.id.test(id))
@@ -37,14 +38,15 @@ export function validateDocument(
 
 /**
  * What somebody has written by hand, made whole: moments may be written `2026-11-21T09:00:00Z`, and where a collection
- * says when things were looked at, that is `now` unless it is said.
+ * says when things were looked at, that is `now` unless it is said. Throws for a time without its offset.
  */
 export function parseDocumentInput(collection: string, plain: object, now: Date): DocumentFields {
   const { shape } = getShape(collection);
   const fields = Object.entries(plain).map(([name, value]) => {
-    const readable =
-      shape.properties[name] === moment && typeof value === 'string' && !Number.isNaN(Date.parse(value));
-    return [name, readable ? toTimestamp(new Date(value)) : value];
+    if (shape.properties[name] !== moment || typeof value !== 'string') return [name, value];
+    const time = parseTime(value);
+    if (!time) throw new DocumentError('invalid-argument', `${collection}: ${name} must have ${timeExample}`);
+    return [name, toTimestamp(time)];
   });
   const stamp = shape.timestamped ? { checkedAt: toTimestamp(now) } : {};
   return { ...stamp, ...parseFields(Object.fromEntries(fields)) };

@@ -1,4 +1,5 @@
 /** Reads a feed of exchange rates, JSON or CSV, and says what in it is wrong. */
+import { parseTime, timeExample } from './parse-time.ts';
 
 export interface FeedRate {
   /** ISO 4217. */
@@ -64,8 +65,8 @@ function parseRow(
   const buy = boughtAt === undefined || boughtAt === null || boughtAt === '' ? null : parseRate(boughtAt);
   if (!sell || buy === undefined) return 'a rate is a number above zero';
   if (buy !== null && buy < sell) return 'we would pay more for a note than we sell it for';
-  const checkedAt = checked === undefined || checked === '' ? now : new Date(String(checked));
-  if (Number.isNaN(checkedAt.getTime())) return 'its time is none';
+  const checkedAt = checked === undefined || checked === '' ? now : parseTime(String(checked));
+  if (!checkedAt) return `its time must have ${timeExample}`;
   if (checkedAt.getTime() > now.getTime() + maxClockSkewMs) return 'it was checked in the future';
   return { code, sell, buy, checkedAt };
 }

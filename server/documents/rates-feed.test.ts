@@ -50,6 +50,28 @@ test('what cannot be is left out, and said', () => {
   expect(() => parseRates('<html>', now)).toThrow('neither JSON nor CSV');
 });
 
+test.each([
+  '2026-11-21T09:45:00',
+  '2026-11-21 09:45',
+  '2026-11-21',
+  '21/11/2026 09:45',
+  '2026-13-21T09:45:00Z',
+])(
+  'a time of %s could be another moment on each server, and is refused with how to write it',
+  (checkedAt) => {
+    const { rates, errors } = parseRates(JSON.stringify([{ code: 'EUR', sell: 1.15, checkedAt }]), now);
+    expect(rates).toEqual([]);
+    expect(errors).toEqual([
+      'EUR: its time must have a date, a time and an offset, as 2026-11-21T09:00:00Z or 2026-07-01T09:00:00+01:00',
+    ]);
+  },
+);
+
+test('a time of another offset is the same moment', () => {
+  const { rates } = parseRates('code,sell,checkedAt\nEUR,1.15,2026-11-21T11:45+02:00\n', now);
+  expect(rates[0]?.checkedAt).toEqual(new Date('2026-11-21T09:45:00Z'));
+});
+
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -119,6 +141,19 @@ test('a feed renews what it may, keeps what else is known, and does not believe 
   expect(await documents.get('rates', 'EUR')).toEqual(renewed);
   shut();
   await expect(renew()).rejects.toThrow();
+});
+
+test('a feed that lags behind does not undo a newer rate', async () => {
+  const { documents, lines, renew } = await openFeed();
+  const rate = (sell: number, time: string) => `code,sell,checkedAt\nEUR,${sell},2026-11-21T${time}Z\n`;
+  await renew(rate(1.16, '09:45:00'), { EUR: 1.1486 });
+  await renew(rate(1.15, '09:44:59'));
+  expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.16 });
+  // Not even told of: it has been overtaken.
+  await renew(rate(11.6, '09:44:59'));
+  expect(lines).toEqual([]);
+  await renew(rate(1.17, '09:45:00'));
+  expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.17 });
 });
 
 test('the first word on a currency is held against the content, refused once in the log, and taken by hand', async () => {

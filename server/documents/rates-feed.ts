@@ -1,5 +1,6 @@
 /** Fetches exchange rates from a feed, again and again, and keeps those that can be believed as documents. */
 import type { Logger } from 'pino';
+import { Timestamp } from '#shared/document-values.ts';
 import type { RatesFeed } from '../env.ts';
 import { toTimestamp } from './collections.ts';
 import { getFields } from './document.ts';
@@ -93,6 +94,8 @@ function saveRates(
     const stored = await Promise.all(rates.map(({ code }) => read('rates', code)));
     return rates.flatMap(({ code, sell, buy, checkedAt }, index) => {
       const before = stored[index] ?? null;
+      // A feed that lags behind does not undo what has been written since, by hand or by another server.
+      if (before?.checkedAt instanceof Timestamp && before.checkedAt.toDate() > checkedAt) return [];
       const reference = typeof before?.sell === 'number' ? before.sell : fallbackRates.get(code);
       const accepted = reference !== undefined && Math.abs(sell / reference - 1) <= maxChange;
       verdicts.push({ code, sell, reference, accepted });

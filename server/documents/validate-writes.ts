@@ -18,6 +18,6 @@ export function validateWrites(store: DocumentStore): DocumentStore {
 function validated(writes: readonly DocumentWrite[]): readonly DocumentWrite[] {
   for (const write of writes)
     if (write.kind !== 'delete')
-      validateDocument(write.collection, write.id, write.fields, { part: write.kind === 'update' });
+      validateDocument(write.collection, write.id, write.fields, { partial: write.kind === 'update' });
   return writes;
 }

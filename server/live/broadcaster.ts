@@ -36,19 +36,12 @@ export interface BroadcasterOptions {
   onError(error: unknown): void;
 }
 
-const noFacts: TopicFacts = {
-  rates: new Map(),
-  notices: new Map(),
-  availability: new Map(),
-  launches: new Map(),
-  seats: new Map(),
-};
-
 export class Broadcaster {
   readonly #options: BroadcasterOptions;
   readonly #streams = new Set<Stream>();
   readonly #log = new EventLog();
-  #facts = noFacts;
+  /** Undefined until they could be had for the first time. */
+  #facts: TopicFacts | undefined;
   #polledAt = Number.NEGATIVE_INFINITY;
   #polling: Promise<void> | undefined;
   #ticks = 0;
@@ -76,7 +69,7 @@ export class Broadcaster {
     const missed = this.#log.since(lastId);
     if (missed) {
       for (const { topic, bytes } of missed) if (topics.includes(topic)) out.write(bytes);
-    } else for (const topic of topics) out.write(this.#snapshot(topic));
+    } else this.#writeAll(stream);
     return () => {
       this.#streams.delete(stream);
     };
@@ -111,19 +104,29 @@ export class Broadcaster {
     try {
       const facts = await this.#options.load();
       this.#polledAt = performance.now();
-      const changes = findChanges(this.#facts, facts);
-      const first = this.#facts === noFacts;
+      const before = this.#facts;
       this.#facts = facts;
-      if (changes.length > 0 && !first) this.#options.onChange();
+      if (!before) {
+        // Who came while nothing was known has not been told anything yet.
+        for (const stream of this.#streams) this.#writeAll(stream);
+        return;
+      }
+      const changes = findChanges(before, facts);
+      if (changes.length > 0) this.#options.onChange();
       for (const { topic, change } of changes) this.#broadcast(topic, this.#log.add(topic, change).bytes);
     } catch (error) {
       this.#options.onError(error);
     }
   }
 
-  #snapshot(topic: LiveTopic): string {
-    const all = parseAll(this.#facts[topic]);
-    return `id: ${this.#log.lastId}\ndata: ${JSON.stringify({ topic, all })}\n\n`;
+  /** Nothing until the facts are known: an empty list would be a fact too, and take every notice off the page. */
+  #writeAll({ out, topics }: Stream): void {
+    const facts = this.#facts;
+    if (!facts) return;
+    for (const topic of topics) {
+      const all = parseAll(facts[topic]);
+      out.write(`id: ${this.#log.lastId}\ndata: ${JSON.stringify({ topic, all })}\n\n`);
+    }
   }
 
   #broadcast(topic: LiveTopic | undefined, bytes: Buffer): void {

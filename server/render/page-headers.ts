@@ -65,7 +65,7 @@ export function errorHeaders(env: Env): HeaderSet {
   return getHeaderSets(env).failure;
 }
 
-/** `cacheControl` is one of the two above, or `no-store` for errors. */
+/** `cacheControl` is what `cacheRules` says of a page, `privateCacheControl` for what has become of a form, or `no-store` for errors. */
 export function htmlHeaders(
   env: Env,
   payload: Payload,

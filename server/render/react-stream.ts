@@ -14,7 +14,8 @@ export interface TextSink {
 }
 
 interface DirectController {
-  write(chunk: string): void;
+  /** False asks React to wait. */
+  write(chunk: string): boolean;
   flush(): void;
   end(): void;
   error(error: unknown): void;
@@ -70,7 +71,7 @@ let renderToDirectStream: RenderToDirectStream | undefined;
  * Resolves once the shell is rendered, with a function that lets it flow into a sink; rejects when the shell
  * itself throws. However large, a boundary is not sent out of place, so the page holds no script of React's. One that
  * still waited for something would be: pages have all their data before they render.
- * `onError` hears of errors that a boundary caught: such a page must not be kept.
+ * `onError` hears of errors that a boundary caught: such a page is not whole.
  */
 export async function renderReact(
   node: ReactNode,
@@ -93,8 +94,9 @@ function bufferWrites(sink: TextSink): DirectController {
     text = '';
   };
   return {
-    write: (chunk) => {
+    write(chunk) {
       text += chunk;
+      return true;
     },
     flush,
     end: () => {

@@ -19,6 +19,8 @@ import { structuredDataText } from './structured-data.ts';
 export interface PageOutput {
   write(text: string): void;
   end(): void;
+  /** Gives up what has not left yet; where a part has left, the rest will be missed. */
+  drop(): void;
 }
 
 export interface PageContext {
@@ -43,11 +45,12 @@ export async function streamAndCollectPage(
       output.write(text);
     },
     end: () => output.end(),
+    drop: () => output.drop(),
   });
   return pieces.join('');
 }
 
-/** Resolves when the page is sent. Rejects, with nothing written, when it cannot be rendered. */
+/** Resolves when the page is sent. Rejects when any of it cannot be rendered: then `output` has been dropped. */
 export async function streamPage(
   services: RenderContext,
   parts: PageContext,
@@ -60,6 +63,9 @@ export async function streamPage(
   );
   try {
     await renderInto(services, parts, output, timeout.signal);
+  } catch (error) {
+    output.drop();
+    throw error;
   } finally {
     clearTimeout(timer);
   }
@@ -79,12 +85,17 @@ async function renderInto(
     keepFragment,
   });
   let boundaryError: unknown;
+  // What a boundary stands for would be left to the browser, and most pages are not hydrated: such a page is none.
+  const throwBoundaryError = () => {
+    if (boundaryError !== undefined) throw boundaryError;
+  };
   const pipe = await renderReact(element, {
     signal,
     onError: (error) => {
       boundaryError ??= error;
     },
   });
+  throwBoundaryError();
   const document: DocumentParts = {
     payload: loaded.payload,
     payloadText: payloadTextFor(loaded, page),
@@ -100,10 +111,9 @@ async function renderInto(
   await new Promise<void>((resolve, reject) => {
     pipe({ write: (text) => output.write(text), end: resolve, fail: reject });
   });
+  throwBoundaryError();
   output.write(documentEnd(document));
   output.end();
-  // What a boundary caught is on the page already; it must not be kept.
-  if (boundaryError !== undefined) throw new RenderedWithError(boundaryError);
 }
 
 /** A page whose content stays as it is written here needs no data in the browser. */
@@ -112,12 +122,4 @@ function payloadTextFor(loaded: LoadedPage, page: AnyPage | null): string {
   return page?.interactive || payload.data === null
     ? loaded.text
     : serializePayload({ ...payload, data: null });
-}
-
-/** The page was sent, with a part of it showing an error. */
-export class RenderedWithError extends Error {
-  constructor(cause: unknown) {
-    super('A part of the page failed to render', { cause });
-    this.name = 'RenderedWithError';
-  }
 }

@@ -1,6 +1,15 @@
 /** The drill: a site is backed up while visitors send forms, files and payments, and is put up again elsewhere with all of it. */
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -285,6 +294,23 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     const aside = readdirSync(into).find((name) => name.startsWith('before-restore-')) as string;
     expect(readdirSync(path.join(into, aside)).sort()).toEqual(['site-secret', 'site.db']);
     expect(readFileSync(path.join(into, 'security.log'), 'utf8')).toMatch(/"command":"restore".*"code":0/);
+  });
+
+  test('a restore that fails half way says where the site is that it has moved aside', async () => {
+    const into = newFolder('into');
+    expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
+    // The database cannot be written where a folder is in its way.
+    mkdirSync(path.join(into, 'site.db.incoming'));
+    const { code, stderr } = await run('restore', [backup, '--into', into, '--force'], {});
+    const aside = readdirSync(into).find((name) => name.startsWith('before-restore-')) as string;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        `\nWhat was there is in ${path.join(into, aside)}; nothing whole has taken its place.\n`,
+      ),
+    ]);
+    expect(readdirSync(path.join(into, aside)).sort()).toEqual(['site-secret', 'site.db']);
+    expect(readdirSync(into)).not.toContain('site.db');
   });
 
   test('not under a server that runs, not even with --force', async () => {

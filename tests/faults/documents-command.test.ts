@@ -45,6 +45,11 @@ test('rates and notices are written, read, taken out and put back', async () => 
     status: 1,
     stderr: 'rates/EUR: sell must be number\n',
   });
+  expect(run('set', 'launches', 'january-sale', '{"opens":"2027-01-02T09:00:00"}')).toMatchObject({
+    status: 1,
+    stderr:
+      'launches: opens must have a date, a time and an offset, as 2026-11-21T09:00:00Z or 2026-07-01T09:00:00+01:00\n',
+  });
 });
 
 test('a running server hears of it at once', async () => {

@@ -54,6 +54,8 @@ const stream = (index: number) =>
   `GET /live/rates HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.1.${index >> 8}.${index & 255}\r\n\r\n`;
 const idle = () => 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const slow = () => 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
+const slowForm = (index: number) =>
+  `POST /contact HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.2.${index >> 8}.${index & 255}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\nform=contact&message=${'a'.repeat(30_000)}`;
 
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1_024;
@@ -65,7 +67,7 @@ async function cachedMs(count: number): Promise<number> {
   return quantile(msOf(visits), 0.5);
 }
 
-test('two thousand readers of a stream, two thousand idle and five hundred who never finish asking: a cached page is as quick as ever', async () => {
+test('two thousand readers of a stream, two thousand idle, five hundred who never finish asking and as many who never finish a form: a cached page is as quick as ever', async () => {
   await start();
   await cachedMs(100);
   const calmMs = await cachedMs(200);
@@ -76,6 +78,7 @@ test('two thousand readers of a stream, two thousand idle and five hundred who n
     2_000,
   );
   await connectMany(500, slow);
+  await connectMany(500, slowForm);
   const crowdedMs = await cachedMs(200);
   expect(crowdedMs).toBeLessThan(2 * calmMs + 20);
   expect(residentMb() - residentBeforeMb).toBeLessThan(150);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import type { Server } from 'node:http';
+import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,10 +28,10 @@ const listening: Server[] = [];
 
 async function listen(DATA_DIR: string): Promise<typeof one> {
   const site = await startServices({ DATA_DIR });
-  const http = server.createHttpServer(site.app).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  listening.push(http);
-  return { ...site, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  const listener = server.createHttpServer(site.app).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  listening.push(listener);
+  return { ...site, origin: `http://127.0.0.1:${(listener.address() as AddressInfo).port}` };
 }
 
 beforeEach(async () => {
@@ -40,9 +40,9 @@ beforeEach(async () => {
   two = await listen(DATA_DIR);
 });
 afterEach(async () => {
-  for (const http of listening.splice(0)) {
-    http.closeAllConnections();
-    http.close();
+  for (const listener of listening.splice(0)) {
+    listener.closeAllConnections();
+    listener.close();
   }
   await two.services.close();
   await one.services.close();
@@ -78,6 +78,33 @@ test('a session that another server ends has no stream a second and a half later
   const stream = await openStream(jar);
   await sendAccountForm('sign-out', jar, two);
   expect(await openFor(stream)).toBeLessThan(1_500);
+});
+
+test('who leaves while the session is looked up takes no place of the ten', async () => {
+  const jar = await signUpVisitor(email, one);
+  const { sessions } = one.services.account;
+  const lookUp = sessions.current.bind(sessions);
+  for (let visit = 0; visit < 10; visit += 1) {
+    const request = http.get(`${one.origin}/live/shortlist`, {
+      headers: { cookie: cookieHeader(jar) },
+      agent: false,
+    });
+    request.on('error', () => {});
+    await new Promise<void>((resolve) => {
+      sessions.current = async (req, res) => {
+        const session = await lookUp(req, res);
+        request.destroy();
+        await once(req.socket, 'close');
+        resolve();
+        return session;
+      };
+    });
+  }
+  sessions.current = lookUp;
+  const stream = await openStream(jar);
+  expect(stream.status).toBe(200);
+  expect(one.services.shortlistStreams.size).toBe(1);
+  stream.close();
 });
 
 test('a command that disables the account ends its open streams within a second and a half', async () => {

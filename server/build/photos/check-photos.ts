@@ -7,7 +7,7 @@ import { photoAspectRatio, photoFormats, photoWidths } from '#shared/photo-width
 const folder = 'client/photos';
 const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d+)\.(avif|webp)$/;
 
-/** `wanted` are the names that content uses. Throws one error that tells every mistake and its cure. */
+/** `usedNames` are the names that content uses. Throws one error that tells every mistake and its cure. */
 export async function checkPhotos(root: string, usedNames: readonly string[]): Promise<void> {
   const files = (await readdir(path.join(root, folder))).filter((file) => file !== 'README.md');
   const names = new Set(usedNames);

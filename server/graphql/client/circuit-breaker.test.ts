@@ -34,6 +34,15 @@ test('calls of more than ten seconds ago do not count', () => {
   expect(breaker.state).toBe('closed');
 });
 
+test('of an API that never fails no more calls are remembered than those of ten seconds', () => {
+  const { breaker, call, pass } = setUp();
+  for (let n = 0; n < 100_000; n += 1) {
+    call(false);
+    pass(10);
+  }
+  expect(breaker.size).toBe(1_000);
+});
+
 test('one probe after five seconds; its failure doubles the pause up to thirty, its success closes', () => {
   const { breaker, call, pass } = setUp();
   for (let n = 0; n < 20; n += 1) call(true);

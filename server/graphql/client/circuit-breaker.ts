@@ -18,6 +18,11 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
+  /** How many calls are remembered: those that count. */
+  get size(): number {
+    return this.#calls.length;
+  }
+
   get state(): 'closed' | 'open' | 'half-open' {
     if (this.#openUntil === 0) return 'closed';
     return this.#now() < this.#openUntil ? 'open' : 'half-open';
@@ -40,9 +45,10 @@ export class CircuitBreaker {
       return;
     }
     const now = this.#now();
+    // With each call, or an API that never fails would have all of them remembered.
+    while (this.#calls[0] && now - this.#calls[0].at >= windowMs) this.#calls.shift();
     this.#calls.push({ at: now, failed });
     if (!failed) return;
-    this.#calls = this.#calls.filter((call) => now - call.at < windowMs);
     const failures = this.#calls.filter((call) => call.failed).length;
     if (this.#calls.length >= minimumCalls && failures / this.#calls.length >= failureRatio)
       this.#open(initialPauseMs);

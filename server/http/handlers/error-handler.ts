@@ -11,6 +11,7 @@ import { ShedError, VisitorGoneError } from '../admission/shed-error.ts';
 import { tooManyRequests } from '../middleware/rate-limit.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { ipKey } from '../rate-limit/ip-key.ts';
+import { breakOff } from './break-off.ts';
 import { describeError, type ErrorResponse } from './describe-error.ts';
 import type { PageServices } from './page-services.ts';
 import { requestedPageUrl } from './requested-page-url.ts';
@@ -30,7 +31,7 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     if (isShed) services.shedding.record(error.shed, error.reason);
     else if (failure.status >= 500)
       services.log.error({ event: 'request_failed', id: requestId, err: error }, 'request failed');
-    if (res.headersSent) return void res.end();
+    if (res.headersSent) return breakOff(res);
     if (failure.location) return sendRedirect(req, res, failure);
     res.setHeader('Cache-Control', 'no-store');
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter);
@@ -163,7 +164,7 @@ async function sendPage(
         { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },
         'the error page failed',
       );
-    if (res.headersSent) return void res.end();
+    if (res.headersSent) return breakOff(res);
     await sendStaticError(services, req, res, { status, title, message });
   }
 }

@@ -5,6 +5,7 @@ import { formFallback } from '../../render/form-fallback.ts';
 import type { PageRequest } from '../../render/load-payload.ts';
 import type { ValidatedSubmission } from '../forms/validate-submission.ts';
 import { getRequestState } from '../middleware/request-state.ts';
+import { breakOff } from './break-off.ts';
 import { renderFormResult } from './form-result-page.ts';
 import type { PageServices } from './page-services.ts';
 
@@ -82,7 +83,7 @@ export async function respondUnavailable(
       { event: 'form_page_failed', id: getRequestState(res).requestId, err: error },
       'the page of a form could not be shown',
     );
-    if (res.headersSent) res.end();
+    if (res.headersSent) breakOff(res);
     else
       res
         .status(503)

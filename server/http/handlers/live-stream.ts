@@ -21,13 +21,15 @@ const refusals = { 429: refuse(429), 503: refuse(503) };
 
 export type StreamContext = Pick<Services, 'draining' | 'loadLevel' | 'securityLog' | 'shedding'>;
 
-/** Begins the stream, or refuses it; `leave` is called when it has ended. Null when the answer is complete already. */
+/** Begins the stream, or refuses it; `onEnd` takes who hears that it has ended. Null when the answer is complete already, or nobody is there to take it. */
 export function startEventStream(
   { draining, loadLevel, securityLog, shedding }: StreamContext,
   limits: StreamLimits,
   req: Request,
   res: Response,
 ): { onEnd(listener: () => void): void } | null {
+  // Who has left while the session was looked up is not heard leaving any more, and would hold a place for ever.
+  if (res.closed || req.socket.destroyed) return null;
   if (loadLevel.level >= 2) {
     shedding.record('stream', 'loop_delay');
     throw refusals[503];

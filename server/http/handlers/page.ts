@@ -169,6 +169,7 @@ async function renderEntry(
     write: (piece) => stream?.write(piece),
     // What was made within one turn is sent as it is kept: encoded and compressed once.
     end: () => (stream?.begun ? stream.end() : stream?.drop()),
+    drop: () => stream?.drop(),
   });
   const entry = makePageEntry(Buffer.from(text), headers);
   const value = { ...entry, route: pageRequest.match.route.path };

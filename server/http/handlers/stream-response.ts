@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
 import { brotliWindowBits, chooseEncoding, compress, type Encoding } from '../../render/cache/encodings.ts';
 import type { PageOutput } from '../../render/stream-page.ts';
+import { breakOff } from './break-off.ts';
 
 const brotliQuality = 5;
 
@@ -20,13 +21,11 @@ function openCompressor(encoding: Encoding): zlib.BrotliCompress | zlib.Gzip | n
 export interface PageStream extends PageOutput {
   /** True once a part of the page has left. */
   readonly begun: boolean;
-  /** Gives up what has not left yet: the page is sent some other way. */
-  drop(): void;
 }
 
 /**
  * `headers` are written when the page begins, which is when its status has become certain. What is written within
- * one turn of the event loop leaves in one piece: a page without waiting boundaries is a single write.
+ * one turn of the event loop leaves in one piece: a page without waiting boundaries, as all of ours are, is a single write.
  */
 export function streamResponse(
   req: Request,
@@ -36,7 +35,8 @@ export function streamResponse(
 ): PageStream {
   const encoding = chooseEncoding(req.get('accept-encoding'));
   const bodyless = req.method === 'HEAD';
-  let target: zlib.BrotliCompress | zlib.Gzip | Response | undefined;
+  let compressor: zlib.BrotliCompress | zlib.Gzip | null = null;
+  let begun = false;
   let buffered: string[] = [];
   let flushing: NodeJS.Immediate | undefined;
   const writeHead = (length?: number) => {
@@ -49,13 +49,15 @@ export function streamResponse(
   };
   const flush = () => {
     flushing = undefined;
-    if (!target) {
+    if (!begun) {
+      begun = true;
       writeHead();
-      const compressor = openCompressor(encoding);
+      compressor = openCompressor(encoding);
       compressor?.pipe(res);
-      target = compressor ?? res;
     }
-    for (const text of buffered) target.write(text);
+    (compressor ?? res).write(buffered.join(''));
+    // Or it would keep the part for itself until more has come.
+    compressor?.flush();
     buffered = [];
   };
   const sendWhole = async () => {
@@ -66,7 +68,7 @@ export function streamResponse(
   };
   return {
     get begun() {
-      return target !== undefined;
+      return begun;
     },
     write(text) {
       if (bodyless) return;
@@ -75,14 +77,17 @@ export function streamResponse(
     },
     end() {
       clearImmediate(flushing);
-      if (target) {
-        flush();
-        target.end();
-      } else if (bodyless) {
+      if (begun) (compressor ?? res).end(buffered.join(''));
+      else if (bodyless) {
         writeHead();
         res.end();
       } else sendWhole().catch((error: Error) => res.destroy(error));
     },
-    drop: () => clearImmediate(flushing),
+    drop() {
+      clearImmediate(flushing);
+      if (!begun) return;
+      compressor?.destroy();
+      breakOff(res);
+    },
   };
 }

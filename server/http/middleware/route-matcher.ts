@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { matchRoute as match, payloadPath } from '#routes/match-route.ts';
 import { getRequestState } from './request-state.ts';
 
-/** `hidden` names routes that are switched off: they are unknown addresses. */
+/** `disabled` names routes that are switched off: they are unknown addresses. */
 export function routeMatcher({ disabled }: { disabled: ReadonlySet<string> }): RequestHandler {
   return (req, res, next) => {
     const pageOfPayload = payloadPath(req.path);

@@ -62,8 +62,8 @@ export function commonHeaders(env: Pick<Env, 'strictTransportSecurity'>): Record
 
 /**
  * For HTML, beside the common ones. No page holds an executable inline script, so the policy needs neither nonce
- * nor hash and the bytes of a page are the same for every visitor. `others`, who may send scripts, are off on payment,
- * account and error pages. `checkoutOrigins` is where a form may lead beside this site: browsers look at every step of a
+ * nor hash and the bytes of a page are the same for every visitor. `allowThirdParty` lets others send scripts; it is off on
+ * payment, account and error pages. `checkoutOrigins` is where a form may lead beside this site: browsers look at every step of a
  * redirect. `signIn` lets the account page call a sign-in service that is not ours.
  */
 export function pageHeaders(

@@ -80,7 +80,7 @@ export type RateLimitName = keyof typeof windows;
 
 export interface RateLimiter {
   /**
-   * Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. `same` names the try: what
+   * Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. `attemptId` names the try: what
    * went ahead once under its name goes ahead again, uncounted, for ten minutes. A try may count for several `points`.
    */
   consume(name: RateLimitName, who: string, attemptId?: string, points?: number): Promise<number>;

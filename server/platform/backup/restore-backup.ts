@@ -67,14 +67,32 @@ async function findSiteFiles(dataFolder: string): Promise<string[]> {
   return siteFiles.filter((name) => names.includes(name));
 }
 
-/** Resolves with the folder that what was there has been moved to, or null. The database comes last: before it nothing can be mistaken for whole. */
+/** Resolves with the folder that what was there has been moved to, or null. When it fails half way, the error says that folder too. */
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
-  { dataFolder, databaseUrl, blobStore }: RestoreTarget,
+  target: RestoreTarget,
 ): Promise<string | null> {
-  await makeDurableFolder(dataFolder);
-  const aside = await moveAside(dataFolder);
+  await makeDurableFolder(target.dataFolder);
+  const aside = await moveAside(target.dataFolder);
+  try {
+    await putInPlace(folder, manifest, target);
+  } catch (error) {
+    if (!aside) throw error;
+    throw new Error(
+      `${(error as Error).message}\nWhat was there is in ${aside}; nothing whole has taken its place.`,
+      { cause: error },
+    );
+  }
+  return aside;
+}
+
+/** The database comes last: before it nothing can be mistaken for whole. */
+async function putInPlace(
+  folder: string,
+  manifest: Manifest,
+  { dataFolder, databaseUrl, blobStore }: RestoreTarget,
+): Promise<void> {
   const { file } = manifest.database;
   await copyDurably(path.join(folder, secretFile), path.join(dataFolder, secretFile));
   for (const name of Object.keys(manifest.files))
@@ -87,7 +105,6 @@ export async function restoreBackup(
     await rename(incoming, path.join(dataFolder, file));
   }
   await syncFolder(dataFolder);
-  return aside;
 }
 
 async function copyDurably(from: string, to: string): Promise<void> {

@@ -16,11 +16,12 @@ export function manifestFile(root: string): string {
   return path.join(root, clientFolder, '.vite/manifest.json');
 }
 
-/** The admin listener's thread. */
+/** The thread that draws pictures. */
 export function pictureWorkerFile(root: string): string {
   return path.join(root, 'dist/server/picture-worker.js');
 }
 
+/** The admin listener's thread. */
 export function adminWorkerFile(root: string): string {
   return path.join(root, 'dist/server/admin-worker.js');
 }

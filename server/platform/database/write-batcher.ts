@@ -29,7 +29,7 @@ const maxBatch = 50;
 /** Beyond this a write is refused at once: it would be answered too late for anybody to be waiting still. */
 const maxQueued = 1_000;
 
-/** `restMs` is left between two transactions for writers of other processes, which only look in from time to time. */
+/** `yieldMs` is left between two transactions for writers of other processes, which only look in from time to time. */
 export function createWriteBatcher(transact: Transact, { yieldMs }: { yieldMs: number }): Write {
   const queue: QueuedWrite[] = [];
   let writing = false;

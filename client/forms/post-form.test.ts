@@ -1,0 +1,32 @@
+/** How long a form that is sent is waited for: one with files has a slow line to go over. */
+import { postForm } from './post-form.ts';
+
+const real = { fetch: globalThis.fetch, FormData: globalThis.FormData, timeout: AbortSignal.timeout };
+let waitedMs: number[];
+
+beforeEach(() => {
+  waitedMs = [];
+  AbortSignal.timeout = (ms) => {
+    waitedMs.push(ms);
+    return real.timeout(ms);
+  };
+  Object.assign(globalThis, {
+    // What is in the form counts for nothing here.
+    FormData: URLSearchParams,
+    fetch: async () => Response.json({ to: '/careers?sent=P-7K3F-29' }),
+  });
+});
+afterEach(() => {
+  AbortSignal.timeout = real.timeout;
+  Object.assign(globalThis, { fetch: real.fetch, FormData: real.FormData });
+});
+
+const send = (enctype: string) =>
+  postForm({ enctype, dataset: {}, getAttribute: () => '/careers#apply' } as unknown as HTMLFormElement);
+
+test('half a minute for what was typed, two minutes for a CV of 5 MB', async () => {
+  const sent = { status: 'sent', to: '/careers?sent=P-7K3F-29' };
+  expect(await send('application/x-www-form-urlencoded')).toEqual(sent);
+  expect(await send('multipart/form-data')).toEqual(sent);
+  expect(waitedMs).toEqual([30_000, 120_000]);
+});
