@@ -70,7 +70,8 @@ let renderToDirectStream: RenderToDirectStream | undefined;
 /**
  * Resolves once the shell is rendered, with a function that lets it flow into a sink; rejects when the shell
  * itself throws. However large, a boundary is not sent out of place, so the page holds no script of React's. One that
- * still waited for something would be: pages have all their data before they render.
+ * still waited for something would be, and its script refused by the page's policy: pages have all their data before they
+ * render, and lint lets none of them wait.
  * `onError` hears of errors that a boundary caught: such a page is not whole.
  */
 export async function renderReact(
