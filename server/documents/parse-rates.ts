@@ -12,7 +12,7 @@ export interface FeedRate {
 }
 
 /** Clocks differ by a little; what was checked later than this never was. */
-const maxClockSkewMs = 2 * 60_000;
+export const maxClockSkewMs = 2 * 60_000;
 
 /**
  * JSON is a list of `{code, sell, buy, checkedAt}`, or `{checkedAt, rates}` with such a list; CSV has those names in its

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { toTimestamp } from './collections.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { parseRates } from './parse-rates.ts';
 import { refreshRates } from './rates-feed.ts';
@@ -154,6 +155,16 @@ test('a feed that lags behind does not undo a newer rate', async () => {
   expect(lines).toEqual([]);
   await renew(rate(1.17, '09:45:00'));
   expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.17 });
+});
+
+test('a rate that was written as checked tomorrow does not hold the feed off', async () => {
+  const { documents, renew } = await openFeed();
+  const checkedAt = toTimestamp(new Date('2026-11-22T10:00:00Z'));
+  await documents.commit(async () => [
+    { kind: 'set', collection: 'rates', id: 'EUR', fields: { sell: 1.16, buy: null, checkedAt } },
+  ]);
+  await renew('code,sell,checkedAt\nEUR,1.15,2026-11-21T09:45:00Z\n');
+  expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.15 });
 });
 
 test('the first word on a currency is held against the content, refused once in the log, and taken by hand', async () => {

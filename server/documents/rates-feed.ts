@@ -5,7 +5,7 @@ import type { RatesFeed } from '../env.ts';
 import { toTimestamp } from './collections.ts';
 import { getFields } from './document.ts';
 import type { DocumentStore, Transaction } from './document-store.ts';
-import { type FeedRate, parseRates } from './parse-rates.ts';
+import { type FeedRate, maxClockSkewMs, parseRates } from './parse-rates.ts';
 
 const timeoutMs = 8_000;
 const maxCharacters = 1_000_000;
@@ -45,7 +45,7 @@ export async function refreshRates(parts: FeedOptions): Promise<void> {
   // Without the query API what is known is renewed all the same; first words wait for the next look.
   const fallbackRates = await contentRates().catch(() => new Map<string, number>());
   const verdicts: Verdict[] = [];
-  await documents.commit(saveRates(rates, fallbackRates, verdicts));
+  await documents.commit(saveRates({ rates, fallbackRates, now: now() }, verdicts));
   logRejections(parts, verdicts);
 }
 
@@ -83,19 +83,20 @@ async function fetchText(url: string): Promise<string> {
   return text;
 }
 
+interface FeedNews {
+  readonly rates: readonly FeedRate[];
+  readonly fallbackRates: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
 /** What else is known of a currency, such as where it is held, stays. `verdicts` are those of the last try. */
-function saveRates(
-  rates: readonly FeedRate[],
-  fallbackRates: ReadonlyMap<string, number>,
-  verdicts: Verdict[],
-): Transaction {
+function saveRates({ rates, fallbackRates, now }: FeedNews, verdicts: Verdict[]): Transaction {
   return async (read) => {
     verdicts.length = 0;
     const stored = await Promise.all(rates.map(({ code }) => read('rates', code)));
     return rates.flatMap(({ code, sell, buy, checkedAt }, index) => {
       const before = stored[index] ?? null;
-      // A feed that lags behind does not undo what has been written since, by hand or by another server.
-      if (before?.checkedAt instanceof Timestamp && before.checkedAt.toDate() > checkedAt) return [];
+      if (isOvertaken(checkedAt, before?.checkedAt, now)) return [];
       const reference = typeof before?.sell === 'number' ? before.sell : fallbackRates.get(code);
       const accepted = reference !== undefined && Math.abs(sell / reference - 1) <= maxChange;
       verdicts.push({ code, sell, reference, accepted });
@@ -104,4 +105,11 @@ function saveRates(
       return [{ kind: 'set' as const, collection: 'rates', id: code, fields }];
     });
   };
+}
+
+/** A feed that lags behind does not undo what has been written since, by hand or by another server; a slip that is checked tomorrow does not stop it. */
+function isOvertaken(checkedAt: Date, stored: unknown, now: Date): boolean {
+  if (!(stored instanceof Timestamp)) return false;
+  const storedAt = stored.toDate();
+  return storedAt > checkedAt && storedAt.getTime() <= now.getTime() + maxClockSkewMs;
 }
