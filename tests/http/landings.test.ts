@@ -122,7 +122,7 @@ describe('readers of the Eastern Daily Press', () => {
 
   test('find an offer of today among the ended ones once its last day is past', async () => {
     const later = await startServices({}, '2027-03-01T10:00:00Z');
-    expect(pageText(await pageFor('/edp', later))).toContain('closed on 27 February 2027');
+    expect(pageText(await pageFor('/edp', later))).toContain('closed on 26 February 2027');
   });
 });
 

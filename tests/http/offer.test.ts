@@ -62,6 +62,14 @@ describe('an offer that has ended', () => {
   });
 
   test('is led to from its printed code', async () => {
+  test('had its last day before the midnight at which it ended', async () => {
+    // JT3108 is shown until midnight before 12 January 2027: ninety days from the eleventh are over with 11 April.
+    const statusAt = async (day: string) =>
+      (await (await openTestSite({ at: `${day}T12:00:00Z` })).visit('/offers/caleta-de-fuste-january-jt3108'))
+        .status;
+    expect([await statusAt('2027-04-11'), await statusAt('2027-04-12')]).toEqual([410, 404]);
+  });
+
     const { visit: later } = await openTestSite({ at: after(2) });
     const answer = await later('/sale?code=JT3101');
     expect([answer.status, answer.headers.location]).toEqual([302, stay]);
@@ -129,6 +137,16 @@ describe('what it shows', () => {
 
   test('a tour: each of its days with its date, meals and night', async () => {
     const address = '/offers/ypres-and-the-somme-lg2104';
+  test('a departure is offered until the day before it leaves', async () => {
+    const firstDateAt = async (day: string) => {
+      const { visit: then } = await openTestSite({ at: `${day}T10:00:00Z` });
+      const { html } = await then('/offers/sri-lanka-tea-hills-and-the-south-coast-ww5142');
+      return findTexts(html.slice(html.indexOf('id="dates"'), html.indexOf('id="in"')), 'tr')[1];
+    };
+    expect(await firstDateAt('2027-02-22')).toMatch(/^Tue 23 Feb 2027/);
+    expect(await firstDateAt('2027-02-23')).toMatch(/^Tue 9 Mar 2027/);
+  });
+
     expect((await listParts(address)).slice(0, 3)).toEqual([
       'Price',
       'What each day brings',
@@ -217,6 +235,21 @@ describe('what machines are told', () => {
 
   test('networks are shown a picture with the price of now, and not sent again what they have', async () => {
     const { html } = await visit(stay);
+  test('few places are told to machines and on the page, and the last day before the midnight at which it ends', async () => {
+    const { html } = await visit('/offers/caleta-de-fuste-january-jt3108');
+    const [product] = nodesOfType(readJsonLd(html), 'Product');
+    expect(product).toMatchObject({
+      offers: {
+        availability: 'https://schema.org/LimitedAvailability',
+        priceValidUntil: '2027-01-11',
+      },
+    });
+    const price = html.slice(html.indexOf('id="price"'), html.indexOf('<dl', html.indexOf('id="price"')));
+    expect(findTexts(price, 'p')).toContain('Few places');
+    const plenty = (await visit(stay)).html;
+    expect(pageText(plenty.slice(0, plenty.indexOf('id="dates"')))).not.toContain('Few places');
+  });
+
     expect(findAttribute(html, 'meta property="og:image"', 'content')).toBe(
       `https://www.example.test${stay}.png`,
     );
