@@ -107,7 +107,8 @@ describe('what it shows', () => {
       'Burriana beach',
       'Deposit to book',
       'Málaga, an average year',
-      '£1 buys',
+      'Price checked yesterday, 8.40am.',
+      '£1 buys €1.1486, checked 21 November 2026, 10am.',
       'ATOL protected by Jet2holidays',
     ])
       expect(text).toContain(words);
