@@ -82,6 +82,7 @@ export default definePage('offers/all-offers', {
         {data.offers && (
           <OfferBrowser
             list={data.offers}
+            form={enquiryShortForm}
             rows={<OfferRows offers={data.offers.items} />}
             search={search}
             hrefFor={(asked) => href(here, {}, asked)}
