@@ -28,6 +28,7 @@ export const partnerTypes: Record<string, TypeResolvers> = {
     count: ({ slug }: CampaignModel, _, context) =>
       countOnSale(context, context.model.offerIndex.campaigns.get(slug)),
     kinds: ({ rule }: CampaignModel) => (rule.kinds ?? []).map(upperCase),
+    minTotalPence: ({ rule }: CampaignModel) => rule.minTotalPence,
     operators: ({ slug }: CampaignModel, _, context) => {
       const { offerIndex, partners } = context.model;
       const selling = selectOnSale(context, offerIndex.campaigns.get(slug));
