@@ -36,6 +36,7 @@ describe('its address', () => {
   test('a code that nobody knows is met with kind words', async () => {
     const listed = await visit('/sale?code=ZZ9999');
     expect([listed.status, listed.headings]).toEqual([200, ['We can’t find ZZ9999']]);
+    expect(listed.title).toBe('We can’t find ZZ9999 | Premier');
     expect((await visit('/offers/zz9999')).status).toBe(404);
     expect((await visit('/offers/no-code-at-all')).status).toBe(404);
   });
@@ -61,7 +62,6 @@ describe('an offer that has ended', () => {
     expect((await later(stay)).status).toBe(404);
   });
 
-  test('is led to from its printed code', async () => {
   test('had its last day before the midnight at which it ended', async () => {
     // JT3108 is shown until midnight before 12 January 2027: ninety days from the eleventh are over with 11 April.
     const statusAt = async (day: string) =>
@@ -70,6 +70,7 @@ describe('an offer that has ended', () => {
     expect([await statusAt('2027-04-11'), await statusAt('2027-04-12')]).toEqual([410, 404]);
   });
 
+  test('is led to from its printed code', async () => {
     const { visit: later } = await openTestSite({ at: after(2) });
     const answer = await later('/sale?code=JT3101');
     expect([answer.status, answer.headers.location]).toEqual([302, stay]);
@@ -136,8 +137,6 @@ describe('what it shows', () => {
     expect(rows.filter((row) => row.includes('lowest'))).toHaveLength(1);
   });
 
-  test('a tour: each of its days with its date, meals and night', async () => {
-    const address = '/offers/ypres-and-the-somme-lg2104';
   test('a departure is offered until the day before it leaves', async () => {
     const firstDateAt = async (day: string) => {
       const { visit: then } = await openTestSite({ at: `${day}T10:00:00Z` });
@@ -148,6 +147,8 @@ describe('what it shows', () => {
     expect(await firstDateAt('2027-02-23')).toMatch(/^Tue 9 Mar 2027/);
   });
 
+  test('a tour: each of its days with its date, meals and night', async () => {
+    const address = '/offers/ypres-and-the-somme-lg2104';
     expect((await listParts(address)).slice(0, 3)).toEqual([
       'Price',
       'What each day brings',
@@ -234,8 +235,6 @@ describe('what machines are told', () => {
     });
   });
 
-  test('networks are shown a picture with the price of now, and not sent again what they have', async () => {
-    const { html } = await visit(stay);
   test('few places are told to machines and on the page, and the last day before the midnight at which it ends', async () => {
     const { html } = await visit('/offers/caleta-de-fuste-january-jt3108');
     const [product] = nodesOfType(readJsonLd(html), 'Product');
@@ -251,6 +250,8 @@ describe('what machines are told', () => {
     expect(pageText(plenty.slice(0, plenty.indexOf('id="dates"')))).not.toContain('Few places');
   });
 
+  test('networks are shown a picture with the price of now, and not sent again what they have', async () => {
+    const { html } = await visit(stay);
     expect(findAttribute(html, 'meta property="og:image"', 'content')).toBe(
       `https://www.example.test${stay}.png`,
     );
