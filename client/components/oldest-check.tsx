@@ -2,13 +2,17 @@
 import { formatCheckedAt } from '#shared/dates.ts';
 import { isPriceOld } from '#shared/price-age.ts';
 import { useApp } from '../app-context.ts';
+import styles from './oldest-check.module.css';
 
 /** Null where the list is empty. */
 export function OldestCheck({ checkedAt }: { checkedAt: string | null }) {
   const { now } = useApp();
   if (!checkedAt) return null;
+  const checked = `Oldest price here checked ${formatCheckedAt(checkedAt, now)}`;
   return (
-    <p>{`Oldest price here checked ${formatCheckedAt(checkedAt, now)}${isPriceOld(checkedAt, now) ? ': some may have changed' : ''}`}</p>
+    <p className={styles.oldestCheck}>
+      {isPriceOld(checkedAt, now) ? `${checked}: some may have changed` : checked}
+    </p>
   );
 }
 
