@@ -42,6 +42,13 @@ test('a fresh price says today or yesterday', () => {
   expect(dates.formatCheckedAt('2026-11-18T16:10:00Z', now)).toBe('18 November 2026, 4.10pm');
 });
 
+test('what ends at midnight has its last day before it, as London counts', () => {
+  expect(dates.lastLondonDay('2027-01-12T00:00:00Z')).toBe('2027-01-11');
+  expect(dates.lastLondonDay('2027-01-12T00:00:01Z')).toBe('2027-01-12');
+  expect(dates.lastLondonDay('2027-04-28T23:00:00Z')).toBe('2027-04-28');
+  expect(dates.lastLondonDay('2027-04-29T00:00:00Z')).toBe('2027-04-29');
+});
+
 test('one night is one night', () => {
   expect(dates.formatNights(1)).toBe('1 night');
   expect(dates.formatNights(14)).toBe('14 nights');

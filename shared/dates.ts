@@ -99,6 +99,11 @@ export function londonDay(now: Date): string {
   return londonClock(now).date;
 }
 
+/** The last day of what ends at a moment: where that is midnight, the day before. */
+export function lastLondonDay(endsAt: string): string {
+  return londonDay(new Date(Date.parse(endsAt) - 1));
+}
+
 /** From the last Sunday of March to that of October, at one in the morning: the law since 1996. */
 function isSummerTime(now: Date): boolean {
   const year = now.getUTCFullYear();

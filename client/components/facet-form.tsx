@@ -93,14 +93,28 @@ interface WhereFieldProps {
   chosen: readonly string[];
 }
 
+/** One place is chosen in the box; of several each can be unticked, as a box that says "Anywhere" would take back but one. */
 function WhereField({ id, options, chosen }: WhereFieldProps) {
+  const several = chosen.length > 1;
   const content = useKept('where', JSON.stringify([id, options, chosen]), () => (
     <>
       <label htmlFor={id}>{legends.where}</label>
-      <WhereSelect id={id} options={options} chosen={chosen} counted />
-      {chosen.slice(1).map((value) => (
-        <input key={value} type="hidden" name="where" value={value} />
-      ))}
+      <WhereSelect
+        id={id}
+        options={options}
+        chosen={several ? undefined : chosen[0]}
+        none={several ? 'Another place' : 'Anywhere'}
+        counted
+      />
+      {several && (
+        <div>
+          {options
+            .filter(({ value }) => isChosen(value, chosen))
+            .map((option) => (
+              <FacetOption key={option.value} name="where" option={option} checked />
+            ))}
+        </div>
+      )}
     </>
   ));
   return <div className={styles.where} {...content} />;

@@ -11,6 +11,7 @@ const byName: Record<string, (value: string) => string> = {
   kind: kindLabel,
   board: (board) => capitalize(boardLabel(board)),
   protection: (scheme) => scheme.toUpperCase(),
+  nofly: (flight) => `${capitalize(flight)} a flight`,
 };
 
 /** `('month', '2027-07')` → `July 2027`, `('where', 'puerto-alcudia')` → `Puerto Alcudia`. */

@@ -1,9 +1,7 @@
 /** A list of offers to narrow, order and page through: everything a page of offers shows below its head. */
 import type { ReactNode } from 'react';
-import { formatCheckedAt } from '#shared/dates.ts';
+import type { FormDefinition } from '#shared/forms/define-form.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
-import { isPriceOld } from '#shared/price-age.ts';
-import { useApp } from '../app-context.ts';
 import { ActiveFilters, type ListHref, searchToQuery } from './active-filters.tsx';
 import buttonStyles from './button.module.css';
 import { EmptyState } from './empty-state.tsx';
@@ -13,6 +11,7 @@ import { resultsId, toResults } from './list-results.ts';
 import { NearestOffers, type NearOffer } from './nearest-offers.tsx';
 import styles from './offer-browser.module.css';
 import { offerOrders, orderLabel } from './offer-orders.ts';
+import { OldestCheck } from './oldest-check.tsx';
 import { Pagination } from './pagination.tsx';
 
 interface OfferListData {
@@ -30,6 +29,8 @@ interface OfferBrowserProps {
   hrefFor: ListHref;
   /** One and many of what is counted: holiday, holidays. */
   noun?: readonly [string, string];
+  /** The form below it, where a question is already written when nothing is found. */
+  form: FormDefinition;
   /** Its offers, one below the other. */
   rows: ReactNode;
 }
@@ -42,6 +43,7 @@ export function OfferBrowser({
   search,
   hrefFor,
   noun = ['holiday', 'holidays'],
+  form,
   rows,
 }: OfferBrowserProps) {
   const { total } = list;
@@ -63,7 +65,11 @@ export function OfferBrowser({
           chosen={countChosen(search)}
           filters={<ActiveFilters facets={list.facets} search={search} hrefFor={hrefFor} />}
         />
-        {total > 0 ? rows : <NoResults nearest={list.nearest} narrowed={search.narrowed} all={hrefFor({})} />}
+        {total > 0 ? (
+          rows
+        ) : (
+          <NoResults nearest={list.nearest} narrowed={search.narrowed} all={hrefFor({})} form={form} />
+        )}
         <Pagination
           page={search.page}
           pages={Math.ceil(total / search.first)}
@@ -80,7 +86,6 @@ type ResultBarProps = Required<Pick<OfferBrowserProps, 'list' | 'search' | 'noun
 
 /** How many, how old their prices are, in which order. */
 function ResultBar({ list: { total, oldestCheck }, search, noun }: ResultBarProps) {
-  const { now } = useApp();
   return (
     <div className={styles.resultBar}>
       <div>
@@ -88,9 +93,7 @@ function ResultBar({ list: { total, oldestCheck }, search, noun }: ResultBarProp
           {countLabel(total, noun)}
           {total > 1 && <span className="visually-hidden">{`, ${orderLabel(search.sort)}`}</span>}
         </h2>
-        {oldestCheck && (
-          <p>{`Oldest price here checked ${formatCheckedAt(oldestCheck, now)}${isPriceOld(oldestCheck, now) ? ': some may have changed' : ''}`}</p>
-        )}
+        <OldestCheck checkedAt={oldestCheck} />
       </div>
       <SortSelect sort={search.sort} shown={total > 1} />
     </div>
@@ -148,9 +151,10 @@ interface NoResultsProps {
   nearest: readonly NearOffer[];
   narrowed: boolean;
   all: string;
+  form: FormDefinition;
 }
 
-function NoResults({ nearest, narrowed, all }: NoResultsProps) {
+function NoResults({ nearest, narrowed, all, form }: NoResultsProps) {
   if (!narrowed)
     return (
       <EmptyState heading="No priced offers here this week" level={3}>
@@ -164,7 +168,7 @@ function NoResults({ nearest, narrowed, all }: NoResultsProps) {
       <EmptyState heading="Nothing matches all of that today" level={3}>
         <p>
           Remove a filter above, <a href={toResults(all)}>start again with everything on this page</a>, or{' '}
-          <a href="#enquiry-short">ask us</a>: we sell far more than we list, and your question below is
+          <a href={`#${form.name}`}>ask us</a>: we sell far more than we list, and your question below is
           already written.
         </p>
       </EmptyState>

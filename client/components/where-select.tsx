@@ -4,13 +4,20 @@ import type { FacetChoices, FacetOption } from './facet-choices.ts';
 interface WhereSelectProps {
   id: string;
   options: FacetChoices['options'];
-  /** The first is shown; a form holds one. */
-  chosen?: readonly string[];
+  chosen?: string | undefined;
+  /** The choice of no place. */
+  none?: string;
   /** With the number of holidays behind each. */
   counted?: boolean;
 }
 
-export function WhereSelect({ id, options, chosen = [], counted = false }: WhereSelectProps) {
+export function WhereSelect({
+  id,
+  options,
+  chosen = '',
+  none = 'Anywhere',
+  counted = false,
+}: WhereSelectProps) {
   const groups = new Map<string, FacetOption[]>();
   for (const option of options) {
     const country = option.group ?? option.label;
@@ -22,8 +29,8 @@ export function WhereSelect({ id, options, chosen = [], counted = false }: Where
     </option>
   );
   return (
-    <select id={id} name="where" defaultValue={chosen[0] ?? ''}>
-      <option value="">Anywhere</option>
+    <select id={id} name="where" defaultValue={chosen}>
+      <option value="">{none}</option>
       {[...groups].map(([country, places]) =>
         places.length === 1 ? (
           places.map(item)

@@ -1,5 +1,6 @@
 /** The search of the whole site, in the header: a box where there is room, and where there is not the way to the page that has one. */
 import { href } from '#routes/href.ts';
+import { maxSearchCharacters } from '#shared/read-search-text.ts';
 import { Icon } from '../components/icon.tsx';
 import styles from './site-search.module.css';
 
@@ -12,7 +13,7 @@ export function SiteSearch() {
           type="search"
           aria-label="Search the site"
           placeholder="Search"
-          maxLength={100}
+          maxLength={maxSearchCharacters}
           enterKeyHint="search"
         />
         <button type="submit" aria-label="Search">

@@ -13,23 +13,23 @@ const shownAtOnce = 8;
 
 interface BranchMoneyProps {
   branch: BranchDetails;
+  /** Of the currencies that it holds. */
   rates: readonly BranchRate[];
   now: Date;
 }
 
 export function BranchMoney({ branch, rates, now }: BranchMoneyProps) {
-  const stockedRates = rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug));
   if (!branch.services.includes('travel-money')) return <NoBureau />;
-  const checkedAt = stockedRates.map((rate) => rate.checkedAt).sort()[0];
+  const checkedAt = rates.map((rate) => rate.checkedAt).sort()[0];
   if (!checkedAt) return null;
-  const ordered = popularCurrenciesFirst(stockedRates);
+  const ordered = popularCurrenciesFirst(rates);
   // One more is no longer than the line that would fold it away.
   const count = ordered.length > shownAtOnce + 1 ? shownAtOnce : ordered.length;
   const [shown, others] = [ordered.slice(0, count), ordered.slice(count)];
   return (
     <section aria-labelledby="travel-money">
       <h2 id="travel-money">Travel money here today</h2>
-      <RatesCheckedAt checkedAt={checkedAt} now={now} codes={stockedRates.map(({ code }) => code)} />
+      <RatesCheckedAt checkedAt={checkedAt} now={now} codes={rates.map(({ code }) => code)} />
       <RatesTable rates={shown} caption={`Notes held at ${branch.name}.`} inStock />
       {others.length > 0 && (
         <details className={styles.others}>

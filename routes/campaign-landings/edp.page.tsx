@@ -35,7 +35,7 @@ export default definePage('campaign-landings/edp', {
     <div className={`wrap ${styles.cuttings}`}>
       <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art} />
       <CodeForm heading="Type the code from the advert" />
-      <PrintedOffers offers={printed.items} />
+      <PrintedOffers list={printed} />
       <FormPanel definition={enquiryPrintedForm} />
       <ReaderBranches branches={branches} now={now} />
       <EndedOffers offers={endedPrintedOffers} />

@@ -12,7 +12,8 @@ export const edpQuery = query<EdpQuery, EdpQueryVariables>(
       next { label href }
     }
     printed: offers(filter: { sources: ["press"] }, first: 24) {
-      items { ...OfferCard printedOn publishTo }
+      oldestCheck
+      items { ...OfferCard printedOn }
     }
     endedPrintedOffers(first: 8) { code title printedOn closedOn }
     branches {
@@ -25,6 +26,6 @@ export const edpQuery = query<EdpQuery, EdpQueryVariables>(
   offerCardFields,
 );
 
-export type PrintedOffer = EdpQuery['printed']['items'][number];
+export type PrintedList = EdpQuery['printed'];
 export type EndedOffer = EdpQuery['endedPrintedOffers'][number];
 export type ReaderBranch = EdpQuery['branches'][number];

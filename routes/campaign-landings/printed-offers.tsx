@@ -1,11 +1,12 @@
 /** Offers that stood in the newspaper and can still be had, by the day of the edition. */
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
+import { OldestCheck } from '#client/components/oldest-check.tsx';
 import { formatLongDay } from '#shared/dates.ts';
-import type { PrintedOffer } from './edp.query.ts';
+import type { PrintedList } from './edp.query.ts';
 import styles from './printed-offers.module.css';
 
-export function PrintedOffers({ offers }: { offers: readonly PrintedOffer[] }) {
+export function PrintedOffers({ list: { items: offers, oldestCheck } }: { list: PrintedList }) {
   const days = [...new Set(offers.map(({ printedOn }) => printedOn ?? ''))].sort().reverse();
   if (offers.length === 0)
     return (
@@ -15,6 +16,7 @@ export function PrintedOffers({ offers }: { offers: readonly PrintedOffer[] }) {
     );
   return (
     <div className={styles.printedOffers}>
+      <OldestCheck checkedAt={oldestCheck} />
       {days.map((day) => (
         <section key={day} aria-label={day ? `Printed on ${formatLongDay(day)}` : 'Also printed'}>
           <h2>{day ? `Printed on ${formatLongDay(day)}` : 'Also printed'}</h2>

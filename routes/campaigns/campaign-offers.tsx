@@ -2,6 +2,7 @@
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import type { OfferCardFacts } from '#client/components/offer-types.ts';
+import { OldestCheck } from '#client/components/oldest-check.tsx';
 import { href } from '#routes/href.ts';
 import { campaignListHref } from './campaign-list-href.ts';
 import styles from './campaign-offers.module.css';
@@ -10,17 +11,21 @@ interface CampaignOffersProps {
   campaign: {
     count: number;
     kinds: readonly string[];
+    minTotalPence: number | null;
     operators: readonly { slug: string; name: string }[];
     partner: { name: string; cruiseLine: string | null };
   };
-  offers: readonly (OfferCardFacts & { partner: { name: string } })[];
+  list: { items: readonly (OfferCardFacts & { partner: { name: string } })[]; oldestCheck: string | null };
 }
 
-export function CampaignOffers({ campaign, offers }: CampaignOffersProps) {
+export function CampaignOffers({ campaign, list: { items: offers, oldestCheck } }: CampaignOffersProps) {
   const { count, operators, partner } = campaign;
+  const hasMore = count > offers.length;
+  const listHref = campaignListHref(campaign);
   return (
     <section aria-labelledby="on-sale">
       <h2 id="on-sale">{count > 0 ? `${count} on sale through us now` : 'Nothing priced this week'}</h2>
+      <OldestCheck checkedAt={oldestCheck} />
       {offers.length > 0 ? (
         <OfferGrid
           offers={offers}
@@ -31,10 +36,10 @@ export function CampaignOffers({ campaign, offers }: CampaignOffersProps) {
           <p>Tell us the month and who’s going, and a branch will come back with a total.</p>
         </EmptyState>
       )}
-      {count > 0 && (
+      {hasMore && <p className={styles.moreNote}>These are the next {offers.length} to leave.</p>}
+      {count > 0 && listHref && (
         <p className={styles.moreNote}>
-          {count > offers.length && `These are the next ${offers.length} to leave. `}
-          <a href={campaignListHref(campaign)}>See them all, by month, length and budget</a>.
+          <a href={listHref}>{hasMore ? 'See them all' : 'Choose among them'}</a> by month, length and budget.
         </p>
       )}
       {partner.cruiseLine && (

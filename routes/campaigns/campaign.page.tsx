@@ -68,7 +68,7 @@ export default definePage('campaigns/campaign', {
           }
           action={live ? { label: 'Ask us to price one', href: `#${form.name}` } : undefined}
         />
-        {live && <CampaignOffers campaign={campaign} offers={offers.items} />}
+        {live && <CampaignOffers campaign={campaign} list={offers} />}
         <section aria-labelledby="facts">
           <h2 id="facts">The facts</h2>
           <p className={styles.intro}>{campaign.intro}</p>

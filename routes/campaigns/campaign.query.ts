@@ -34,6 +34,7 @@ export const campaignQuery = query<CampaignQuery, CampaignQueryVariables>(
       related { slug title art }
       count
       kinds
+      minTotalPence
       operators { slug name hasCampaign }
     }
     offers(filter: { campaign: $slug }, first: 12) {

@@ -1,6 +1,7 @@
 /** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -79,9 +80,7 @@ export default definePage('cruise/cruise-line', {
         lead={line.summary}
         art={line.art}
         tone="sea"
-        offers={
-          line.offers.length > 0 ? { total: line.offers.length, noun: 'sailing', href: '#offers' } : undefined
-        }
+        offers={line.count > 0 ? { total: line.count, noun: 'sailing', href: '#offers' } : undefined}
       >
         {line.status !== 'LIVE' && <p className={styles.stateNote}>{statusNotes[line.status]}</p>}
       </PageHero>
@@ -199,7 +198,16 @@ function LineOffers({ line }: { line: LineData }) {
     <section aria-labelledby="offers">
       <h2 id="offers">{line.name} on sale</h2>
       {line.offers.length > 0 ? (
-        <SailingRows sailings={line.offers} />
+        <>
+          <SailingRows sailings={line.offers} />
+          {line.count > line.offers.length && (
+            <p>
+              <a className={buttonStyles.ghost} href={href('cruise-offers', {}, { line: line.slug })}>
+                See all {line.count} sailings
+              </a>
+            </p>
+          )}
+        </>
       ) : (
         <EmptyState heading="No dates for now" level={3}>
           <p>

@@ -12,7 +12,7 @@ export const cruiseLineQuery = query<CruiseLineQuery, CruiseLineQueryVariables>(
       fare { what is words }
       goodFor notFor included notIncluded dress tips soloCabins singlesOnSale accessibleCabins
       protection { scheme holder number note }
-      status art campaign
+      status art campaign count
       offers(first: 12) { ...Sailing }
     }
     cruiseLines { slug name type size status }

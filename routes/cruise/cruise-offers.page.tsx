@@ -7,6 +7,7 @@ import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferBrowser } from '#client/components/offer-browser.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHero } from '#client/components/page-hero.tsx';
+import { askedFor } from '#client/components/search-words.ts';
 import { toShortList } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -57,28 +58,36 @@ export default definePage('cruise/cruise-offers', {
     };
   },
   structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
-  Page: ({ data: { editorialPage: content, offers, withoutFlight, withFlight }, query }) => (
-    <div className="wrap">
-      <PageHero
-        title={content?.title ?? 'Cruise offers'}
-        eyebrow={content?.eyebrow}
-        lead={content?.opening}
-        art={content?.art ?? 'sail-away'}
-        tone="sea"
-        offers={{ total: offers.total, noun: 'sailing' }}
-      />
-      <OfferBrowser
-        list={{ ...offers, facets: cruiseFacets(offers.facets, withoutFlight.total, withFlight.total) }}
-        search={readCruiseSearch(query)}
-        hrefFor={(listQuery) => href('cruise-offers', {}, listQuery)}
-        noun={['sailing', 'sailings']}
-        rows={<SailingRows sailings={offers.items} />}
-      />
-      <EditorialSections sections={content?.sections ?? []} />
-      <FormPanel definition={enquiryCruiseForm} hidden={{ about: 'Cruise offers' }} />
-      <ActionList actions={content?.next ?? []} />
-    </div>
-  ),
+  Page: ({ data: { editorialPage: content, offers, withoutFlight, withFlight }, query }) => {
+    const search = readCruiseSearch(query);
+    const list = { ...offers, facets: cruiseFacets(offers.facets, withoutFlight.total, withFlight.total) };
+    return (
+      <div className="wrap">
+        <PageHero
+          title={content?.title ?? 'Cruise offers'}
+          eyebrow={content?.eyebrow}
+          lead={content?.opening}
+          art={content?.art ?? 'sail-away'}
+          tone="sea"
+          offers={{ total: offers.total, noun: 'sailing' }}
+        />
+        <OfferBrowser
+          list={list}
+          search={search}
+          hrefFor={(listQuery) => href('cruise-offers', {}, listQuery)}
+          noun={['sailing', 'sailings']}
+          form={enquiryCruiseForm}
+          rows={<SailingRows sailings={offers.items} />}
+        />
+        <EditorialSections sections={content?.sections ?? []} />
+        <FormPanel
+          definition={enquiryCruiseForm}
+          hidden={{ about: 'Cruise offers', ...askedFor(list, search) }}
+        />
+        <ActionList actions={content?.next ?? []} />
+      </div>
+    );
+  },
 });
 
 type Facets = readonly FacetChoices[];

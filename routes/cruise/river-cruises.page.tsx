@@ -1,6 +1,7 @@
 /** River cruises: each river with its towns in sailing order, what fares hold, and the dates on sale. */
 
 import { ActionList } from '#client/components/action-list.tsx';
+import buttonStyles from '#client/components/button.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -45,7 +46,7 @@ export default definePage('cruise/river-cruises', {
           lead={content?.opening}
           art={content?.art ?? 'river'}
           tone="sea"
-          offers={{ total: offers.items.length, noun: 'sailing', href: '#on-sale' }}
+          offers={{ total: offers.total, noun: 'sailing', href: '#on-sale' }}
         />
       </div>
       <section className={`section ${seaPageStyles.wash}`} aria-labelledby="on-sale">
@@ -55,6 +56,13 @@ export default definePage('cruise/river-cruises', {
             Soonest first. Each has its own page, with every day, every town and every cabin we’ve priced.
           </p>
           {offers.items.length > 0 ? <SailingRows sailings={offers.items} isBrief /> : <NoneOnSale />}
+          {offers.total > offers.items.length && (
+            <p>
+              <a className={buttonStyles.ghost} href={href('cruise-offers', {}, { kind: 'RIVER' })}>
+                See all {offers.total} sailings
+              </a>
+            </p>
+          )}
         </div>
       </section>
       <div className="wrap">

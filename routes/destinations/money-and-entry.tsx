@@ -4,7 +4,7 @@ import { useApp } from '#client/app-context.ts';
 import { withArticle } from '#client/components/with-article.ts';
 import { href } from '#routes/href.ts';
 import { formatCheckedAt } from '#shared/dates.ts';
-import { formatUnits } from '#shared/money/money.ts';
+import { formatRateUnits } from '#shared/money/money.ts';
 import type { DestinationGuide } from './destination.query.ts';
 import styles from './money-and-entry.module.css';
 
@@ -44,7 +44,7 @@ function TodaysRate({ rate }: { rate: NonNullable<DestinationGuide['rate']> }) {
   const { now } = useApp();
   return (
     <p>
-      Our board today: <strong>£1 buys {formatUnits(rate.sell, rate.symbol)}</strong>, checked{' '}
+      Our board today: <strong>£1 buys {formatRateUnits(rate.sell, rate.symbol)}</strong>, checked{' '}
       {formatCheckedAt(rate.checkedAt, now)}.{' '}
       <a href={href('travel-money', {}, { currency: rate.code })}>
         Reserve {rate.code === 'EUR' ? 'euros' : rate.name}

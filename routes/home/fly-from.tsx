@@ -27,7 +27,8 @@ const departures = [
     value: 'coach',
     name: 'By coach',
     text: 'From a stop in your own town',
-    to: href('offers-coach-holidays'),
+    // Not the coach tours alone: a coach takes some to a ship or a train as well.
+    to: href('sale', {}, { from: 'coach' }),
   },
 ];
 

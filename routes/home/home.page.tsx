@@ -3,6 +3,7 @@
 import buttonStyles from '#client/components/button.module.css';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
+import { findOldestCheck, OldestCheck } from '#client/components/oldest-check.tsx';
 import { trimPlaces } from '#client/components/trim-places.ts';
 import type { Site } from '#client/layouts/site.query.ts';
 import { definePage } from '#routes/define-page.ts';
@@ -69,6 +70,7 @@ export default definePage('home/home', {
               <p>
                 The next to leave of six kinds. Each price is the whole price, for the people named beside it.
               </p>
+              <OldestCheck checkedAt={findOldestCheck(picks)} />
               <OfferGrid offers={picks} />
               <p className={styles.moreLink}>
                 <a className={buttonStyles.ghost} href={href('sale')}>

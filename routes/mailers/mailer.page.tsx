@@ -6,6 +6,7 @@ import { FormPanel } from '#client/components/form-panel.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { OfferRow } from '#client/components/offer-row.tsx';
 import offerRowsStyles from '#client/components/offer-rows.module.css';
+import { findOldestCheck, OldestCheck } from '#client/components/oldest-check.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { toOfferRow } from '#client/components/to-offer-row.ts';
@@ -45,9 +46,7 @@ export default definePage('mailers/mailer', {
       />
       <p className={styles.issue}>
         Posted {formatDay(mailer.postedOn)}, {mailer.pages} pages.{' '}
-        {mailer.current
-          ? `It runs to ${formatDay(mailer.validTo)}; each price says when it was checked.`
-          : ''}
+        {mailer.current ? `It runs to ${formatDay(mailer.validTo)}.` : ''}
       </p>
       {mailer.current && mailer.offers.length > 0 ? (
         <PrintedOffers offers={mailer.offers} />
@@ -69,6 +68,7 @@ function PrintedOffers({ offers }: { offers: PrintedMailer['offers'] }) {
   return (
     <section aria-labelledby="printed">
       <h2 id="printed">In the order of its pages</h2>
+      <OldestCheck checkedAt={findOldestCheck(offers.map(({ offer }) => offer))} />
       <ol className={offerRowsStyles.list}>
         {offers.map(({ page, offer }) => (
           <OfferRow key={offer.id} offer={toOfferRow(offer, `Page ${page}`)} />

@@ -8,7 +8,7 @@ export const mailerQuery = query<MailerQuery, MailerQueryVariables>(
   query Mailer($product: String!) {
     mailer(product: $product) {
       product title description issue season postedOn validTo pages intro art current
-      offers { page offer { ...OfferRow } }
+      offers { page offer { ...OfferRow price { checkedAt } } }
     }
   }
 `,

@@ -20,7 +20,7 @@ import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { redirectToOffer } from './redirect-to-offer.ts';
-import { maxCodeLength, UnknownCode } from './unknown-code.tsx';
+import { shownCode, UnknownCode, unknownCodeTitle } from './unknown-code.tsx';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',
@@ -45,20 +45,21 @@ export default definePage('offers/all-offers', {
     return { ...others, offers: offers && toOfferList(offers, filter.where) };
   },
   meta: ({ editorialPage, offers }, { route, query }) => {
-    const { page, first } = readOfferSearch(query);
-    const isFiltered = query.code?.[0] || readOfferSearch(query).narrowed;
+    const search = readOfferSearch(query);
+    const { page, first } = search;
+    const typed = query.code?.[0];
     return {
       ...listPageHead(
         {
-          title: withOrder(editorialPage?.title ?? 'All offers', readOfferSearch(query)),
+          title: typed ? unknownCodeTitle(typed) : withOrder(editorialPage?.title ?? 'All offers', search),
           description: editorialPage?.description ?? 'Every holiday on sale today, with its total price.',
         },
         { page, perPage: first, total: offers?.total ?? 0 },
         'holidays',
       ),
       art: editorialPage?.art ?? 'coast',
-      breadcrumbs: getBreadcrumbs(route, query.code?.[0]),
-      ...(isFiltered ? { robots: 'noindex, follow' } : {}),
+      breadcrumbs: getBreadcrumbs(route, typed),
+      ...(typed || search.narrowed ? { robots: 'noindex, follow' } : {}),
     };
   },
   structuredData: ({ offers }, { origin }) => offerListJsonLd(offers?.items ?? [], origin),
@@ -81,6 +82,7 @@ export default definePage('offers/all-offers', {
         {here === 'offers' && <KindTiles heading="Choose a kind" kinds={data.offerCollections} pictured />}
         {data.offers && (
           <OfferBrowser
+            form={enquiryShortForm}
             list={data.offers}
             rows={<OfferRows offers={data.offers.items} />}
             search={search}
@@ -114,7 +116,6 @@ function hereOf(route: RouteName): 'offers' | 'sale' {
 
 /** A code that we do not know stands below the list of all. */
 function getBreadcrumbs(route: RouteName, typed: string | undefined) {
-  if (typed)
-    return { trail: [{ label: 'All offers', to: href('sale') }], here: typed.slice(0, maxCodeLength) };
+  if (typed) return { trail: [{ label: 'All offers', to: href('sale') }], here: shownCode(typed) };
   return { here: route === 'offers' ? 'Holidays by kind' : 'All offers' };
 }

@@ -69,6 +69,7 @@ export default definePage('offers/offer-collection', {
         offers={{ total: offers.total }}
       />
       <OfferBrowser
+        form={enquiryShortForm}
         list={offers}
         rows={<OfferRows offers={offers.items} />}
         search={readOfferSearch(query)}

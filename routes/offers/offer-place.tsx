@@ -4,7 +4,8 @@ import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
 import { PlaceMap } from '#client/components/place-map/place-map.tsx';
 import { withArticle } from '#client/components/with-article.ts';
 import { href } from '#routes/href.ts';
-import { formatUnits } from '#shared/money/money.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { formatRateUnits } from '#shared/money/money.ts';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-place.module.css';
 import { isWeatherFact } from './travel-facts.ts';
@@ -65,7 +66,8 @@ function Practical({
         <div>
           <dt>Money</dt>
           <dd>
-            {rate.name}. Our board today: £1 buys {formatUnits(rate.sell, rate.symbol)}.{' '}
+            {rate.name}. Our board: £1 buys {formatRateUnits(rate.sell, rate.symbol)}, checked{' '}
+            {formatDateTime(rate.checkedAt)}.{' '}
             <a href={href('travel-money', {}, { currency: rate.code })}>Travel money from our counters</a>
           </dd>
         </div>

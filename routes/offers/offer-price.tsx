@@ -31,6 +31,8 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
       <p className={styles.left} {...liveProps('availability', id, 'left')}>
         {availabilityText(price.left)}
       </p>
+      {/* Of its own, as the words before it change while the page is read. */}
+      {price.left === null && price.availability === 'limited' && <p className={styles.left}>Few places</p>}
       <dl className={styles.parts}>
         {priceParts(price).map(({ label, value, note }) => (
           <div key={label}>

@@ -26,7 +26,7 @@ export const offerQuery = query<OfferQuery, OfferQueryVariables>(
       }
       protection { scheme holder number note }
       cruise {
-        ship noFly fareType embarks tips drinksIncluded onboardCreditMinor onboardCreditCurrency
+        ship noFly fareType tips drinksIncluded onboardCreditMinor onboardCreditCurrency
         line { name slug }
         itinerary { day port arrive depart overnight ashore calls position { latitude longitude } }
         cabins { grade totalPence }
@@ -34,7 +34,7 @@ export const offerQuery = query<OfferQuery, OfferQueryVariables>(
       destination {
         slug name climateAt climateSource flightTime entryAdviceUrl bestMonths
         months { high low sea rainDays }
-        rate { code name symbol sell }
+        rate { code name symbol sell checkedAt }
       }
       specialists(first: 2) {
         slug appointments name role knows

@@ -9,7 +9,7 @@ export function OtherDates({ offer }: { offer: FullOffer }) {
   const { departs, nights, price, otherDates, flexible } = offer;
   if (otherDates.length === 0) return <FlexibleDates flexible={flexible} />;
   const people = price.adults + price.children;
-  const own = { departs, nights, totalPence: price.totalPence, availability: '' };
+  const own = { departs, nights, totalPence: price.totalPence, availability: price.availability };
   const dates = [own, ...otherDates].sort(
     (a, b) => a.departs.localeCompare(b.departs) || a.nights - b.nights,
   );

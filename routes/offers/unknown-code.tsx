@@ -5,21 +5,28 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { href } from '../href.ts';
 import styles from './unknown-code.module.css';
 
+const maxCodeLength = 20;
+
 /** What is shown of a code that is none. */
-export const maxCodeLength = 20;
+export function shownCode(typed: string): string {
+  return typed.slice(0, maxCodeLength);
+}
+
+export function unknownCodeTitle(typed: string): string {
+  return `We can’t find ${shownCode(typed)}`;
+}
 
 /** `typed` is the code as the visitor wrote it. */
 export function UnknownCode({ typed }: { typed: string }) {
-  const code = typed.slice(0, maxCodeLength);
   return (
     <div className={`wrap ${styles.unknownCode}`}>
       <Breadcrumbs />
       <PageHead
-        title={`We can’t find ${code}`}
+        title={unknownCodeTitle(typed)}
         lead="It may have ended, or a letter may be wrong: a code has two letters and four numbers, such as NW4127. If you saw it in a newspaper or a window, ring a branch and we’ll find the holiday itself."
         art="shop-window"
       />
-      <CodeForm heading="Try the code again" code={code} />
+      <CodeForm heading="Try the code again" code={shownCode(typed)} />
       <p>
         <a href={href('sale')}>See every holiday on sale today</a>
       </p>

@@ -1,6 +1,6 @@
 /** What a visitor asked the calculator, read from the address: the values as typed, what is wrong, what can be planned. */
 import { formatPounds } from '#shared/money/money.ts';
-import { parsePounds } from '#shared/money/parse-pounds.ts';
+import { parsePence } from '#shared/money/parse-pence.ts';
 import { addMonths, type PaymentPlanRequest } from '#shared/money/payment-plan.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PlanRules } from './pay-monthly.query.ts';
@@ -59,7 +59,7 @@ function readTotal(
   { minTotalPence, maxTotalPence }: PlanRules,
   problems: PlanProblem[],
 ): number {
-  const pence = parsePounds(typed);
+  const pence = parsePence(typed);
   if (pence === null) {
     problems.push({ field: 'total', message: 'Enter the total price in pounds, like 2,400' });
   } else if (pence < minTotalPence || pence > maxTotalPence) {
@@ -70,7 +70,7 @@ function readTotal(
 }
 
 function readDeposit(typed: string, totalPence: number, problems: PlanProblem[]): number {
-  const pence = parsePounds(typed);
+  const pence = parsePence(typed);
   if (pence === null) problems.push({ field: 'deposit', message: 'Enter the deposit in pounds, like 120' });
   else if (pence > totalPence)
     problems.push({ field: 'deposit', message: 'Deposit must be the total price or less' });

@@ -71,7 +71,7 @@ const hrefs: Readonly<Record<string, (slug: string) => string>> = {
   DESTINATION: (slug) => href('destinations-slug', { slug }),
   LINE: (slug) => href('cruise-cruise-lines-slug', { slug }),
   SHIP: (slug) => href('cruise-cruise-lines-slug', { slug }),
-  RIVER: (slug) => `${href('cruise-river-cruises')}#${slug}`,
+  RIVER: (slug) => `${href('cruise-river-cruises')}#river-${slug}`,
   BRANCH: (slug) => href('branches-slug', { slug }),
   PAGE: (name) => href(name as 'index'),
   LEGAL: (slug) => href(`important-${slug}` as 'important-terms'),

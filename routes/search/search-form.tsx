@@ -4,7 +4,7 @@ import buttonStyles from '#client/components/button.module.css';
 import inlineFormStyles from '#client/components/inline-form.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
-import { maxSearchCharacters } from './read-search-text.ts';
+import { maxSearchCharacters } from '#shared/read-search-text.ts';
 
 export function SearchForm({ text }: { text: string }) {
   const id = useId();

@@ -14,7 +14,12 @@ export function SearchGroups({ data: { corrected, understood, groups } }: { data
       )}
       {understood && <Understood understood={understood} />}
       {groups.map((group) => (
-        <SearchGroup key={group.name} group={group} allHref={understood?.to} />
+        <SearchGroup
+          key={group.name}
+          group={group}
+          // Words that are no choice of a list narrow what is found here, and not the list.
+          allHref={group.total === understood?.count ? understood.to : undefined}
+        />
       ))}
     </>
   );

@@ -30,10 +30,16 @@ const coach = {
   ],
 };
 const offers = [
-  fakeOffer({ id: 'AC1001', departs: '2027-05-14', stay: { name: 'Sol', board: 'AI' } }),
+  fakeOffer({
+    id: 'AC1001',
+    departs: '2027-05-14',
+    stay: { name: 'Sol', board: 'AI' },
+    flexible: { from: '2026-11-01', to: '2027-05-30' },
+  }),
   fakeOffer({
     id: 'AC1002',
     departs: '2027-02-10',
+    flexible: { from: '2026-11-01', to: '2026-11-21' },
     kind: 'ski',
     nights: 10,
     from: { kind: 'airport', code: 'STN' },
@@ -182,6 +188,13 @@ describe('offers on sale', () => {
       '{ sold: offer(id: "AC1001") { id } small: offer(id: "ac1001") { id } expired: offer(id: "AC1005") { id } retired: offer(id: "GO1001") { id } }',
     );
     expect([sold, small, expired, retired]).toEqual([{ id: 'AC1001' }, { id: 'AC1001' }, null, null]);
+  });
+
+  test('leave on other days from tomorrow on, and on none once the last has come', async () => {
+    const { rest, none } = await runQuery(
+      '{ rest: offer(id: "AC1001") { flexible { from to } } none: offer(id: "AC1002") { flexible { from to } } }',
+    );
+    expect([rest.flexible, none.flexible]).toEqual([{ from: '2026-11-22', to: '2027-05-30' }, null]);
   });
 
   test('come by price when asked', async () => {

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPounds,
   formatRate,
+  formatRateUnits,
   formatUnits,
   formatWholePounds,
 } from './money.ts';
@@ -40,6 +41,12 @@ test('a rate has four decimals, or two where a pound buys ten or more, and never
   expect(formatRate(431)).toBe('431.00');
   expect(formatRate(26.9512)).toBe('26.9512');
   expect(formatRate(26.951)).toBe('26.951');
+});
+
+test('what a pound buys is never rounded up, and stands apart from the letters of its currency', () => {
+  expect(formatRateUnits(1.1486, '€')).toBe('€1.1486');
+  expect(formatRateUnits(54.25, '₺')).toBe('₺54.25');
+  expect(formatRateUnits(1.0725, 'CHF')).toBe('CHF\u00a01.0725');
 });
 
 test('every sum reads as the language’s own rules have it', () => {

@@ -45,11 +45,19 @@ export function formatRate(rate: number): string {
   return rate < 10 ? quoted : quoted.replace(/0{1,2}$/, '');
 }
 
+/** What a pound buys, to the last decimal of the rate: `€1.1486`, `CHF 1.0725`. */
+export function formatRateUnits(rate: number, symbol: string): string {
+  return withSymbol(formatRate(rate), symbol);
+}
+
 /** `(574.3, '€')` → `€574.30`, `(500, 'CHF')` → `CHF 500`, the blank one that does not break. */
 export function formatUnits(units: number, symbol: string): string {
-  const gap = /[A-Za-z]$/.test(symbol) ? '\u00a0' : '';
-  if (Number.isInteger(units)) return `${symbol}${gap}${formatNumber(units)}`;
+  if (Number.isInteger(units)) return withSymbol(formatNumber(units), symbol);
   // By hand: the first of the browser's own number formats takes a phone longer than all the rest of such a page.
   const [whole, rest] = units.toFixed(2).split('.');
-  return `${symbol}${gap}${formatNumber(Number(whole))}.${rest}`;
+  return withSymbol(`${formatNumber(Number(whole))}.${rest}`, symbol);
+}
+
+function withSymbol(amount: string, symbol: string): string {
+  return /[A-Za-z]$/.test(symbol) ? `${symbol}\u00a0${amount}` : symbol + amount;
 }

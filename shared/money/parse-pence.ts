@@ -1,7 +1,7 @@
 /** Reads a sum in pounds as people type it into a form. */
 
 /**
- * `250`, `£1,250.50`, `1250.5` → 25000, 125050, 125050; null for everything else. A comma is read only where it parts
+ * `250`, `£1,250.50`, `1 250.5` → 25000, 125050, 125050; null for everything else. A comma is read only where it parts
  * thousands: `12,50` may mean two things, and a wrong guess would cost somebody money.
  */
 export function parsePence(typed: string): number | null {
@@ -9,7 +9,7 @@ export function parsePence(typed: string): number | null {
     .trim()
     .replace(/^£\s*/, '')
     .replace(/\s*(?:£|GBP)$/i, '');
-  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(amount)) return null;
-  const [pounds = '', pence = ''] = amount.replaceAll(',', '').split('.');
+  if (!/^(?:\d{1,7}|\d{1,3}(?:[,\s]\d{3}){1,2})(?:\.\d{1,2})?$/.test(amount)) return null;
+  const [pounds = '', pence = ''] = amount.replace(/[,\s]/g, '').split('.');
   return Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
 }

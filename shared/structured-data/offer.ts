@@ -1,6 +1,6 @@
 /** One holiday on sale for machines: what it is, when it leaves, and the total that the page prints. */
 import type { OfferLeaf, ProductLeaf, TouristTripLeaf } from 'schema-dts';
-import { londonDay } from '../dates.ts';
+import { lastLondonDay } from '../dates.ts';
 import { agencyId } from './agency.ts';
 import type { JsonLd } from './json-ld.ts';
 
@@ -12,7 +12,7 @@ export interface OfferedHoliday {
   readonly from: { readonly kind: string; readonly name: string };
   readonly summary: string;
   readonly partner: { readonly name: string };
-  /** The last moment at which it is sold. */
+  /** The moment from which it is not sold any more. */
   readonly publishTo: string;
   readonly price: {
     readonly totalPence: number;
@@ -55,7 +55,7 @@ function priceJsonLd(
     sku: id,
     price: pounds,
     priceCurrency: 'GBP',
-    priceValidUntil: londonDay(new Date(publishTo)),
+    priceValidUntil: lastLondonDay(publishTo),
     availability: `https://schema.org/${availabilityOf(price)}`,
     seller: agencyId(origin),
     itemOffered: isCruise ? { '@type': 'BoatTrip', ...trip } : { '@type': 'TouristTrip', ...trip },

@@ -59,6 +59,28 @@ describe('a campaign', () => {
     );
   });
 
+  test('of dear holidays leads to no list, as that would show cheaper ones too', async () => {
+    const { html } = await visit('/campaigns/luxury-holidays');
+    expect(findTexts(html, 'h2')).toContainEqual(expect.stringMatching(/^\d+ on sale through us now$/));
+    expect(html).not.toMatch(/href="\/sale\?operator|by month, length and budget/);
+  });
+
+  test('says when the oldest of its prices was checked, and nothing of it where there are none', async () => {
+    const oldest = 'Oldest price here checked 19 November 2026, 9.20am';
+    expect(pageText((await visit('/campaigns/jet2')).html)).toContain(oldest);
+    expect(pageText((await visit('/campaigns/classiccollection')).html)).not.toContain('Oldest price');
+  });
+
+  test('says that there are more only where there are', async () => {
+    const notes = async (slug: string) => pageText((await visit(`/campaigns/${slug}`)).html);
+    expect(await notes('ocean')).toContain(
+      'These are the next 12 to leave. See them all by month, length and budget',
+    );
+    const jet2 = await notes('jet2');
+    expect(jet2).not.toContain('See them all');
+    expect(jet2).toContain('Choose among them by month, length and budget');
+  });
+
   test.each(['ocean', 'luxury-holidays'])(
     'of several companies, %s, names the one of each offer',
     async (slug) => {

@@ -3,11 +3,13 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
+import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
 import { siteRoot } from '../support/site-root.ts';
 import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
+import { openTestSite } from '../support/test-site.ts';
 
 let started: Started;
 
@@ -171,6 +173,29 @@ describe('the page of a line', () => {
     expect(findTexts(html, 'h2')).toContain('Ambassador Cruise Line on sale');
     expect(html).toMatch(/<form data-form="enquiry-cruise"/);
     expect(html).not.toContain('Similar, with prices today');
+  });
+
+  test('with more dates than stand on it says how many there are, and leads to all', async () => {
+    const api = await startFakeQueryApi();
+    const hosted = await openTestSite({ settings: { QUERY_API_URL: api.url } });
+    const dataOf = async (address: string) =>
+      JSON.parse((await supertest(hosted.app).get(`${address}/_payload.json`).expect(200)).text).data;
+    const line = await dataOf('/cruise/cruise-lines/ambassador');
+    api.changed.set('CruiseLine', { cruiseLine: { ...line, count: 30 } });
+    const { offers } = await dataOf('/cruise/river-cruises');
+    api.changed.set('RiverCruises', { offers: { ...offers, total: 40 } });
+    const later = await openTestSite({ settings: { QUERY_API_URL: api.url } });
+    const { html } = await later.visit('/cruise/cruise-lines/ambassador');
+    expect(html).toMatch(
+      /href="\/cruise\/offers\?line=ambassador">See all (?:<!-- -->)?30(?:<!-- -->)? sailings<\/a>/,
+    );
+    expect(html).toMatch(/href="#offers"[^>]*>See all 30 sailings/);
+    const { html: rivers } = await later.visit('/cruise/river-cruises');
+    expect(rivers).toMatch(
+      /href="\/cruise\/offers\?kind=RIVER">See all (?:<!-- -->)?40(?:<!-- -->)? sailings<\/a>/,
+    );
+    expect(rivers).toMatch(/href="#on-sale"[^>]*>See all 40 sailings/);
+    expect(await pageFor('/cruise/cruise-lines/ambassador')).not.toContain('/cruise/offers?line=ambassador');
   });
 
   test('of a line that is no longer sold offers nothing, and leads to lines of its sort', async () => {

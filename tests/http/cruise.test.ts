@@ -97,6 +97,16 @@ describe('the list of sailings', () => {
     for (const one of sailingsOf(html)) expect(pageText(one)).toMatch(/for one.*, single cabin/);
   });
 
+  test('without a result leads to the form below it, where the question is written', async () => {
+    const html = await pageFor('/cruise/offers?waters=alaska&month=2027-01&nofly=without');
+    expect(pageText(html)).toContain('Nothing matches all of that today');
+    expect(html).toContain('<a href="#enquiry-cruise">ask us</a>');
+    expect(html).toContain('id="enquiry-cruise"');
+    expect(findTexts(html, 'textarea')[0]).toBe(
+      'I am looking for a holiday like this. Where: Alaska; in January 2027; without a flight.',
+    );
+  });
+
   test('narrows by where the ship goes', async () => {
     const html = await pageFor('/cruise/offers?waters=alaska');
     expect(countOf(html)).toBe(2);

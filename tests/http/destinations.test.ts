@@ -36,7 +36,7 @@ describe('the guide to the Balearic Islands', () => {
     );
     expect(findTexts(html, 'blockquote')).toHaveLength(5);
     expect(html).toContain('href="https://www.gov.uk/foreign-travel-advice/spain"');
-    expect(visibleText(html)).toMatch(/£1 buys €1\.1/);
+    expect(visibleText(html)).toContain('£1 buys €1.1486 , checked today, 10am');
     expect(visibleText(html)).toMatch(/May ?, a good month 23° 15° 18° 4/);
   });
 

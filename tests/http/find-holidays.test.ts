@@ -71,6 +71,48 @@ test('“Where to?” comes first, and finds a country, a region and a place', a
   expect(home.html).toMatch(/<select id="[^"]*-where" name="where">/);
 });
 
+test('each of two places can be taken back, in the list as in the words above it', async () => {
+  const form = async (address: string) => {
+    const { html } = await visit(address);
+    return /<label for="filter-where">[\s\S]*?<fieldset/.exec(html)?.[0] ?? '';
+  };
+  const two = await form('/sale?where=spain&where=italy');
+  expect(two).toMatch(/<input type="checkbox" name="where" checked="" value="italy"\/>Italy/);
+  expect(two).toMatch(/<input type="checkbox" name="where" checked="" value="spain"\/>Spain/);
+  expect(two).not.toMatch(/type="hidden"|selected=""(?! value=""|>Another)/);
+  expect(findTexts(two, 'option')[0]).toBe('Another place');
+  const one = await form('/sale?where=spain');
+  expect(one).not.toContain('<input');
+  expect(findTexts(one, 'option')[0]).toBe('Anywhere');
+});
+
+test('every choice of the list leads to as many holidays as it says', async () => {
+  const { html } = await visit('/sale');
+  const form = html.slice(html.indexOf('<form id="filter"'), html.indexOf('id="results"'));
+  const boxes = [...form.matchAll(/name="([a-z]+)" value="([^"]+)"\/>[^<]*<span>\((\d+)\)/g)];
+  const places = [...form.matchAll(/<option value="([^"]+)">[^<]* \((\d+)\)</g)];
+  const choices = [
+    ...boxes.map(([, name, value, count]) => [name, value, count]),
+    ...places.map(([, value, count]) => ['where', value, count]),
+  ];
+  expect(new Set(choices.map(([name]) => name))).toContain('port');
+  expect(choices.length).toBeGreaterThan(100);
+  for (const [name = '', value = '', count] of choices) {
+    const asked = new URLSearchParams({ [name]: value.replaceAll('&#x27;', "'").replaceAll('&amp;', '&') });
+    const list = await visit(`/sale?${asked}`);
+    const [said] = findTexts(list.html.slice(list.html.indexOf('id="results"') - 100), 'h2');
+    expect([`${asked}`, said?.split(' ')[0]]).toEqual([`${asked}`, count]);
+  }
+});
+
+test('nobody is offered to sail from where a night ferry or a train comes first', async () => {
+  for (const address of ['/sale', '/cruise/offers', '/cruise']) {
+    const { html } = await visit(address);
+    expect(html).toContain('value="harwich"');
+    expect(html).not.toMatch(/value="(?:harwich \(night ferry\)|copenhagen by rail)"/);
+  }
+});
+
 test('heading, title and number of a list say in which order it is', async () => {
   const usual = await visit('/sale');
   expect([usual.headings[0], usual.title]).toEqual(['All offers', 'All offers | Premier']);

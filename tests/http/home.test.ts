@@ -55,6 +55,26 @@ test('every choice leads, as a form without scripts sends it, to at least one ho
   }
 });
 
+test('each way to leave from near home leads to as many holidays as it says', async () => {
+  const section = html.slice(html.indexOf('Leave from near home'), html.indexOf('Your nearest branch'));
+  const tiles = [...section.matchAll(/<a [^>]*href="([^"]+)"[\s\S]*?>(\d+) holidays?<\/span><\/a>/g)];
+  expect(tiles.map(([, to]) => to)).toEqual([
+    '/offers/from-norwich',
+    '/offers/from-stansted',
+    '/offers/from-luton',
+    '/sale?from=coach',
+  ]);
+  for (const [, to = '', count] of tiles) {
+    const { text } = await supertest(started.app).get(to);
+    expect([to, findTexts(text, 'h2')[0]]).toEqual([to, expect.stringMatching(`^${count} holidays?,`)]);
+  }
+});
+
+test('what is picked says when the oldest of its prices was checked', () => {
+  const picks = html.slice(html.indexOf('Six we would pack for'), html.indexOf('<article'));
+  expect(pageText(picks)).toMatch(/Oldest price here checked (today|yesterday|\d+ November 2026), \d/);
+});
+
 test('the page travels in less than 20 KB', () => {
   expect(brotliCompressSync(html).length).toBeLessThan(20_000);
 });

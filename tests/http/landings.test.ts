@@ -114,6 +114,13 @@ describe('readers of the Eastern Daily Press', () => {
     expect(shops).not.toContain('>Bedford</a>');
   });
 
+  test('learn when the oldest price here was checked, and at the offer when its own was', async () => {
+    const html = await pageFor('/edp');
+    expect(pageText(html)).toMatch(/Oldest price here checked \d+ November 2026, \d/);
+    const [, offer = ''] = /<h3[^>]*><a href="(\/offers\/[^"]+)"/.exec(html) ?? [];
+    expect(pageText(await pageFor(offer))).toMatch(/Price checked (today|yesterday|\d+ November 2026), \d/);
+  });
+
   test('find old cuttings with the day they closed', async () => {
     expect(pageText(await pageFor('/edp'))).toContain(
       'ED1031 Christmas markets of the Rhine by coach. Printed 10 October 2026, closed on 3 November 2026.',
@@ -122,8 +129,15 @@ describe('readers of the Eastern Daily Press', () => {
 
   test('find an offer of today among the ended ones once its last day is past', async () => {
     const later = await startServices({}, '2027-03-01T10:00:00Z');
-    expect(pageText(await pageFor('/edp', later))).toContain('closed on 27 February 2027');
+    expect(pageText(await pageFor('/edp', later))).toContain('closed on 26 February 2027');
   });
+});
+
+test('a letter says how long it runs, and when the oldest of its prices was checked', async () => {
+  const words = pageText(await pageFor('/mailer'));
+  expect(words).toContain('It runs to 31 March 2027.');
+  expect(words).toMatch(/In the order of its pages Oldest price here checked \d+ November 2026, \d/);
+  expect(words).not.toContain('each price says');
 });
 
 describe('prize draws and competitions', () => {

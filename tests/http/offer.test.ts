@@ -36,6 +36,7 @@ describe('its address', () => {
   test('a code that nobody knows is met with kind words', async () => {
     const listed = await visit('/sale?code=ZZ9999');
     expect([listed.status, listed.headings]).toEqual([200, ['We can’t find ZZ9999']]);
+    expect(listed.title).toBe('We can’t find ZZ9999 | Premier');
     expect((await visit('/offers/zz9999')).status).toBe(404);
     expect((await visit('/offers/no-code-at-all')).status).toBe(404);
   });
@@ -59,6 +60,14 @@ describe('an offer that has ended', () => {
   test('is forgotten after that', async () => {
     const { visit: later } = await openTestSite({ at: after(91) });
     expect((await later(stay)).status).toBe(404);
+  });
+
+  test('had its last day before the midnight at which it ended', async () => {
+    // JT3108 is shown until midnight before 12 January 2027: ninety days from the eleventh are over with 11 April.
+    const statusAt = async (day: string) =>
+      (await (await openTestSite({ at: `${day}T12:00:00Z` })).visit('/offers/caleta-de-fuste-january-jt3108'))
+        .status;
+    expect([await statusAt('2027-04-11'), await statusAt('2027-04-12')]).toEqual([410, 404]);
   });
 
   test('is led to from its printed code', async () => {
@@ -99,7 +108,8 @@ describe('what it shows', () => {
       'Burriana beach',
       'Deposit to book',
       'Málaga, an average year',
-      '£1 buys',
+      'Price checked yesterday, 8.40am.',
+      '£1 buys €1.1486, checked 21 November 2026, 10am.',
       'ATOL protected by Jet2holidays',
     ])
       expect(text).toContain(words);
@@ -125,6 +135,16 @@ describe('what it shows', () => {
       expect.stringMatching(/^Thu 6 May 2027/),
     ]);
     expect(rows.filter((row) => row.includes('lowest'))).toHaveLength(1);
+  });
+
+  test('a departure is offered until the day before it leaves', async () => {
+    const firstDateAt = async (day: string) => {
+      const { visit: then } = await openTestSite({ at: `${day}T10:00:00Z` });
+      const { html } = await then('/offers/sri-lanka-tea-hills-and-the-south-coast-ww5142');
+      return findTexts(html.slice(html.indexOf('id="dates"'), html.indexOf('id="in"')), 'tr')[1];
+    };
+    expect(await firstDateAt('2027-02-22')).toMatch(/^Tue 23 Feb 2027/);
+    expect(await firstDateAt('2027-02-23')).toMatch(/^Tue 9 Mar 2027/);
   });
 
   test('a tour: each of its days with its date, meals and night', async () => {
@@ -213,6 +233,21 @@ describe('what machines are told', () => {
         },
       },
     });
+  });
+
+  test('few places are told to machines and on the page, and the last day before the midnight at which it ends', async () => {
+    const { html } = await visit('/offers/caleta-de-fuste-january-jt3108');
+    const [product] = nodesOfType(readJsonLd(html), 'Product');
+    expect(product).toMatchObject({
+      offers: {
+        availability: 'https://schema.org/LimitedAvailability',
+        priceValidUntil: '2027-01-11',
+      },
+    });
+    const price = html.slice(html.indexOf('id="price"'), html.indexOf('<dl', html.indexOf('id="price"')));
+    expect(findTexts(price, 'p')).toContain('Few places');
+    const plenty = (await visit(stay)).html;
+    expect(pageText(plenty.slice(0, plenty.indexOf('id="dates"')))).not.toContain('Few places');
   });
 
   test('networks are shown a picture with the price of now, and not sent again what they have', async () => {

@@ -66,6 +66,13 @@ test('a start too late for three payments offers the last month that would do', 
   expect(pageText(html)).toContain('Start in May 2027 instead');
 });
 
+test('a comma before pence is never read as thousands', async () => {
+  const html = await pageFor('total=24%2C00&deposit=12%2C50&day=2&month=10&year=2027&start=2026-12&on=1');
+  expect(html).toContain('<a href="#total">Enter the total price in pounds, like 2,400</a>');
+  expect(html).toContain('<a href="#deposit">Enter the deposit in pounds, like 120</a>');
+  expect(findAttribute(html, 'input id="deposit"', 'value')).toBe('12,50');
+});
+
 test('wrong values are told at the top and beside each box, and nothing typed is lost', async () => {
   const html = await pageFor('total=lots&deposit=&day=31&month=4&year=2027&start=2026-12&on=15');
   expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);

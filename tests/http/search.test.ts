@@ -1,4 +1,5 @@
 /** The search page: what it shows for what somebody typed, and where it leads. */
+import { findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
 
 const { visit } = await openTestSite();
@@ -14,6 +15,33 @@ test('what was understood leads to the list that shows just these holidays', asy
   expect(html).toContain('Beach holidays in Spain from London Stansted');
 });
 
+/** How many the link below the holidays says that there are, and how many its list has. */
+async function allOf(words: string): Promise<{ said: number; to: string; listed: number } | null> {
+  const { html } = await visit(`/search?q=${encodeURIComponent(words)}`);
+  const [, to = '', said] = /<a href="(\/sale[^"]*)">See all (\d+)<\/a>/.exec(html) ?? [];
+  if (!said) return null;
+  const { html: list } = await visit(to.replaceAll('&amp;', '&'));
+  return { said: Number(said), to, listed: Number(findTexts(list, 'h2')[0]?.split(' ')[0]) };
+}
+
+test.each(['beach holidays', 'spain', 'cheap holidays in spain', 'JT3101 spain'])(
+  '“See all” of %s leads to a list of as many',
+  async (words) => {
+    const all = await allOf(words);
+    expect(all?.said).toBeGreaterThan(6);
+    expect(all?.listed).toBe(all?.said);
+  },
+);
+
+test('what is cheap is listed with the lowest total first', async () => {
+  expect((await allOf('cheap holidays in spain'))?.to).toBe('/sale?where=spain&amp;sort=lowest_total');
+});
+
+test('no list is promised of what no list can be narrowed to', async () => {
+  // Seventeen of the eighteen coach tours stay in what they call a hotel.
+  expect(await allOf('coach hotel')).toBeNull();
+});
+
 test('what is found stands in groups, with pictures, and holidays with their price', async () => {
   const { html } = await visit('/search?q=borealis');
   expect(html.indexOf('Cruise lines, ships and rivers')).toBeLessThan(html.indexOf('>Holidays</h2>'));
@@ -21,6 +49,17 @@ test('what is found stands in groups, with pictures, and holidays with their pri
   expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-fo\d{4}"/);
   expect(html).toMatch(/£\d/);
 });
+
+test.each(['rhine', 'danube', 'passport'])(
+  'what is found of %s stands where its link leads',
+  async (words) => {
+    const { html } = await visit(`/search?q=${words}`);
+    const links = [...html.matchAll(/href="(\/(?:cruise\/river-cruises|important\/[a-z-]+))#([^"]+)"/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, page = '', anchor] of links)
+      expect((await visit(page)).html).toMatch(new RegExp(`<(?:article|section|h2)[^>]* id="${anchor}"`));
+  },
+);
 
 test.each(['nw4127', 'NW 4127', 'offer nw-4127'])(
   'the printed code %s leads to its holiday',
@@ -37,6 +76,14 @@ test('where nothing is found, one is told what else to do', async () => {
   expect(html).toContain('href="/destinations"');
   expect(html).toContain('value="qwertyuiop"');
   expect(html).toMatch(/href="tel:\+44/);
+});
+
+test('both boxes take as many characters as are looked for, and no more', async () => {
+  const { html, headings } = await visit(`/search?q=${'a'.repeat(81)}`);
+  expect([...html.matchAll(/<input [^>]*maxLength="(\d+)"[^>]* name="q"/gi)].map(([, most]) => most)).toEqual(
+    ['80', '80'],
+  );
+  expect(headings[0]).toBe(`Results for “${'a'.repeat(80)}”`);
 });
 
 test('without words it shows what can be asked', async () => {

@@ -83,12 +83,18 @@ function toCruise(cruise: CruiseContent, tips: OfferContent['tips']) {
     waters: cruise.waters ?? null,
     itinerary: toItinerary(ports),
     cabins: cabins.map(({ grade, total }) => ({ grade, totalPence: total })),
-    embarks: ports.find(({ port }) => isCall(port))?.port ?? null,
+    embarks: findEmbarkation(ports),
     countries: [...new Set(ports.flatMap((call) => call.country ?? []))],
     onboardCreditMinor: onboardCredit?.amount ?? null,
     onboardCreditCurrency: onboardCredit?.currency ?? null,
     drinksIncluded: drinks,
   };
+}
+
+/** Null where a ferry or a train comes first: which of the calls after it is the ship's first, no itinerary tells. */
+function findEmbarkation(ports: CruiseContent['ports']): string | null {
+  const first = ports.find(({ port }) => isCall(port))?.port;
+  return first && !/\(| by rail$/.test(first) ? first : null;
 }
 
 /** Whether it can be booked at a moment: published, not expired, not yet left, and the partner sells. */

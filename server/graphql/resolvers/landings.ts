@@ -1,4 +1,5 @@
 /** Resolves what landing pages show: meet-ups to come, launches, codes that work today, offers that have ended. */
+import { lastLondonDay } from '#shared/dates.ts';
 import type { LaunchContent, MeetupContent } from '../content-schemas/landing.ts';
 import { seatsLeft } from './bookings.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
@@ -49,7 +50,7 @@ function endedOffers({ model, now }: ResolverContext) {
       code: id,
       title,
       printedOn: printedOn as string,
-      closedOn: publishTo.slice(0, 10),
+      closedOn: lastLondonDay(publishTo),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 /** Resolves offers, lists of offers and the kinds of holiday with an address of their own. */
-import { londonDay } from '#shared/dates.ts';
+import { addDays, lastLondonDay } from '#shared/dates.ts';
 import type { CollectionModel } from '../model/editorial-model.ts';
 import { findNearest, type NearOffer } from '../model/find-nearest.ts';
 import { isCall } from '../model/find-port.ts';
@@ -66,6 +66,10 @@ export const offerTypes: Record<string, TypeResolvers> = {
     }),
     partner: (offer: OfferModel, _, { model }) => model.partnersBySlug.get(offer.partnerSlug),
     destination: ({ guides }: OfferModel) => guides[0],
+    // As with the offer's own date: one who asks today is too late for today.
+    otherDates: ({ otherDates }: OfferModel, _, { today }) =>
+      otherDates.filter(({ departs }) => departs > today),
+    flexible: ({ flexible }: OfferModel, _, { today }) => flexible && afterToday(flexible, today),
     specialists: (offer: OfferModel, paging: Paging, { model }) =>
       paginate(findSpecialists(offer, model.branches), paging),
     similar: findSimilar,
@@ -85,6 +89,12 @@ export const offerTypes: Record<string, TypeResolvers> = {
       countOnSale(context, context.model.offerIndex.collections.get(slug)),
   },
 };
+
+/** Null once its last day has come. */
+function afterToday<Range extends { from: string; to: string }>(range: Range, today: string): Range | null {
+  if (range.to <= today) return null;
+  return range.from > today ? range : { ...range, from: addDays(today, 1) };
+}
 
 function findSimilar(
   { id }: OfferModel,
@@ -121,8 +131,7 @@ function hasEnded(context: ResolverContext, { id, onSaleFrom }: OfferModel): boo
 
 /** The last day it could be shown, or the day it left if that was sooner; nobody knows when a partner stopped. */
 function toEndDate({ soldBy, departs, publishTo }: OfferModel): string | null {
-  const lastDay = londonDay(new Date(publishTo));
-  return soldBy ? ([departs, lastDay].sort()[0] as string) : null;
+  return soldBy ? ([departs, lastLondonDay(publishTo)].sort()[0] as string) : null;
 }
 
 function findOldest(moments: readonly string[]): string | null {

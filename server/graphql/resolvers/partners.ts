@@ -28,6 +28,7 @@ export const partnerTypes: Record<string, TypeResolvers> = {
     count: ({ slug }: CampaignModel, _, context) =>
       countOnSale(context, context.model.offerIndex.campaigns.get(slug)),
     kinds: ({ rule }: CampaignModel) => (rule.kinds ?? []).map(upperCase),
+    minTotalPence: ({ rule }: CampaignModel) => rule.minTotalPence,
     operators: ({ slug }: CampaignModel, _, context) => {
       const { offerIndex, partners } = context.model;
       const selling = selectOnSale(context, offerIndex.campaigns.get(slug));
@@ -49,6 +50,8 @@ export const partnerTypes: Record<string, TypeResolvers> = {
       const single = grade.get('single');
       return single !== undefined && countIn(single, selectOnSale(context, line.get(slug))) > 0;
     },
+    count: ({ slug }: CruiseLineModel, _, context) =>
+      countOnSale(context, context.model.offerIndex.by.line.get(slug)),
     offers: ({ slug }: CruiseLineModel, paging: Paging, context) => {
       const { offerIndex } = context.model;
       const { start, size } = readPaging(paging);

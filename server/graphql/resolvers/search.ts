@@ -1,5 +1,6 @@
 /** Resolves the search over everything. */
 import { GraphQLError } from 'graphql';
+import { chooseVersion } from '../model/legal-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { DirectoryEntry } from '../search/directory-entry.ts';
 import { type SearchItem, type SearchResults, searchSite } from '../search/search-site.ts';
@@ -42,10 +43,14 @@ function findOut(id: string, { model, now }: ResolverContext): OfferModel | null
   return offer && offer.onSaleFrom <= now ? offer : null;
 }
 
-function isShown({ kind, slug }: DirectoryEntry, context: ResolverContext): boolean {
-  const { releases, vacancies } = context.model;
+function isShown({ kind, slug, versions }: DirectoryEntry, context: ResolverContext): boolean {
+  const { releases, vacancies, legalDocuments } = context.model;
   if (kind === 'RELEASE') return releases.some((one) => one.slug === slug && isReleased(one, context));
   if (kind === 'VACANCY') return vacancies.some((one) => one.id === slug && isVacant(one, context));
+  if (kind === 'LEGAL') {
+    const inForce = chooseVersion(legalDocuments.get(slug) ?? [], context.today);
+    return inForce !== undefined && versions?.includes(inForce.version) === true;
+  }
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** What search finds beside offers: each with its names, more words for it, and what a result shows. */
 import { formatDay } from '#shared/dates.ts';
+import type { LegalVersionModel } from '../model/legal-model.ts';
 import type { Model } from '../model/model.ts';
 import { slugify } from '../model/slugify.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
@@ -106,23 +107,32 @@ function listPages({ pages, legalDocuments }: Model): Entries {
       text: page ? `${page.opening} ${page.sections.map(({ heading }) => heading).join(' ')}` : '',
     };
   });
-  const legal: Entries = [...legalDocuments].flatMap(([slug, versions]) => {
-    const latest = versions.at(-1);
-    if (!latest) return [];
-    const { title, description, sections } = latest;
-    const document = { kind: 'LEGAL' as const, slug, art: null, keywords: '', text: '' };
-    return [
-      { ...document, title, detail: description, names: [title, ...splitPhrases(legalWords[slug] ?? slug)] },
-      ...sections.map(({ id, heading }) => ({
-        ...document,
-        anchor: id,
-        title: heading,
-        detail: `In: ${title}.`,
-        names: [heading],
-      })),
-    ];
-  });
-  return [...written, ...legal];
+  return [...written, ...listLegal(legalDocuments)];
+}
+
+/** Which version is in force depends on the day; what several of them say is one entry. */
+function listLegal(documents: Model['legalDocuments']): Entries {
+  const entries = new Map<string, DirectoryEntry & { versions: readonly number[] }>();
+  for (const version of [...documents.values()].flat())
+    for (const entry of listVersion(version)) {
+      const key = JSON.stringify(entry);
+      entries.set(key, { ...entry, versions: [...(entries.get(key)?.versions ?? []), version.version] });
+    }
+  return [...entries.values()];
+}
+
+function listVersion({ slug, title, description, sections }: LegalVersionModel): Entries {
+  const document = { kind: 'LEGAL' as const, slug, art: null, keywords: '', text: '' };
+  return [
+    { ...document, title, detail: description, names: [title, ...splitPhrases(legalWords[slug] ?? slug)] },
+    ...sections.map(({ id, heading }) => ({
+      ...document,
+      anchor: id,
+      title: heading,
+      detail: `In: ${title}.`,
+      names: [heading],
+    })),
+  ];
 }
 
 function listNews({ releases, vacancies }: Model): Entries {

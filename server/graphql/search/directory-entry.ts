@@ -26,6 +26,8 @@ export interface DirectoryEntry {
   readonly insides?: readonly string[];
   /** Where on its page. */
   readonly anchor?: string;
+  /** Of a legal document the versions that say it. */
+  readonly versions?: readonly number[];
   readonly keywords: string;
   readonly text: string;
 }

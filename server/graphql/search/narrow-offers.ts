@@ -11,7 +11,7 @@ import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 /** One choice of a list, as an address writes it. */
 export interface ListChoice {
-  readonly name: FacetName;
+  readonly name: FacetName | 'sort';
   readonly values: readonly string[];
 }
 

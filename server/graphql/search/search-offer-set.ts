@@ -20,6 +20,8 @@ export interface OfferHits {
   readonly understood: UnderstoodChoice | null;
   readonly total: number;
   readonly offers: readonly OfferModel[];
+  /** All of them. */
+  readonly set: BitSet;
   /** 0 for none; more for what answers more of what was typed. */
   readonly fit: number;
   /** True when some of what was asked had to be left out for there to be any. */
@@ -51,10 +53,11 @@ export function searchOfferSet(
   const texts = understanding.rest.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const missed = texts.length > matched.length;
-  const understood = isChoice ? describe(narrowings, countBits(chosen)) : null;
+  const understood = isChoice ? describe(narrowings, countBits(chosen), understanding.cheap) : null;
   const take = (set: BitSet, fit: number, nearly: boolean): OfferHits => ({
     understood,
     total: countBits(set),
+    set,
     offers: takeOffers(index, set, understanding.cheap, count),
     fit: countBits(set) === 0 ? 0 : fit,
     nearly,
@@ -88,12 +91,13 @@ function relax(onSale: BitSet, narrowings: readonly Narrowing[]): BitSet {
   return all(onSale, left);
 }
 
-function describe(narrowings: readonly Narrowing[], count: number): UnderstoodChoice {
+function describe(narrowings: readonly Narrowing[], count: number, cheap: boolean): UnderstoodChoice {
   const choices = narrowings.flatMap(({ choice }) => choice ?? []);
+  const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
   return {
     label: describeSearch(narrowings),
     count,
-    choices: choices.length === narrowings.length ? choices : null,
+    choices: choices.length === narrowings.length ? [...choices, ...sort] : null,
   };
 }
 

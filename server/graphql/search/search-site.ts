@@ -1,6 +1,7 @@
 /** Answers a search over everything: an offer by its code, what was understood, and results in groups, the best first. */
 import type { Model } from '../model/model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
+import { hasBit } from '../offer-index/bit-set.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
@@ -85,7 +86,11 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   // Of cruises up to a sum our page about cruises says nothing.
   const counts = understanding.maxTotalPence !== null || understanding.nights !== null || understanding.cheap;
   const groups = rankGroups([
-    toOfferGroup(counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits, offer),
+    toOfferGroup(
+      counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits,
+      offer && { offer, isHit: hasBit(hits.set, model.offerIndex.placeOf(offer.id) ?? -1) },
+      request.first,
+    ),
     ...groupEntries(addNearBranches(model, text, understanding, entries), request.first),
   ]);
   return {
@@ -117,11 +122,16 @@ function offerGroup(offers: readonly OfferModel[], total: number): SearchGroup {
   return { name: 'OFFERS', total, nearly: false, items: offers.map(toItem) };
 }
 
-/** The one whose code was typed stands first, on sale or not. */
-function toOfferGroup({ offers, total, fit, nearly }: OfferHits, byCode: OfferModel | null): RankedGroup {
+/** The one whose code was typed stands first, on sale or not, and whether or not it is among the others. */
+function toOfferGroup(
+  { offers, total, fit, nearly }: OfferHits,
+  byCode: { offer: OfferModel; isHit: boolean } | null,
+  first: number,
+): RankedGroup {
   if (!byCode) return { ...offerGroup(offers, total), nearly, fit };
+  const others = offers.filter(({ id }) => id !== byCode.offer.id);
   return {
-    ...offerGroup([byCode, ...offers.filter(({ id }) => id !== byCode.id)], total + 1),
+    ...offerGroup([byCode.offer, ...others].slice(0, first), byCode.isHit ? total : total + 1),
     fit: fits.name + 1,
   };
 }

@@ -1,0 +1,11 @@
+/** Where a campaign's whole list can be narrowed, for rules that no campaign of the content has yet. */
+import { campaignListHref } from './campaign-list-href.ts';
+
+const operators = [{ slug: 'jet2' }, { slug: 'tui' }];
+
+test.each([
+  ['of several companies and any kind', { operators, kinds: [] }, '/sale?operator=jet2&operator=tui'],
+  ['of cruises alone', { operators, kinds: ['CRUISE'] }, '/cruise/offers?kind=CRUISE'],
+])('a campaign %s', (_, rule, list) => {
+  expect(campaignListHref({ ...rule, minTotalPence: null })).toBe(list);
+});
