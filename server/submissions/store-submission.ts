@@ -34,7 +34,8 @@ export async function storeSubmission(
         : { ...nothingStored, status: 'KEY_TAKEN' };
     const reference = makeReference();
     // Nothing kept: somebody has just taken the key, which the next turn finds, or the reference is taken.
-    if (!(await insertSubmission(transaction, input, { id, digest, reference, now }))) continue;
+    const branch = context.branch?.slug ?? null;
+    if (!(await insertSubmission(transaction, input, { id, digest, reference, branch, now }))) continue;
     await insertUploads(transaction, input, id);
     await insertSensitivePeriod(transaction, input, {
       id,
@@ -75,6 +76,8 @@ interface SubmissionRow {
   id: string;
   digest: string;
   reference: string;
+  /** Who answers: whoever holds the event, if it is about one. */
+  branch: string | null;
   now: Date;
 }
 
@@ -82,7 +85,7 @@ interface SubmissionRow {
 async function insertSubmission(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
-  { id, digest, reference, now }: SubmissionRow,
+  { id, digest, reference, branch, now }: SubmissionRow,
 ): Promise<boolean> {
   // A link that opens what is somebody's own is good for years: what it has led to is kept, and not the link.
   const answers = input.answers.filter(({ field }) => field !== 'token');
@@ -94,7 +97,7 @@ async function insertSubmission(
       reference,
       form: input.form,
       path: withoutToken(input.path),
-      branch: input.branch ?? null,
+      branch,
       email: input.email?.toLowerCase() ?? null,
       content: toStoredContent(answers),
       digest,

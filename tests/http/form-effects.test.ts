@@ -206,3 +206,51 @@ test('at an old rate a sum in the currency keeps three in a hundred away from th
     'That comes to about £2,434.79 at the last rate we have, and a little more or less on the day; we sell from £50 to £2,500',
   );
 });
+
+const askForCall = (about: string) =>
+  sendPageForm(started, '/contact', 'call-back', {
+    name: 'Ada Moss',
+    phone: '01632 960 001',
+    when: 'morning',
+    branch: 'ely',
+    about,
+  }).expect(303);
+
+test('whoever asks for a call is rung, and what they wrote reaches the branch beside the holiday it names', async () => {
+  await askForCall('NW4127, is the cot free and can my mother come?');
+  const [mail] = await mails();
+  expect(mail?.recipient).toBe('ely@example.test');
+  expect(mail?.subject).toMatch(/^Please ring: Ada Moss, P-/);
+  expect(mail?.body).toContain('What is it about? NW4127, is the cot free and can my mother come?');
+  expect(mail?.body).toContain('A June week in Alcúdia, from Norwich (NW4127)');
+});
+
+test.each([
+  ['NW4127, jt3101', true],
+  // That one is not on sale: without the words nobody would know of it.
+  ['NW4127, NW9999', false],
+])(
+  'of a call about %s the codes are left out where the holidays say the same: %s',
+  async (about, isLeftOut) => {
+    await askForCall(about);
+    const [mail] = await mails();
+    expect(mail?.body).toContain('A June week in Alcúdia, from Norwich (NW4127)');
+    expect(mail?.body.includes('What is it about?')).toBe(!isLeftOut);
+  },
+);
+
+test.each(['nw4127', 'NW 4127', 'nw-4127'])(
+  'a printed code typed %s shows branch and visitor the holiday',
+  async (code) => {
+    const email = freshEmail();
+    await sendPageForm(started, '/edp', 'enquiry-printed', {
+      ...{ name: 'Ada Moss', email, how: 'email', branch: 'ely' },
+      offer_id: code,
+    }).expect(303);
+    for (const { subject, body } of await mails()) {
+      expect(subject).toMatch(/question about a June week in Alcúdia, from Norwich, NW4127/i);
+      expect(body).toContain('A June week in Alcúdia, from Norwich (NW4127)');
+    }
+    expect(await mails()).toHaveLength(2);
+  },
+);
