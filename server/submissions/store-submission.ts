@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
+import { isGivenUp } from '../bookings/is-given-up.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { runEffect } from './form-effects.ts';
@@ -24,10 +25,15 @@ export async function storeSubmission(
   now: Date,
 ): Promise<SubmissionResult> {
   const digest = digestSubmission(input);
-  const ids = idempotencyIds(input, digest, now);
-  const id = ids[0] as string;
+  let ids = idempotencyIds(input, digest, now);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const id = ids[0] as string;
     const found = await findRepeated(transaction, input, ids, now);
+    if (found && !input.key && (await isGivenUp(transaction, found.reference))) {
+      // It is wanted anew, and is known by ids of its own if it is sent twice.
+      ids = ids.map((each) => `${each}:${found.reference}`);
+      continue;
+    }
     if (found)
       return found.digest === digest
         ? { ...nothingStored, status: 'REPEATED', reference: found.reference, outcome: found.outcome }

@@ -69,6 +69,25 @@ test('letters stop by their code at once, and the last word about a number is th
   ]);
 });
 
+test('without scripts, post stopped, changed and stopped again within minutes is stopped', async () => {
+  const mine = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB' };
+  const stop = { ...mine, action: 'stop' };
+  await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
+  // A second press is the first.
+  started.advance(20_000);
+  await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
+  expect(await mails()).toHaveLength(1);
+  started.advance(60_000);
+  await sendPageForm(started, '/mailer', 'mailing', { ...mine, action: 'change', topics: ['ski'] }).expect(
+    303,
+  );
+  started.advance(60_000);
+  await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
+  const stored = await tables().selectFrom('postChoices').select(['number', 'action']).execute();
+  expect(stored).toEqual([{ number: '1234567', action: 'stop' }]);
+  expect(await mails()).toHaveLength(3);
+});
+
 test('an account of somebody’s health is kept with consent only, leaves in no mail, and goes after three months where no holiday is named', async () => {
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', assist_note: 'I have weak lungs' };
   const send = (instead = {}) =>
