@@ -27,7 +27,8 @@ export async function bookForVisitor(
   await keepSubmissionUntil(transaction, reference, retentionOf(event));
   const queuePlace = await placeInQueue(transaction, booking);
   const mails = [
-    ...(isNew ? [mailToInbox(submission, context)] : []),
+    // Nothing is taken twice, but what somebody needs in the room may be new to the branch.
+    ...(isNew || party.assistance ? [mailToInbox(submission, context)] : []),
     heldMail({ booking, event, queuePlace, isRepeat: !isNew }, { ...context, now }),
     ...movedUp.map((moved) => movedUpMail({ booking: moved, event }, { ...context, now })),
   ];
