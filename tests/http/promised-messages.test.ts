@@ -182,12 +182,12 @@ describe('with a seat at the cruise afternoon', () => {
     await lookAt('2027-03-19T14:00:00Z');
     const march = 'See you soon: The cruise afternoon, Saturday 20 March 2027, 2pm to 4.30pm';
     expect(await subjectsTo(email)).toEqual([ticket, january, march]);
-    const kept = async (table: 'seatBookings' | 'submissions') =>
+    const deleteAfter = async (table: 'seatBookings' | 'submissions') =>
       (await started.services.database.read.selectFrom(table).select('deleteAfter').execute()).map(
-        ({ deleteAfter }) => deleteAfter,
+        (row) => row.deleteAfter,
       );
-    expect(await kept('seatBookings')).toEqual(['2027-04-19T16:30:00.000Z']);
-    expect(await kept('submissions')).toEqual(['2027-04-19T16:30:00.000Z']);
+    expect(await deleteAfter('seatBookings')).toEqual(['2027-04-19T16:30:00.000Z']);
+    expect(await deleteAfter('submissions')).toEqual(['2027-04-19T16:30:00.000Z']);
   });
 
   test('after a standstill until it has begun nobody is reminded', async () => {

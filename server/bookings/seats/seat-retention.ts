@@ -58,14 +58,14 @@ export async function keepBookingsAsLong(
     .execute();
   for (const { id, reference } of short)
     await write(async (transaction) => {
-      const kept = await transaction
+      const extended = await transaction
         .updateTable('seatBookings')
         .set({ deleteAfter: until.toISOString() })
         .where('id', '=', id)
         .where('state', '!=', 'left')
         .returning('id')
         .executeTakeFirst();
-      if (!kept) return;
+      if (!extended) return;
       await keepSubmissionUntil(transaction, reference, until);
       await keepSensitiveThrough(transaction, { reference, until: new Date(event.ends) });
     });
