@@ -142,6 +142,8 @@ describe('a ticket', () => {
     const inbox = await mailsTo('norwich@example.test');
     expect(inbox).toHaveLength(2);
     expect(inbox[1]?.body).toContain('https://www.example.test/staff/assistance?token=');
+    const [first] = await bookings();
+    expect(inbox[1]?.body).toContain(`Nothing was taken twice: it holds ${first?.reference}.`);
   });
 
   test('belongs to the branch that holds the event, in the list of its forms too', async () => {
