@@ -19,7 +19,7 @@ import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { findPerson, type PersonQuery, type PersonRecords } from './find-person.ts';
 import { listElsewhere } from './list-elsewhere.ts';
-import type { PersonalDataContext } from './personal-data-source.ts';
+import type { Candidate, PersonalDataContext } from './personal-data-source.ts';
 
 const usage = `npm run person -- <what to do>
 
@@ -111,7 +111,7 @@ function printNothing({ person }: PersonRecords, elsewhere: readonly string[]): 
   return nothingKnown;
 }
 
-function formatRecords({ person, found }: PersonRecords, elsewhere: readonly string[]): string[] {
+function formatRecords({ person, found, candidates }: PersonRecords, elsewhere: readonly string[]): string[] {
   const { email, phones } = person;
   return [
     `${email}${phones.length > 0 ? `, ${phones.join(', ')}` : ''}: ${found.length} records`,
@@ -122,7 +122,17 @@ function formatRecords({ person, found }: PersonRecords, elsewhere: readonly str
       ...files.map(({ name }) => `  file: ${name}`),
       ...(note ? [`  NOTE: ${note}`] : []),
     ]),
+    ...formatCandidates(candidates),
     ...formatElsewhere(elsewhere),
+  ];
+}
+
+function formatCandidates(candidates: readonly Candidate[]): string[] {
+  if (candidates.length === 0) return [];
+  return [
+    '',
+    'May be theirs: sent without an address, under one of these numbers. Theirs once they name it (--reference):',
+    ...candidates.map(({ place, id, at }) => `  ${place}  ${id}  ${at?.slice(0, 10) ?? ''}`.trimEnd()),
   ];
 }
 

@@ -1,10 +1,12 @@
 /** Gathers everything that any part of the server keeps of one person. */
 import { everyPersonalDataSource } from './every-personal-data-source.ts';
-import type { FoundRecord, KnownBy, Person, PersonalDataContext } from './personal-data-source.ts';
+import type { Candidate, FoundRecord, KnownBy, Person, PersonalDataContext } from './personal-data-source.ts';
 
 export interface PersonRecords {
   readonly person: Person;
   readonly found: readonly SourcedRecord[];
+  /** Neither handed over nor deleted. */
+  readonly candidates: readonly Candidate[];
 }
 
 export interface SourcedRecord extends FoundRecord {
@@ -22,9 +24,12 @@ export interface PersonQuery {
 export async function findPerson(context: PersonalDataContext, query: PersonQuery): Promise<PersonRecords> {
   const person = await identifyPerson(context, query);
   const found: SourcedRecord[] = [];
-  for (const source of everyPersonalDataSource)
+  const candidates: Candidate[] = [];
+  for (const source of everyPersonalDataSource) {
     found.push(...(await source.find(context, person)).map((each) => ({ ...each, source: source.name })));
-  return { person, found };
+    candidates.push(...((await source.findCandidates?.(context, person)) ?? []));
+  }
+  return { person, found, candidates };
 }
 
 export async function identifyPerson(context: PersonalDataContext, query: PersonQuery): Promise<Person> {

@@ -25,6 +25,11 @@ export interface PersonalDataSource {
   /** Everything that is kept of them, the oldest first. Changes nothing. */
   find(context: PersonalDataContext, person: Person): Promise<FoundRecord[]>;
   /**
+   * What may be theirs, as it names a number that they have typed, and anybody can type another's: staff are shown that it
+   * is there, and it is theirs once they name its reference.
+   */
+  findCandidates?(context: PersonalDataContext, person: Person): Promise<Candidate[]>;
+  /**
    * Deletes what `find` finds, in as few transactions as it can; asked again, it finishes what was broken off. What the
    * law has us keep stays without the address, and is named. Rows that others need (a seat, a half hour) are given back
    * or emptied of the person, never left behind taken by nobody.
@@ -72,6 +77,8 @@ export interface FoundRecord {
   /** What whoever answers must know: that it is about somebody else, say. One sentence. */
   readonly note?: string;
 }
+
+export type Candidate = Pick<FoundRecord, 'place' | 'id' | 'at'>;
 
 export interface FoundFile {
   /** What it was called when it came. */

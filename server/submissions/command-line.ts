@@ -5,11 +5,12 @@ import type { SubmissionFilter } from './find-submissions.ts';
 export const usage = `npm run submissions -- <what to do>
 
   list     [--form enquiry] [--branch norwich] [--email ann@example.test] [--since 2026-11-01] [--open] [--spam]
-  show     P-7K3F-29
+  show     P-7K3F-29     all of it; what was told in confidence, too, and that somebody has read it is written down
   link     P-7K3F-29     a new link, for two weeks, to what was told in confidence: for whoever arranges the help
   answer   P-7K3F-29     notes that it has been answered
   delete   P-7K3F-29     with its files and mails, for good
-  export   takes the same as list and writes a table: npm run -s submissions -- export > sent.csv
+  export   takes the same as list and writes a table, without what was told in confidence:
+           npm run -s submissions -- export > sent.csv
 
 Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when there is no such reference.
 `;

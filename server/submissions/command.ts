@@ -8,6 +8,7 @@ import { type Command, parseCommand, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { findByReference, findSubmissions, parseAnswers, type StoredSubmission } from './find-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';
+import { recordView } from './view-confidential.ts';
 
 const noSuchReference = 3;
 
@@ -30,7 +31,7 @@ async function execute(storage: Storage, command: Command, origin: string): Prom
     process.stderr.write(`There is nothing with the reference ${command.reference}.\n`);
     return noSuchReference;
   }
-  if (command.name === 'show') print(await formatDetails(storage, found));
+  if (command.name === 'show') await show(storage, found);
   else if (command.name === 'link') print(formatLink(storage, found, origin));
   else if (command.name === 'answer') await markAnswered(storage, found);
   else {
@@ -49,6 +50,14 @@ function formatLine({ reference, receivedAt, form, branch, answeredAt }: StoredS
     (branch ?? 'desk').padEnd(16),
     state,
   ].join('  ');
+}
+
+/** Nothing that was told in confidence is shown before it is written down that it was. */
+async function show(storage: Storage, found: StoredSubmission): Promise<void> {
+  const details = await formatDetails(storage, found);
+  if (parseAnswers(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))
+    await storage.database.write((transaction) => recordView(transaction, found.id, new Date()));
+  print(details);
 }
 
 async function formatDetails({ database, uploads }: Storage, found: StoredSubmission): Promise<string[]> {

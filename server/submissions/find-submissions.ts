@@ -1,5 +1,6 @@
 /** Finds what visitors have sent, as the people who answer them ask for it. */
 import type { Selectable } from 'kysely';
+import { londonMidnight } from '#shared/dates.ts';
 import type { Reader } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -8,7 +9,7 @@ export interface SubmissionFilter {
   readonly branch?: string | undefined;
   /** Of whoever sent it. */
   readonly email?: string | undefined;
-  /** ISO day. */
+  /** ISO day, by London's clock. */
   readonly since?: string | undefined;
   /** Only what nobody has answered. */
   readonly open?: boolean | undefined;
@@ -24,7 +25,7 @@ export function findSubmissions(read: Reader, filter: SubmissionFilter): Promise
   if (filter.form) found = found.where('form', '=', filter.form);
   if (filter.branch) found = found.where('branch', '=', filter.branch);
   if (filter.email) found = found.where('email', '=', filter.email.toLowerCase());
-  if (filter.since) found = found.where('receivedAt', '>=', filter.since);
+  if (filter.since) found = found.where('receivedAt', '>=', londonMidnight(filter.since).toISOString());
   if (filter.open) found = found.where('answeredAt', 'is', null);
   return found.where('suspect', '=', filter.spam ? 1 : 0).execute();
 }

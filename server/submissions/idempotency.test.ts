@@ -36,6 +36,21 @@ test('what is found is the same sending for ten minutes, with a key for as long 
   expect(idempotencyIds(keyed, 'digest', at('10:00:00'))).toEqual(['enquiry:a-key-of-the-browser-1']);
 });
 
+test.each([
+  ['mailing', []],
+  ['stop-letters', []],
+  // Behind a link of ours.
+  ['appointment-change', [{ field: 'token', values: ['x'] }]],
+])('a choice of the form %s is the same for half a minute', (form, answers) => {
+  const choice = input({ form, answers } as never);
+  expect(isRepeat(choice, '2026-11-21T10:00:00Z', at('10:00:29'))).toBe(true);
+  expect(isRepeat(choice, '2026-11-21T10:00:00Z', at('10:00:30'))).toBe(false);
+  const [stored] = idempotencyIds(choice, 'digest', at('10:00:29'));
+  expect(idempotencyIds(choice, 'digest', at('10:00:31'))).toContain(stored);
+  // What comes later is kept under an id of its own.
+  expect(idempotencyIds(choice, 'digest', at('10:01:00'))).not.toContain(stored);
+});
+
 test('spaces and capitals do not make it another, other words do', () => {
   const digestOf = (text: string) =>
     digestSubmission(input({ answers: [{ field: 'message', values: [text] }] } as never));

@@ -30,6 +30,14 @@ export const submissionsPersonalData: PersonalDataSource = {
     const found = await findOwn(context.database, person);
     return Promise.all(found.map((submission) => toRecord(context, submission)));
   },
+  async findCandidates({ database }, person) {
+    const found = await findByPhone(database, person);
+    return found.map(({ reference, receivedAt }) => ({
+      place: 'submissions',
+      id: reference,
+      at: receivedAt,
+    }));
+  },
   async erase(context, person) {
     const found = await findOwn(context.database, person);
     const ids = found.map(({ id }) => id);
@@ -49,25 +57,32 @@ function findByEmail({ read }: Database, email: string): Promise<StoredSubmissio
     .execute();
 }
 
-/** By their address; without one by their number, or by a reference that is theirs. */
-function findOwn({ read }: Database, { email, phones, references }: Person): Promise<StoredSubmission[]> {
+/** By their address; without one by a reference that is theirs. */
+function findOwn({ read }: Database, { email, references }: Person): Promise<StoredSubmission[]> {
   return read
     .selectFrom('submissions')
     .selectAll()
     .where(({ or, eb, and }) =>
       or([
         eb('email', '=', email),
-        and([
-          eb('email', 'is', null),
-          or([
-            ...(references.length > 0 ? [eb('reference', 'in', references)] : []),
-            ...phones.map((phone) => eb('content', 'like', `%"${phone}"%`)),
-          ]),
-        ]),
+        ...(references.length > 0 ? [and([eb('email', 'is', null), eb('reference', 'in', references)])] : []),
       ]),
     )
     .orderBy('receivedAt')
     .execute();
+}
+
+/** Sent without an address, under a number that they have typed: it may be somebody else's. */
+async function findByPhone({ read }: Database, { phones, references }: Person): Promise<StoredSubmission[]> {
+  if (phones.length === 0) return [];
+  const found = await read
+    .selectFrom('submissions')
+    .selectAll()
+    .where('email', 'is', null)
+    .where(({ or, eb }) => or(phones.map((phone) => eb('content', 'like', `%"${phone}"%`))))
+    .orderBy('receivedAt')
+    .execute();
+  return found.filter(({ reference }) => !references.includes(reference));
 }
 
 async function findUploads({ database }: PersonalDataContext, ids: readonly string[]) {

@@ -5,6 +5,7 @@ import { bookableEventsQuery } from '../bookings/seats/bookable-events.query.ts'
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { inboxesQuery } from './inboxes.query.ts';
+import { findOfferCodes } from './offer-codes.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
 
@@ -30,8 +31,8 @@ export async function receiveSubmission(
   // The branch that holds it wants to know, whichever one would use.
   const host = events.find((event) => chosen.includes(event.slug))?.branch;
   const slug = host?.slug ?? input.branch ?? '';
-  const [code] = offerCodes(input, 'offer_id');
-  const codes = [...new Set([...offerCodes(input, 'offer_id'), ...offerCodes(input, 'about')])];
+  const [code] = findOfferCodes(input.answers, 'offer_id');
+  const codes = [...new Set([...(code ? [code] : []), ...findOfferCodes(input.answers, 'about')])];
   const currency = findValue(input, 'currency') ?? '';
   const found = await query(inboxesQuery, {
     branch: slug,
@@ -49,12 +50,6 @@ export async function receiveSubmission(
   // Fifty of them in one transaction would hold the event's row for longer than another server waits for it.
   const unbatched = database.kind === 'postgres' && formsOfEvents.has(input.form);
   return database.write((transaction) => storeSubmission(transaction, input, context, now()), { unbatched });
-}
-
-/** Printed codes in one of its answers: a page of saved offers puts several into one. */
-function offerCodes({ answers }: SubmissionInput, field: string): string[] {
-  const typed = answers.find((answer) => answer.field === field)?.values.join(' ') ?? '';
-  return typed.match(/\b[A-Z]{2}\d{4}\b/g) ?? [];
 }
 
 /** A member of the Solo Club is told of what is near. */

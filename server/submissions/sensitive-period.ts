@@ -1,6 +1,8 @@
-/** Until when what somebody told in confidence is kept: the holiday is over, and not a day longer. */
+/** Until when what somebody told in confidence is kept: the holiday or the appointment is over, and not a day longer. */
+import type { Transaction } from 'kysely';
 import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { EffectContext } from './submission.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
@@ -9,19 +11,19 @@ const dayMs = 24 * 60 * 60_000;
 const maxStayNights = 28;
 
 /**
- * ISO moment. A holiday that was named is over with its last night; an appointment or an event with its day; where neither is known,
- * so many days after it was sent.
+ * ISO moment. An appointment is over with its day, whatever it is about; a holiday that was named with its last night; an
+ * event with its day; where none is known, so many days after it was sent.
  */
 export function sensitiveUntil(
   { answers }: Pick<SubmissionInput, 'answers'>,
   { offers, events }: Pick<EffectContext, 'offers' | 'events'>,
   now: Date,
 ): string {
-  const dayOf = (field: string) =>
-    answers
-      .filter((answer) => answer.field === field)
-      .flatMap(({ values }) => values)
-      .filter((value) => /^\d{4}-\d{2}-\d{2}$/.test(value));
+  const valuesOf = (field: string) =>
+    answers.filter((answer) => answer.field === field).flatMap(({ values }) => values);
+  const dayOf = (field: string) => valuesOf(field).filter((value) => /^\d{4}-\d{2}-\d{2}$/.test(value));
+  const [appointment] = valuesOf('time').filter((value) => !Number.isNaN(Date.parse(value)));
+  if (appointment) return endOfDay(londonDay(new Date(appointment)));
   const chosen = new Set(answers.flatMap(({ values }) => values));
   const lastDays =
     offers.length > 0
@@ -34,6 +36,23 @@ export function sensitiveUntil(
           ...dayOf('depart').map((day) => addDays(day, maxStayNights)),
         ];
   const last = lastDays.sort().at(-1);
-  if (last) return londonMidnight(addDays(last, 1)).toISOString();
-  return new Date(now.getTime() + retentionDays.health * dayMs).toISOString();
+  return last ? endOfDay(last) : new Date(now.getTime() + retentionDays.health * dayMs).toISOString();
+}
+
+/** What is needed at an appointment or an event goes with its day, wherever that is moved. */
+export async function keepSensitiveThrough(
+  transaction: Transaction<Tables>,
+  { reference, until }: { readonly reference: string; readonly until: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('sensitivePeriods')
+    .set({ until: endOfDay(londonDay(until)) })
+    .where('submission', 'in', ({ selectFrom }) =>
+      selectFrom('submissions').select('id').where('reference', '=', reference),
+    )
+    .execute();
+}
+
+function endOfDay(day: string): string {
+  return londonMidnight(addDays(day, 1)).toISOString();
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
+import { isGivenUp } from '../bookings/is-given-up.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { runEffect } from './form-effects.ts';
@@ -24,17 +25,23 @@ export async function storeSubmission(
   now: Date,
 ): Promise<SubmissionResult> {
   const digest = digestSubmission(input);
-  const ids = idempotencyIds(input, digest, now);
-  const id = ids[0] as string;
+  let ids = idempotencyIds(input, digest, now);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const id = ids[0] as string;
     const found = await findRepeated(transaction, input, ids, now);
+    if (found && !input.key && (await isGivenUp(transaction, found.reference))) {
+      // It is wanted anew, and is known by ids of its own if it is sent twice.
+      ids = ids.map((each) => `${each}:${found.reference}`);
+      continue;
+    }
     if (found)
       return found.digest === digest
         ? { ...nothingStored, status: 'REPEATED', reference: found.reference, outcome: found.outcome }
         : { ...nothingStored, status: 'KEY_TAKEN' };
     const reference = makeReference();
     // Nothing kept: somebody has just taken the key, which the next turn finds, or the reference is taken.
-    if (!(await insertSubmission(transaction, input, { id, digest, reference, now }))) continue;
+    const branch = context.branch?.slug ?? null;
+    if (!(await insertSubmission(transaction, input, { id, digest, reference, branch, now }))) continue;
     await insertUploads(transaction, input, id);
     await insertSensitivePeriod(transaction, input, {
       id,
@@ -75,6 +82,8 @@ interface SubmissionRow {
   id: string;
   digest: string;
   reference: string;
+  /** Who answers: whoever holds the event, if it is about one. */
+  branch: string | null;
   now: Date;
 }
 
@@ -82,7 +91,7 @@ interface SubmissionRow {
 async function insertSubmission(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
-  { id, digest, reference, now }: SubmissionRow,
+  { id, digest, reference, branch, now }: SubmissionRow,
 ): Promise<boolean> {
   // A link that opens what is somebody's own is good for years: what it has led to is kept, and not the link.
   const answers = input.answers.filter(({ field }) => field !== 'token');
@@ -94,7 +103,7 @@ async function insertSubmission(
       reference,
       form: input.form,
       path: withoutToken(input.path),
-      branch: input.branch ?? null,
+      branch,
       email: input.email?.toLowerCase() ?? null,
       content: toStoredContent(answers),
       digest,

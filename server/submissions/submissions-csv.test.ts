@@ -2,7 +2,7 @@
 import type { StoredSubmission } from './find-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';
 
-const sent = (...answers: [field: string, value: string][]): StoredSubmission => ({
+const sent = (...answers: [field: string, value: string, sensitive?: true][]): StoredSubmission => ({
   id: 'a',
   reference: 'P-7K3F-29',
   form: 'enquiry',
@@ -10,7 +10,13 @@ const sent = (...answers: [field: string, value: string][]): StoredSubmission =>
   branch: null,
   email: null,
   content: JSON.stringify(
-    answers.map(([field, value]) => ({ field, label: field, values: [value], words: [] })),
+    answers.map(([field, value, sensitive]) => ({
+      field,
+      label: field,
+      values: [value],
+      words: [],
+      sensitive,
+    })),
   ),
   digest: '',
   suspect: 0,
@@ -26,4 +32,10 @@ test('each field is a column, and each submission a row', () => {
       '"P-7K3F-29","2026-11-21T10:00:00.000Z","enquiry","","/careers","","Ada","email",""\r\n' +
       '"P-7K3F-29","2026-11-21T10:00:00.000Z","enquiry","","/careers","","","","Hello,\n""you"""\r\n',
   );
+});
+
+test('what was told in confidence is in no table, nor a column for it', () => {
+  const table = submissionsCsv([sent(['name', 'Ada'], ['assist_note', 'I have weak lungs', true])]);
+  expect(table).not.toContain('weak lungs');
+  expect(table).not.toContain('assist_note');
 });

@@ -1,4 +1,4 @@
-/** Submissions as a table for a spreadsheet. */
+/** Submissions as a table for a spreadsheet, without what was told in confidence: each look at that is written down. */
 import { writeCsv } from '../platform/csv.ts';
 import { parseAnswers, type StoredSubmission } from './find-submissions.ts';
 
@@ -7,7 +7,12 @@ const ownColumns = ['reference', 'received', 'form', 'branch', 'page', 'answered
 /** A column for every field that any of them has. */
 export function submissionsCsv(submissions: readonly StoredSubmission[]): string {
   const answers = submissions.map(
-    (each) => new Map(parseAnswers(each).map(({ field, values }) => [field, values.join('; ')])),
+    (each) =>
+      new Map(
+        parseAnswers(each)
+          .filter(({ sensitive }) => !sensitive)
+          .map(({ field, values }) => [field, values.join('; ')]),
+      ),
   );
   const fields = [...new Set(answers.flatMap((each) => [...each.keys()]))];
   const rows = submissions.map(({ reference, receivedAt, form, branch, path, answeredAt }, index) => [

@@ -1,6 +1,8 @@
 /** Shows what somebody told in confidence, and writes down that it was shown: the one is not done without the other. */
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { ConfidentialAnswer } from './assistance-page.ts';
 import { findByReference, parseAnswers } from './find-submissions.ts';
 
@@ -25,14 +27,22 @@ export async function viewConfidential(
       .where('submission', '=', submission.id)
       .orderBy('at')
       .execute();
-    await transaction
-      .insertInto('submissionViews')
-      .values({ id: randomUUID(), submission: submission.id, at: now.toISOString() })
-      .execute();
+    await recordView(transaction, submission.id, now);
     return views;
   });
   return {
     answers: parseAnswers(submission).filter(({ sensitive, words }) => sensitive && words.length > 0),
     earlierViews: earlier.map(({ at }) => at),
   };
+}
+
+export async function recordView(
+  transaction: Transaction<Tables>,
+  submission: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('submissionViews')
+    .values({ id: randomUUID(), submission, at: now.toISOString() })
+    .execute();
 }

@@ -1,9 +1,9 @@
-/** What the page behind a link shows: the choices that are in force, or those that wait for a yes. */
+/** What the page behind a link shows: the choices that are in force, with those that wait for a yes. */
 
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { verifyLinkToken } from './subscription-link.ts';
-import { findSubscription } from './subscription-store.ts';
+import { findSubscription, mergeAsked } from './subscription-store.ts';
 
 export interface SubscriptionView {
   readonly state: string;
@@ -27,7 +27,11 @@ export function createSubscriptionReader(
     const found = link && (await findSubscription(database.read, link.id));
     if (!link || !found) return null;
     const confirming = link.purpose === 'confirm' && found.asked !== null;
-    const { topics = [], frequency = null, channels = [] } = (confirming ? found.asked : found.choices) ?? {};
+    const {
+      topics = [],
+      frequency = null,
+      channels = [],
+    } = (confirming ? mergeAsked(found) : found.choices) ?? {};
     return { state: found.state, confirming, address: maskEmail(found.email), topics, frequency, channels };
   };
 }

@@ -63,6 +63,27 @@ export async function findSubscription(transaction: Pick<Transaction<Tables>, 's
   return row ? { ...row, choices: readChoices(row.choices), asked: readChoices(row.asked) } : null;
 }
 
+/**
+ * What holds once the owner of an address says yes to what was asked for: that is added to what they have chosen before. A
+ * tick under an enquiry names neither subjects nor how often.
+ */
+export function mergeAsked({
+  choices,
+  asked,
+}: {
+  readonly choices: SubscriptionChoices | null;
+  readonly asked: SubscriptionChoices | null;
+}): SubscriptionChoices | null {
+  if (!choices || !asked) return asked ?? choices;
+  return {
+    ...choices,
+    ...asked,
+    topics: asked.topics.length > 0 ? asked.topics : choices.topics,
+    frequency: asked.frequency ?? choices.frequency,
+    channels: [...new Set([...choices.channels, ...asked.channels])],
+  };
+}
+
 /** From now on this is what is sent; without any channel left it is a stop. */
 export async function setSubscription(
   transaction: Transaction<Tables>,

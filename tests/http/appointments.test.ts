@@ -224,3 +224,34 @@ test('an offer is shown as a card, and those who know it come first', async () =
   await book({ email, offer_id: 'NW4127', time: '2026-11-23T09:00:00.000Z' }).expect(303);
   expect((await mailsTo(email))[0]?.body).toContain('NW4127');
 });
+
+describe('without scripts, within minutes', () => {
+  test('moved, moved back and moved again it is where it was moved to last', async () => {
+    const email = freshEmail();
+    await book({ email, adviser: 'dev-malhotra' }).expect(303);
+    const link = await manageLink(email);
+    const moveTo = async (time: string) => {
+      started.advance(60_000);
+      const move = { token: tokenOf(link), branch: 'norwich', adviser: 'dev-malhotra', time };
+      await sendPageForm(started, link, 'appointment-change', move).expect(303);
+    };
+    const later = '2026-11-25T11:30:00.000Z';
+    for (const time of [later, tuesdayAtTen, later]) await moveTo(time);
+    expect(await appointments()).toMatchObject([{ startsAt: later, moves: 3 }]);
+  });
+
+  test('booked, cancelled and booked again it is booked, and pressed twice it is so once', async () => {
+    const email = freshEmail();
+    const right = { email, adviser: 'dev-malhotra' };
+    const first = await book(right).expect(303);
+    const link = await manageLink(email);
+    const cancel = { token: tokenOf(link), branch: 'norwich' };
+    await sendPageForm(started, link, 'appointment-cancel', cancel).expect(303);
+    started.advance(2 * 60_000);
+    const again = await book(right).expect(303);
+    expect(again.headers.location).not.toBe(first.headers.location);
+    started.advance(2 * 60_000);
+    expect((await book(right).expect(303)).headers.location).toBe(again.headers.location);
+    expect((await appointments()).map(({ cancelledAt }) => cancelledAt === null)).toEqual([false, true]);
+  });
+});

@@ -90,6 +90,19 @@ test('after two weeks it has expired and says how to come by another; head offic
   expect(stdout).toMatch(/\/staff\/assistance\?token=P-\S+/);
 });
 
+test('its last day is London’s, in the small hours of a summer night too', async () => {
+  await site.services.close();
+  // Half past midnight on 11 June by London's clock.
+  site = await startServices({ TRUST_PROXY: '1' }, '2027-06-10T23:30:00Z', { log: lines.log });
+  await sendEnquiry({});
+  const { body } = await site.services.database.read
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', 'norwich@example.test')
+    .executeTakeFirstOrThrow();
+  expect(body).toContain('The link works until 25 June 2027, and every opening is recorded.');
+});
+
 test('one that was changed, or made up, opens nothing', async () => {
   const link = await sendEnquiry();
   for (const other of [
@@ -131,4 +144,74 @@ test('a link to what is no longer kept says so', async () => {
   );
   const { text } = await supertest(site.app).post(link).expect(200);
   expect(pageText(text)).toContain('It is no longer kept');
+});
+
+describe('for an appointment', () => {
+  const page = '/branches/norwich/appointment';
+  const access = 'A quiet hour, please';
+  const appointment = {
+    ...{ branch: 'norwich', adviser: 'dev-malhotra', topic: 'cruise', way: 'shop', phone: '' },
+    ...{ name: 'Ada Moss', email: 'ada@example.test', access },
+  };
+  const lastMailTo = async (recipient: string) => {
+    const rows = await site.services.database.read
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', recipient)
+      .orderBy('madeAt')
+      .execute();
+    return rows.at(-1)?.body ?? '';
+  };
+  const linkIn = (body: string, path: string) =>
+    new RegExp(`https://www\\.example\\.test(${path}\\?token=\\S+)`).exec(body)?.[1] as string;
+  const isAccessKept = async () => {
+    await site.services.purgeExpired();
+    const { content } = await site.services.database.read
+      .selectFrom('submissions')
+      .select('content')
+      .where('form', '=', 'appointment')
+      .executeTakeFirstOrThrow();
+    return content.includes(access);
+  };
+  const goTo = (moment: string) => site.advance(Date.parse(moment) - site.services.now().getTime());
+  const book = (more: Record<string, string> = {}) =>
+    sendPageForm(site, page, 'appointment', {
+      ...appointment,
+      time: '2026-11-24T10:00:00.000Z',
+      ...more,
+    }).expect(303);
+
+  test('the branch has a link to what would make it easier, and no mail says what', async () => {
+    await book();
+    const body = await lastMailTo('norwich@example.test');
+    expect(body).not.toContain(access);
+    expect(body).not.toContain('npm run');
+    const link = linkIn(body, '/staff/assistance');
+    expect(pageText((await supertest(site.app).post(link).expect(200)).text)).toContain(access);
+    expect(await views()).toHaveLength(1);
+  });
+
+  test('it is kept through its day and not a day longer, whatever holiday it is about', async () => {
+    await book({ offer_id: 'NW4127' });
+    goTo('2026-11-24T23:59:00Z');
+    expect(await isAccessKept()).toBe(true);
+    goTo('2026-11-25T00:01:00Z');
+    expect(await isAccessKept()).toBe(false);
+  });
+
+  test('moved, it is kept through the new day', async () => {
+    await book();
+    const link = linkIn(await lastMailTo('ada@example.test'), '/appointment');
+    const move = {
+      token: new URLSearchParams(link.split('?')[1]).get('token') as string,
+      branch: 'norwich',
+      adviser: 'dev-malhotra',
+      time: '2026-12-08T10:00:00.000Z',
+    };
+    await sendPageForm(site, link, 'appointment-change', move).expect(303);
+    goTo('2026-12-08T23:59:00Z');
+    expect(await isAccessKept()).toBe(true);
+    goTo('2026-12-09T00:01:00Z');
+    expect(await isAccessKept()).toBe(false);
+  });
 });

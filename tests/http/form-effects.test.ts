@@ -69,6 +69,25 @@ test('letters stop by their code at once, and the last word about a number is th
   ]);
 });
 
+test('without scripts, post stopped, changed and stopped again within minutes is stopped', async () => {
+  const mine = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB' };
+  const stop = { ...mine, action: 'stop' };
+  await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
+  // A second press is the first.
+  started.advance(20_000);
+  await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
+  expect(await mails()).toHaveLength(1);
+  started.advance(60_000);
+  await sendPageForm(started, '/mailer', 'mailing', { ...mine, action: 'change', topics: ['ski'] }).expect(
+    303,
+  );
+  started.advance(60_000);
+  await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
+  const stored = await tables().selectFrom('postChoices').select(['number', 'action']).execute();
+  expect(stored).toEqual([{ number: '1234567', action: 'stop' }]);
+  expect(await mails()).toHaveLength(3);
+});
+
 test('an account of somebody’s health is kept with consent only, leaves in no mail, and goes after three months where no holiday is named', async () => {
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', assist_note: 'I have weak lungs' };
   const send = (instead = {}) =>
@@ -206,3 +225,51 @@ test('at an old rate a sum in the currency keeps three in a hundred away from th
     'That comes to about £2,434.79 at the last rate we have, and a little more or less on the day; we sell from £50 to £2,500',
   );
 });
+
+const askForCall = (about: string) =>
+  sendPageForm(started, '/contact', 'call-back', {
+    name: 'Ada Moss',
+    phone: '01632 960 001',
+    when: 'morning',
+    branch: 'ely',
+    about,
+  }).expect(303);
+
+test('whoever asks for a call is rung, and what they wrote reaches the branch beside the holiday it names', async () => {
+  await askForCall('NW4127, is the cot free and can my mother come?');
+  const [mail] = await mails();
+  expect(mail?.recipient).toBe('ely@example.test');
+  expect(mail?.subject).toMatch(/^Please ring: Ada Moss, P-/);
+  expect(mail?.body).toContain('What is it about? NW4127, is the cot free and can my mother come?');
+  expect(mail?.body).toContain('A June week in Alcúdia, from Norwich (NW4127)');
+});
+
+test.each([
+  ['NW4127, jt3101', true],
+  // That one is not on sale: without the words nobody would know of it.
+  ['NW4127, NW9999', false],
+])(
+  'of a call about %s the codes are left out where the holidays say the same: %s',
+  async (about, isLeftOut) => {
+    await askForCall(about);
+    const [mail] = await mails();
+    expect(mail?.body).toContain('A June week in Alcúdia, from Norwich (NW4127)');
+    expect(mail?.body.includes('What is it about?')).toBe(!isLeftOut);
+  },
+);
+
+test.each(['nw4127', 'NW 4127', 'nw-4127'])(
+  'a printed code typed %s shows branch and visitor the holiday',
+  async (code) => {
+    const email = freshEmail();
+    await sendPageForm(started, '/edp', 'enquiry-printed', {
+      ...{ name: 'Ada Moss', email, how: 'email', branch: 'ely' },
+      offer_id: code,
+    }).expect(303);
+    for (const { subject, body } of await mails()) {
+      expect(subject).toMatch(/question about a June week in Alcúdia, from Norwich, NW4127/i);
+      expect(body).toContain('A June week in Alcúdia, from Norwich (NW4127)');
+    }
+    expect(await mails()).toHaveLength(2);
+  },
+);

@@ -193,6 +193,40 @@ test('an address that was refused three times in a row is not tried again until 
   expect(await outcomes(june)).toEqual(['gone sent']);
 });
 
+test('a mail server that is away, or refuses our password, has refused nobody', async () => {
+  const reasons: Record<string, string> = {
+    gone: "EENVELOPE 550 Can't send mail - all recipients were rejected: 550 5.1.1 no such user",
+    down: 'expired: ESOCKET connect ECONNREFUSED 10.1.2.3:587',
+    // As an earlier release wrote them.
+    away: 'ESOCKET connect ECONNREFUSED 10.1.2.3:587',
+    password: 'EAUTH 535 Invalid login: 535 5.7.8 authentication failed',
+  };
+  await insertSubscribers(
+    started.services.database,
+    Object.keys(reasons).map((name) => ({ email: `${name}@example.test`, topics: [] })),
+  );
+  await send(rivers);
+  for (let minute = 0; minute < 2; minute += 1) {
+    await started.services.duties.runDue();
+    started.advance(minuteMs);
+  }
+  await started.services.database.write(async (transaction) => {
+    for (const [name, lastError] of Object.entries(reasons))
+      await transaction
+        .updateTable('outbox')
+        .set({ nextTryAt: null, lastError })
+        .where('recipient', '=', `${name}@example.test`)
+        .execute();
+  });
+  await started.services.duties.runDue();
+  expect(await outcomes(rivers)).toEqual([
+    'away undelivered',
+    'down undelivered',
+    'gone refused',
+    'password undelivered',
+  ]);
+});
+
 test('paused it waits, resumed it goes on, cancelled it is over', async () => {
   await insertSubscribers(started.services.database, subscribers);
   await send(rivers);

@@ -162,3 +162,50 @@ test('what nobody confirms in a week is forgotten', async () => {
   expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
   expect(await linkIn(started, email)).toContain('/shortlist/news?token=confirm.');
 });
+
+describe('an address that hears of a holiday already', () => {
+  const watches = async () =>
+    Object.fromEntries(
+      (await tables().selectFrom('offerWatches').select(['offer', 'pendingSince']).execute()).map(
+        ({ offer, pendingSince }) => [offer, pendingSince !== null],
+      ),
+    );
+
+  test('is told of no other before its owner has said yes to it, whoever asks', async () => {
+    await subscribe('NW4127');
+    started.advance(dayMs);
+    const asked = await offerNewsLink(started, email, 'NW4127,JT3101,RV4501');
+    expect(await watches()).toEqual({ NW4127: false, JT3101: true, RV4501: true });
+    const mail = (
+      await tables().selectFrom('outbox').selectAll().where('recipient', '=', email).execute()
+    ).at(-1);
+    expect(mail?.subject).toBe('Please confirm: news of your saved holidays');
+    expect(mail?.body).toContain('we’ll go on telling you about the holidays you confirmed before');
+    expect(mail?.body).not.toContain('delete the address');
+    await look();
+    await setLast({ lastPence: 100_000 });
+    await look();
+    // The one that she chose, and nothing of the others.
+    expect((await subjects()).slice(-1)).toEqual([
+      expect.stringMatching(/^Now £.*: A June week in Alcúdia, from Norwich$/),
+    ]);
+    const { text } = await supertest(started.app).get(pathOf(asked)).expect(200);
+    expect(findTexts(text, 'h1')).toEqual(['Shall we tell you?']);
+    expect(text).toContain('JT3101');
+    expect(text).not.toContain('NW4127');
+    await sendPageForm(started, pathOf(asked), 'offer-news-confirm', { token: tokenOf(asked) }).expect(303);
+    expect(await watches()).toEqual({ NW4127: false, JT3101: false, RV4501: false });
+    started.advance(dayMs);
+    await setLast({ lastPence: 90_000 });
+    await look();
+    expect((await subjects()).slice(-1)).toEqual(['News of your saved holidays']);
+  });
+
+  test('keeps what it confirmed when nobody confirms the others in a week', async () => {
+    await subscribe('NW4127');
+    await offerNewsLink(started, email, 'JT3101');
+    started.advance(7 * dayMs);
+    await look();
+    expect(await watches()).toEqual({ NW4127: false });
+  });
+});

@@ -187,7 +187,23 @@ test('what was sent without an address is hers by its reference: letters stay st
   expect(runCli('subscriptions', ['post'], site).stdout).toContain('7654321');
 });
 
-test('a call that she asked for under her number alone is hers too', async () => {
+test('a call under her number alone may be somebody else’s: it is shown, and hers once she names its reference', async () => {
   const reference = await send('call-back', { name: 'Perdita Quill', phone: '+44 7700 900982' });
-  expect(run('show', email).stdout).toContain(reference);
+  const isKept = async () =>
+    (await site.services.database.read
+      .selectFrom('submissions')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()) !== undefined;
+  const shown = run('show', email).stdout;
+  expect(shown).toContain('May be theirs: sent without an address');
+  expect(shown.match(new RegExp(`^  submissions  ${reference}  2026-11-2\\d$`, 'm'))).not.toBeNull();
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'person-')), 'perdita');
+  expect(run('export', email, '--to', folder).status).toBe(0);
+  expect(readFileSync(path.join(folder, 'person.json'), 'utf8')).not.toContain(reference);
+  expect(run('delete', email, '--yes').status).toBe(0);
+  expect(await isKept()).toBe(true);
+  expect(run('show', email, '--reference', reference).stdout).not.toContain('May be theirs');
+  expect(run('delete', email, '--yes', '--reference', reference).status).toBe(0);
+  expect(await isKept()).toBe(false);
 });

@@ -161,6 +161,35 @@ describe('with a seat at the cruise afternoon', () => {
     expect(await subjectsTo(email)).toEqual(reminded);
   });
 
+  test('put off for a month after the reminder it is reminded of again, and kept until it is over', async () => {
+    const email = await register('cruise-afternoon', '2');
+    await lookAt('2027-01-21T14:00:00Z');
+    const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
+    await started.services.documents.commit([
+      {
+        kind: 'set',
+        collection: 'launches',
+        id: 'cruise-afternoon',
+        fields: { opens: at('2027-03-20T14:00:00Z'), closes: at('2027-03-20T16:30:00Z') },
+      },
+    ]);
+    for (const moment of ['2027-01-22T14:00:00Z', '2027-03-18T13:59:00Z']) await lookAt(moment);
+    const january = 'See you soon: The cruise afternoon, Saturday 23 January 2027, 2pm to 4.30pm';
+    expect(await subjectsTo(email)).toEqual([ticket, january]);
+    // Thirty days after the first day are over.
+    await started.services.purgeExpired();
+    await lookAt('2027-03-18T14:00:00Z');
+    await lookAt('2027-03-19T14:00:00Z');
+    const march = 'See you soon: The cruise afternoon, Saturday 20 March 2027, 2pm to 4.30pm';
+    expect(await subjectsTo(email)).toEqual([ticket, january, march]);
+    const deleteAfter = async (table: 'seatBookings' | 'submissions') =>
+      (await started.services.database.read.selectFrom(table).select('deleteAfter').execute()).map(
+        (row) => row.deleteAfter,
+      );
+    expect(await deleteAfter('seatBookings')).toEqual(['2027-04-19T16:30:00.000Z']);
+    expect(await deleteAfter('submissions')).toEqual(['2027-04-19T16:30:00.000Z']);
+  });
+
   test('after a standstill until it has begun nobody is reminded', async () => {
     const email = await register('cruise-afternoon', '2');
     await lookAt('2027-01-23T14:00:00Z');

@@ -133,6 +133,24 @@ describe('a ticket', () => {
     const { taken } = await tables().selectFrom('seatCounts').select('taken').executeTakeFirstOrThrow();
     expect(taken).toBe(2);
   });
+
+  test('asked for again to say what is needed in the room, the branch is told of it', async () => {
+    const email = freshEmail();
+    await comeToAfternoon(email, '2');
+    started.advance(20 * 60_000);
+    await comeToAfternoon(email, '2', { access: 'A space for a wheelchair' });
+    const inbox = await mailsTo('norwich@example.test');
+    expect(inbox).toHaveLength(2);
+    expect(inbox[1]?.body).toContain('https://www.example.test/staff/assistance?token=');
+    const [first] = await bookings();
+    expect(inbox[1]?.body).toContain(`Nothing was taken twice: it holds ${first?.reference}.`);
+  });
+
+  test('belongs to the branch that holds the event, in the list of its forms too', async () => {
+    await comeToAfternoon(freshEmail(), '2');
+    const sent = await tables().selectFrom('submissions').select('branch').execute();
+    expect(sent).toEqual([{ branch: 'norwich' }]);
+  });
 });
 
 describe('when all the chairs are taken', () => {
@@ -182,6 +200,16 @@ describe('when all the chairs are taken', () => {
     await giveBack(holder, '1');
     expect((await lastMailTo(second)).subject).toContain('You have 1 seat');
     expect((await lastMailTo(first)).subject).toContain('Given back');
+    expect((await lastMailTo(first)).body).toContain(
+      'You’re off the waiting list for Solo Club coffee, Ely.',
+    );
+    // Whoever has moved up gives back seats, as anybody else.
+    const path = await ticketPath(second);
+    await giveBack(second, '0');
+    expect((await lastMailTo(second)).body).toContain(
+      'You’ve given back your seats for Solo Club coffee, Ely.',
+    );
+    await supertest(started.app).get(path).expect(200);
   });
 });
 

@@ -54,6 +54,20 @@ test('one is shown with every answer, the private ones too, and what has become 
   expect(stdout).toContain('mail to swaffham@example.test: waiting');
 });
 
+test('whoever is shown what was told in confidence is written down, and the table leaves it out', async () => {
+  const views = () =>
+    started.services.database.read.selectFrom('submissionViews').select('submission').execute();
+  const before = (await views()).length;
+  expect(run('show', references[1] as string).stdout).toContain('what was told in confidence was read on 20');
+  expect(await views()).toHaveLength(before + 1);
+  run('show', references[0] as string);
+  expect(await views()).toHaveLength(before + 1);
+  const { stdout } = run('export');
+  expect(stdout).toContain('01632 960 001');
+  expect(stdout).not.toContain('A private matter');
+  expect(await views()).toHaveLength(before + 1);
+});
+
 test('one that is answered leaves the open ones', () => {
   expect(run('answer', references[1] as string)).toMatchObject({
     status: 0,
@@ -68,6 +82,22 @@ test('the table holds no formula', () => {
   expect(status).toBe(0);
   expect(stdout).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   expect(stdout.split('\r\n')).toHaveLength(4);
+});
+
+test('since a day is since its midnight in London', async () => {
+  const receivedAt = (at: string) =>
+    started.services.database.write((transaction) =>
+      transaction
+        .updateTable('submissions')
+        .set({ receivedAt: at })
+        .where('reference', '=', references[1] as string)
+        .execute(),
+    );
+  const since = () => run('list', '--since', '2026-06-11').stdout.trim().split('\n');
+  await receivedAt('2026-06-10T23:00:00.000Z');
+  expect(since()).toHaveLength(2);
+  await receivedAt('2026-06-10T22:59:59.000Z');
+  expect(since()).toHaveLength(1);
 });
 
 test('one is deleted for good', async () => {

@@ -114,6 +114,89 @@ test('what nobody confirms in a week is forgotten when the next one asks', async
   expect(row).toBeUndefined();
 });
 
+describe('a subscriber who ticks one more way under an enquiry', () => {
+  const page = '/offers/ski-holidays';
+  const enquiry = { name: 'Ada Moss', how: 'email', branch: 'ely', message: 'Hello' };
+  const first = {
+    ...{ topics: ['river', 'solo'], frequency: 'quarter', optin_email: 'yes', optin_post: 'yes' },
+    ...{ name: 'Ada Moss', address: '1 Example Street', postcode: 'NR2 1AB' },
+  };
+  let email: string;
+
+  async function subscribeThenTick(more: Record<string, string>): Promise<string> {
+    email = freshEmail();
+    await sendPageForm(started, '/newsletters', 'newsletter', { ...first, email, ...more }).expect(303);
+    await confirm(await linkIn(started, email), {
+      ...{ topics: first.topics, frequency: first.frequency },
+      ...{ optin_email: 'yes', optin_post: 'yes', ...(more.optin_sms && { optin_sms: 'yes' }) },
+    });
+    started.advance(2 * 60_000);
+    const tick = { ...enquiry, email, phone: '07700 900123', optin_email: 'yes', optin_whatsapp: 'yes' };
+    await sendPageForm(started, page, 'enquiry-short', tick).expect(303);
+    return linkIn(started, email);
+  }
+
+  test('is shown what they chose before with it, and saved as shown nothing is lost', async () => {
+    const link = await subscribeThenTick({});
+    const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
+    for (const value of ['river', 'solo', 'quarter'])
+      expect(text).toMatch(
+        new RegExp(`value="${value}"[^>]*(checked|selected)|(checked|selected)=""[^>]*value="${value}"`),
+      );
+    for (const name of ['optin_email', 'optin_post', 'optin_whatsapp'])
+      expect(text).toMatch(new RegExp(`name="${name}"[^>]*checked|checked=""[^>]*name="${name}"`));
+    await confirm(link, {
+      ...{ topics: first.topics, frequency: first.frequency },
+      ...{ optin_email: 'yes', optin_post: 'yes', optin_whatsapp: 'yes' },
+    });
+    expect(JSON.parse((await subscriptionOf(email)).choices as string)).toMatchObject({
+      topics: ['river', 'solo'],
+      frequency: 'quarter',
+      channels: ['email', 'whatsapp', 'post'],
+      address: '1 Example Street',
+      phone: '07700 900123',
+    });
+    const given = (await consentsOf(email)).map(({ channel, given }) => `${channel} ${given}`);
+    expect(given).not.toContain('post 0');
+  });
+
+  test('and leaves another out takes it back under the number that it was for', async () => {
+    const link = await subscribeThenTick({ phone: '07700 900982', optin_sms: 'yes' });
+    started.advance(1_000);
+    await confirm(link, { optin_email: 'yes', optin_whatsapp: 'yes' });
+    const lines = async (contact: string) =>
+      (await consentsOf(contact)).map(({ channel, given }) => `${channel} ${given}`);
+    expect(await lines('+447700900982')).toEqual(['sms 1', 'sms 0']);
+    expect((await lines(email)).filter((line) => line.startsWith('sms'))).toEqual([]);
+    expect((await lines(email)).at(-1)).toMatch(/^(email 1|post 0)$/);
+    expect(await lines('+447700900123')).toContain('whatsapp 1');
+  });
+});
+
+test('without scripts, who stops, chooses again and stops again has stopped', async () => {
+  const email = freshEmail();
+  await confirm(await confirmLink(started, email), { optin_email: 'yes' });
+  const link = await linkIn(started, email);
+  const stop = () =>
+    sendPageForm(started, pathOf(link), 'newsletter-stop', { token: tokenOf(link) }).expect(303);
+  await stop();
+  started.advance(60_000);
+  await confirm(link, { optin_email: 'yes' });
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'confirmed' });
+  started.advance(60_000);
+  await stop();
+  expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped' });
+});
+
+test('in the small hours of a summer night the last day of a link is London’s', async () => {
+  await started.services.close();
+  // Half past midnight on 11 June by London's clock.
+  started = await startServices({ TRUST_PROXY: '1' }, '2027-06-10T23:30:00Z');
+  const email = freshEmail();
+  await confirmLink(started, email);
+  expect((await mailsTo(email))[0]?.body).toContain('The link works until 18 June 2027.');
+});
+
 test('one press stops everything, keeps the address alone, and writes down that it was taken back', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes', optin_whatsapp: 'yes' });

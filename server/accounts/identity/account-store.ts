@@ -63,9 +63,14 @@ export class AccountStore {
       const accounts = transaction.selectFrom('accounts').select('uid');
       if (await accounts.where('email', '=', changes.email).executeTakeFirst()) return 'EMAIL_EXISTS';
     }
-    const update = transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid);
+    let update = transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid);
+    // A change that signs out rests on how the account was read: an older one must not undo a reset that came meanwhile.
+    if (changes.generation !== undefined) update = update.where('generation', '=', account.generation);
     const { numUpdatedRows } = await update.executeTakeFirst();
-    if (!numUpdatedRows) return 'USER_NOT_FOUND';
+    if (!numUpdatedRows) {
+      const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account.uid);
+      return (await current.executeTakeFirst()) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND';
+    }
     if (revokes(account, changes)) await signOut(transaction, account.uid);
     return null;
   }

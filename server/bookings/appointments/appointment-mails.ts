@@ -65,12 +65,11 @@ export function mailToVisitor(
 export function mailToBranch(
   news: Exclude<AppointmentNews, 'tomorrow'>,
   appointment: Appointment,
-  { before, hasNeeds }: { before?: Appointment; hasNeeds?: boolean },
+  { before, inConfidence = [] }: { before?: Appointment; inConfidence?: readonly MailPart[] },
   context: AppointmentMailContext,
 ): OutgoingMail {
   const { branch, site } = context;
   const { name, email, phone, reference } = appointment;
-  const needs = `What would make it easier for the visitor is kept with ${reference}: npm run submissions -- show ${reference}`;
   return {
     to: branch.email,
     replyTo: email,
@@ -91,7 +90,7 @@ export function mailToBranch(
           ],
         },
         ...holidayPart(context),
-        ...(hasNeeds ? [{ kind: 'paragraph', text: needs } as const] : []),
+        ...inConfidence,
       ],
       signature: [site.name],
     },

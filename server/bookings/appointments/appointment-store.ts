@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { keepSensitiveThrough } from '../../submissions/sensitive-period.ts';
 import { keepSubmissionAsLong } from './delete-old-appointments.ts';
 import { type BookableBranch, type FreeTime, findFreeTimes, freeTimesOf } from './free-times.ts';
 import type { Appointment } from './tables.ts';
@@ -52,7 +53,10 @@ export async function bookAppointment(
   return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), asked.startsAt) };
 }
 
-export type MoveResult = Exclude<BookingResult, { limitReached: true }>;
+export type MoveResult =
+  | Exclude<BookingResult, { limitReached: true }>
+  /** Somebody else has just moved or cancelled it; nothing is written. */
+  | { readonly changed: true };
 
 /** The old half hour is free again with the same step that takes the new one; moved to where it is, nothing changes. */
 export async function moveAppointment(
@@ -61,7 +65,6 @@ export async function moveAppointment(
   { appointment, startsAt, adviser }: { appointment: Appointment; startsAt: string; adviser: string | null },
   now: Date,
 ): Promise<MoveResult> {
-  const { id, moves } = appointment;
   if (startsAt === appointment.startsAt && (adviser ?? appointment.adviser) === appointment.adviser)
     return { booked: appointment };
   const free = await findFreeTimes(transaction, branch, now);
@@ -75,15 +78,36 @@ export async function moveAppointment(
       adviser: one,
       adviserName: nameOf(branch, one),
       changedAt: now.toISOString(),
-      moves: moves + 1,
+      moves: appointment.moves + 1,
     };
     const moved = { ...appointment, ...change };
     if (!(await holdTime(transaction, moved))) continue;
-    await transaction.updateTable('appointments').set(change).where('id', '=', id).execute();
+    if (!(await applyMove(transaction, appointment, change))) return { changed: true };
     await keepSubmissionAsLong(transaction, moved);
+    await keepSensitiveThrough(transaction, {
+      reference: moved.reference,
+      until: new Date(startsAt),
+    });
     return { booked: moved };
   }
   return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), startsAt) };
+}
+
+/** False where it is no longer as it was read: cancelled, or moved by somebody else. */
+async function applyMove(
+  transaction: Transaction<Tables>,
+  { id, moves }: Appointment,
+  change: Partial<Appointment>,
+): Promise<boolean> {
+  const moved = await transaction
+    .updateTable('appointments')
+    .set(change)
+    .where('id', '=', id)
+    .where('cancelledAt', 'is', null)
+    .where('moves', '=', moves)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 /** False when it was cancelled already. */

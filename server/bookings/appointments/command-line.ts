@@ -13,7 +13,7 @@ export const usage = `npm run appointments -- <what to do>
   cancel   P-7K3F-29             both are told by mail
 
 A last day of days is included. Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly,
-3 when there is no such appointment or block, 4 when that time is not free.
+3 when there is no such appointment or block, 4 when that time is not free or somebody else was quicker.
 `;
 
 export type Command =

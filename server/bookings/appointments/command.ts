@@ -86,6 +86,8 @@ async function move(
 ): Promise<number> {
   const result = await moveForStaff(context, found, { startsAt, adviser });
   if (!result) return fail(notFound, `There is no branch ${found.branch} any more.`);
+  if ('changed' in result)
+    return fail(notFree, `${found.reference} has just been moved or cancelled by somebody else: look again.`);
   if ('taken' in result)
     return fail(
       notFree,

@@ -7,7 +7,7 @@ import type { EffectContext, FilledSubmission } from '../../submissions/submissi
 import type { BookableEvent } from './bookable-events.query.ts';
 import { heldMail, movedUpMail } from './seat-mails.ts';
 import { keepSubmissionUntil, retentionOf } from './seat-retention.ts';
-import { placeInQueue, takeSeats } from './seat-store.ts';
+import { placeInQueue, type SeatBooking, takeSeats } from './seat-store.ts';
 
 interface Asked {
   readonly event: BookableEvent;
@@ -28,8 +28,21 @@ export async function bookForVisitor(
   const queuePlace = await placeInQueue(transaction, booking);
   const mails = [
     ...(isNew ? [mailToInbox(submission, context)] : []),
+    // What somebody needs in the room may be new to the branch.
+    ...(!isNew && party.assistance ? [repeatMail(submission, context, booking)] : []),
     heldMail({ booking, event, queuePlace, isRepeat: !isNew }, { ...context, now }),
     ...movedUp.map((moved) => movedUpMail({ booking: moved, event }, { ...context, now })),
   ];
   return { mails, outcome };
+}
+
+/** To the branch, so that nobody counts the seats once more. */
+function repeatMail(
+  submission: Asked['submission'],
+  context: EffectContext,
+  { reference }: SeatBooking,
+): OutgoingMail {
+  const mail = mailToInbox(submission, context);
+  const text = `This address has been registered once more. Nothing was taken twice: it holds ${reference}. New is what is needed in the room.`;
+  return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
 }

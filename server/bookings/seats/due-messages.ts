@@ -14,6 +14,8 @@ export interface PromisedMessage {
   /** Sent from then on, after a standstill later; from `until` on it would be silly. */
   readonly from: Date;
   readonly until: Date;
+  /** Sent once more where the day has moved since: one that left before `from` was of another day. */
+  readonly isOfTheDay: boolean;
   /** Who is told: those who had it before `from`. */
   readonly to: SeatState;
   readonly mail: typeof saleOpenMail;
@@ -23,12 +25,12 @@ export interface PromisedMessage {
 export function promisedMessages(event: BookableEvent): PromisedMessage[] {
   const [starts, ends] = [Date.parse(event.starts), Date.parse(event.ends)];
   if (event.kind !== 'sale') {
-    const from = new Date(starts - 2 * dayMs);
-    return [{ kind: 'reminder', event, from, until: new Date(starts), to: 'booked', mail: reminderMail }];
+    const [from, until] = [new Date(starts - 2 * dayMs), new Date(starts)];
+    return [{ kind: 'reminder', event, from, until, isOfTheDay: true, to: 'booked', mail: reminderMail }];
   }
   // A sale of a few days has its second message halfway.
   const lastWeek = Math.max(ends - 7 * dayMs, (starts + ends) / 2);
-  const common = { event, to: 'registered' } as const;
+  const common = { event, isOfTheDay: false, to: 'registered' } as const;
   return [
     { ...common, kind: 'sale-open', from: new Date(starts), until: new Date(lastWeek), mail: saleOpenMail },
     {

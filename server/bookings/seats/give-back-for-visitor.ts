@@ -38,8 +38,9 @@ export async function giveBackForVisitor(
   if (!given) return null;
   // Whoever waits for fewer may have moved up by that, and is told only that.
   const hasMovedUp = given.movedUp.some((moved) => moved.id === id);
+  const { before, booking: after } = given;
   return [
-    ...(hasMovedUp ? [] : [changedMail({ booking: given.booking, event }, { ...context, now })]),
+    ...(hasMovedUp ? [] : [changedMail({ before, booking: after, event }, { ...context, now })]),
     ...given.movedUp.map((booking) => movedUpMail({ booking, event }, { ...context, now })),
   ];
 }

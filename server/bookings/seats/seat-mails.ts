@@ -158,12 +158,15 @@ export function movedUpMail(held: HeldSeats, context: SeatMailContext): Outgoing
   );
 }
 
-/** Some or all are given back, or the name is taken off. */
-export function changedMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {
+/** Some or all are given back, or the name is taken off; `before` is how it stood until then. */
+export function changedMail(
+  { before, ...held }: HeldSeats & { before: SeatBooking },
+  context: SeatMailContext,
+): OutgoingMail {
   const { booking, event } = held;
   const left = booking.state === 'left';
   const parts: MailPart[] = left
-    ? [{ kind: 'paragraph', text: leftText(held) }]
+    ? [{ kind: 'paragraph', text: leftText(before, event) }]
     : [
         { kind: 'paragraph', text: 'Your change is made. This is what you have now.' },
         facts(held),
@@ -180,10 +183,10 @@ export function changedMail(held: HeldSeats, context: SeatMailContext): Outgoing
   );
 }
 
-function leftText({ booking, event }: HeldSeats): string {
+function leftText(before: SeatBooking, event: BookableEvent): string {
   if (event.kind === 'sale')
     return `Your name is off the list for ${event.title}. We won’t email you about it again.`;
-  if (booking.queueNumber !== null && booking.seats !== null)
+  if (before.state === 'waiting')
     return `You’re off the waiting list for ${event.title}. Thank you for letting us know.`;
   return `You’ve given back your seats for ${event.title}. Thank you for letting us know: someone else can have them.`;
 }

@@ -2,7 +2,9 @@
 import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { keepSensitiveThrough } from '../../submissions/sensitive-period.ts';
 
 /** For whoever comes back to ask what was said that day. */
 export function retentionOf({ ends }: { readonly ends: string }): Date {
@@ -38,4 +40,33 @@ export async function keepSubmissionUntil(
     .set({ deleteAfter: until.toISOString() })
     .where('reference', '=', reference)
     .execute();
+}
+
+/** An event that is put off takes along what is kept for it: bookings, their forms, and what is needed in the room. */
+export async function keepBookingsAsLong(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  event: { readonly slug: string; readonly ends: string },
+): Promise<void> {
+  const until = retentionOf(event);
+  const short = await read
+    .selectFrom('seatBookings')
+    .select(['id', 'reference'])
+    .where('event', '=', event.slug)
+    // Whoever has given everything back is forgotten as they were told.
+    .where('state', '!=', 'left')
+    .where('deleteAfter', '<', until.toISOString())
+    .execute();
+  for (const { id, reference } of short)
+    await write(async (transaction) => {
+      const extended = await transaction
+        .updateTable('seatBookings')
+        .set({ deleteAfter: until.toISOString() })
+        .where('id', '=', id)
+        .where('state', '!=', 'left')
+        .returning('id')
+        .executeTakeFirst();
+      if (!extended) return;
+      await keepSubmissionUntil(transaction, reference, until);
+      await keepSensitiveThrough(transaction, { reference, until: new Date(event.ends) });
+    });
 }

@@ -7,6 +7,7 @@ import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { isDue, type PromisedMessage, promisedMessages } from './due-messages.ts';
 import { movedUpMail, type SeatMailContext } from './seat-mails.ts';
+import { keepBookingsAsLong } from './seat-retention.ts';
 import { moveUpWaiting } from './seat-store.ts';
 
 /** No transaction keeps others waiting for longer than so many mails take. */
@@ -17,7 +18,10 @@ export async function sendPromised(context: DutyContext): Promise<number> {
   const { query, outbox, now } = context;
   const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
   let sent = 0;
-  for (const event of events) sent += await moveUpAndTell(event, context, site);
+  for (const event of events) {
+    await keepBookingsAsLong(context.database, event);
+    sent += await moveUpAndTell(event, context, site);
+  }
   for (const message of events.flatMap(promisedMessages))
     if (isDue(message, now())) sent += await sendMessage(message, context, site);
   if (sent > 0) outbox.flush();
@@ -66,16 +70,29 @@ async function sendSlice(
 ): Promise<number> {
   const { kind, event, mail } = message;
   const bookings = await awaiting(transaction, message).selectAll().limit(sliceSize).execute();
-  for (const booking of bookings)
-    await enqueueOnce(transaction, `${kind}:${booking.id}`, mail({ booking, event }, context), {
+  for (const booking of bookings) {
+    const key = `${kind}:${booking.id}`;
+    await transaction
+      .deleteFrom('sentNotices')
+      .where('key', '=', key)
+      .where('at', '<', countsFrom(message))
+      .execute();
+    await enqueueOnce(transaction, key, mail({ booking, event }, context), {
       submission: null,
       now: context.now,
     });
+  }
   return bookings.length;
 }
 
+/** A message that was sent before this was of a day that has been given up. */
+function countsFrom({ isOfTheDay, from }: PromisedMessage): string {
+  return isOfTheDay ? from.toISOString() : '';
+}
+
 /** Whoever was given a seat after the reminder's time has just been told of it. */
-function awaiting(read: Reader, { kind, event, from, to }: PromisedMessage) {
+function awaiting(read: Reader, message: PromisedMessage) {
+  const { kind, event, from, to } = message;
   return read
     .selectFrom('seatBookings')
     .where('event', '=', event.slug)
@@ -86,7 +103,8 @@ function awaiting(read: Reader, { kind, event, from, to }: PromisedMessage) {
         exists(
           selectFrom('sentNotices')
             .select('key')
-            .where('key', '=', sql<string>`${sql.lit(`${kind}:`)} || ${sql.ref('seatBookings.id')}`),
+            .where('key', '=', sql<string>`${sql.lit(`${kind}:`)} || ${sql.ref('seatBookings.id')}`)
+            .where('at', '>=', countsFrom(message)),
         ),
       ),
     )

@@ -14,6 +14,7 @@ import { submissionViews } from '../../submissions/views-migration.ts';
 import { subscriptions } from '../../subscriptions/migration.ts';
 import { newsletters } from '../../subscriptions/newsletters/migration.ts';
 import { offerNews } from '../../subscriptions/offer-news/migration.ts';
+import { pendingOfferNews } from '../../subscriptions/offer-news/pending-migration.ts';
 import { duties } from '../duties/migration.ts';
 import { mailDocuments } from '../mail/document-migration.ts';
 import { mailDelivery } from '../mail/migration.ts';
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-8-seats': seats,
   '2026-11-23-9-newsletters': newsletters,
   '2026-11-23-91-offer-watches': offerNews,
+  '2026-11-23-92-pending-offer-watches': pendingOfferNews,
 };

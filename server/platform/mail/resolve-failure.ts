@@ -72,7 +72,8 @@ export function resolveFailure(
     values: {
       nextTryAt: final ? null : (next?.toISOString() ?? null),
       inDoubtAt: kind === 'in_doubt' ? now.toISOString() : null,
-      lastError: why,
+      // Given up by us: whoever reads it later is not to take it for a refusal of this mail.
+      lastError: key === 'expired' ? `expired: ${why}` : why,
     },
     level,
     fields: { event, mail: mail.id, tries: mail.tries, why },

@@ -30,6 +30,7 @@ export const appointmentChange: FormEffect<ValuesOf<'appointment-change'>> = asy
     { appointment, startsAt: values.time, adviser: values.adviser || null },
     now,
   );
+  if ('changed' in result) return { refused: { time: justChanged } };
   if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
   if (result.booked.moves === appointment.moves) return [];
   const mailContext = toMailContext({ ...context, branch }, now);
@@ -55,6 +56,8 @@ export const appointmentCancel: FormEffect<ValuesOf<'appointment-cancel'>> = asy
     mailToVisitor('cancelled', appointment, mailContext),
   ];
 };
+
+const justChanged = 'It has just been changed by someone else: please open the link again';
 
 type Linked =
   | { appointment: Appointment; branch: NonNullable<EffectContext['branch']> }

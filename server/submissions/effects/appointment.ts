@@ -10,6 +10,7 @@ import { goneMessage } from '../../bookings/appointments/gone-message.ts';
 import type { AppointmentWay } from '../../bookings/appointments/tables.ts';
 import type { EffectContext, FormEffect } from '../submission.ts';
 import { findAnswer } from './answers.ts';
+import { confidentialParts } from './confidential-parts.ts';
 
 export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submission, context, transaction) => {
   const { values, reference, receivedAt: now } = submission;
@@ -34,9 +35,9 @@ export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submissio
   if ('limitReached' in result) return { refused: { email: limitReached(branch.phone) } };
   if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
   const mailContext = toMailContext({ ...context, branch }, now);
-  const hasNeeds = values.access !== '';
+  const inConfidence = confidentialParts(submission, context);
   return [
-    mailToBranch('booked', result.booked, { hasNeeds }, mailContext),
+    mailToBranch('booked', result.booked, { inConfidence }, mailContext),
     mailToVisitor('booked', result.booked, mailContext),
   ];
 };

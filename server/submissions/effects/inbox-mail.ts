@@ -1,9 +1,10 @@
 /** What was sent, to the branch or the desk that answers: all that is needed to work from, and answering it reaches the visitor. */
-import { formatDateTime, formatDay } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
-import { assistanceLink } from '../assistance-link.ts';
+import { isOfferList } from '../offer-codes.ts';
 import type { Answer, EffectContext, Submission } from '../submission.ts';
+import { confidentialParts } from './confidential-parts.ts';
 import { holidayPart } from './holiday-part.ts';
 import { promisedNext } from './reply-promise.ts';
 import { describeSubject } from './submission-subjects.ts';
@@ -20,8 +21,6 @@ const otherLabels: Readonly<Record<string, string>> = {
   message: 'What they wrote',
   assist: 'Assistance needed',
 };
-/** Shown as holidays, where they are on sale. */
-const offerFields = ['offer_id', 'about'];
 
 export function mailToInbox(submission: Submission, context: EffectContext): OutgoingMail {
   const { site, branch, offers, origin } = context;
@@ -33,8 +32,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
     said.filter((answer) => answer.field === field),
   );
   const rest = said.filter(
-    ({ field }) =>
-      !(field in contactLabels) && field !== 'branch' && !(offers.length > 0 && offerFields.includes(field)),
+    (answer) => !(answer.field in contactLabels) && answer.field !== 'branch' && !isOfferList(answer, offers),
   );
   const promised = promisedNext(submission, context).join(' ');
   return {
@@ -59,7 +57,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
         },
         ...rest.filter(isMessage).flatMap(quoteAnswer),
         { kind: 'facts', rows: rest.filter((answer) => !isMessage(answer)).map(toRow) },
-        ...sensitiveParts(submission, context),
+        ...confidentialParts(submission, context),
         ...files.map(fileNote),
         {
           kind: 'facts',
@@ -89,24 +87,6 @@ function quoteAnswer({ field, label, words }: Answer): MailPart[] {
   return [
     { kind: 'heading', text: otherLabels[field] ?? label },
     { kind: 'quote', lines: words.flatMap((text) => text.split('\n')) },
-  ];
-}
-
-/** Accounts of somebody's health leave in no mail: behind the link they are shown, and each look is written down. */
-function sensitiveParts({ answers, reference, receivedAt }: Submission, context: EffectContext): MailPart[] {
-  const labels = answers
-    .filter(({ sensitive, words }) => sensitive && words.length > 0)
-    .map(({ label }) => label);
-  if (labels.length === 0) return [];
-  const { url, until } = assistanceLink(reference, { ...context, now: receivedAt });
-  return [
-    { kind: 'heading', text: 'In confidence' },
-    { kind: 'paragraph', text: `Answered, but not put in an email: ${labels.join('; ')}` },
-    { kind: 'action', label: 'Read it', url },
-    {
-      kind: 'small',
-      text: `Only for the people arranging the help. The link works until ${formatDay(until)}, and every opening is recorded. After that, ask head office for a new one and quote ${reference}.`,
-    },
   ];
 }
 

@@ -11,8 +11,8 @@ import type { FormEffect } from '../submission.ts';
 
 export const offerNews: FormEffect<ValuesOf<'offer-news'>> = async (submission, context, transaction) => {
   const { receivedAt: now, values } = submission;
-  const id = await requestOfferNews(transaction, values, now);
-  return [confirmOfferNewsMail({ id, email: values.email }, { ...context, now })];
+  const request = await requestOfferNews(transaction, values, now);
+  return [confirmOfferNewsMail(request, { ...context, now })];
 };
 
 export const offerNewsConfirm: FormEffect<ValuesOf<'offer-news-confirm'>> = async (

@@ -3,11 +3,11 @@ import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { toE164 } from '#shared/phone.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import { verifyLinkToken } from '../../subscriptions/subscription-link.ts';
-import { findSubscription, setSubscription } from '../../subscriptions/subscription-store.ts';
+import { findSubscription, mergeAsked, setSubscription } from '../../subscriptions/subscription-store.ts';
 import type { Channel, SubscriptionChoices } from '../../subscriptions/tables.ts';
 import type { FilledSubmission, FormEffect } from '../submission.ts';
 import { findAnswer } from './answers.ts';
-import { channelFields, channels, tickedChannels } from './marketing-consents.ts';
+import { channelFields, tickedChannels } from './marketing-consents.ts';
 import { welcomeMail } from './subscription-mails.ts';
 
 type Preferences = ValuesOf<'preferences'>;
@@ -17,8 +17,8 @@ export const preferences: FormEffect<Preferences> = async (submission, context, 
   const link = verifyLinkToken(values.token, context.secret, now);
   const found = link && (await findSubscription(transaction, link.id));
   if (!link || !found) return [];
-  const before = link.purpose === 'confirm' ? (found.asked ?? found.choices) : found.choices;
-  const contacts = toContacts(found.email, before);
+  const before = link.purpose === 'confirm' ? mergeAsked(found) : found.choices;
+  const [had, contacts] = [toContacts(found.email, found.choices), toContacts(found.email, before)];
   const ticked = tickedChannels(values).filter((channel) => contacts[channel] !== '');
   await setSubscription(
     transaction,
@@ -31,15 +31,20 @@ export const preferences: FormEffect<Preferences> = async (submission, context, 
     },
     now,
   );
-  const had = found.choices?.channels ?? [];
-  const consents = channels
-    .filter((channel) => ticked.includes(channel) || had.includes(channel))
-    .map((channel) => ({
-      channel,
-      contact: contacts[channel] || found.email,
-      wording: readWording(submission, channelFields[channel]),
-      given: ticked.includes(channel),
-    }));
+  const toConsent = (contact: string, channel: Channel, given: boolean) => ({
+    channel,
+    contact,
+    wording: readWording(submission, channelFields[channel]),
+    given,
+  });
+  // A no is about where it went until now: another number may stand there from today.
+  const ended = (found.choices?.channels ?? []).filter(
+    (channel) => had[channel] !== '' && !(ticked.includes(channel) && contacts[channel] === had[channel]),
+  );
+  const consents = [
+    ...ended.map((channel) => toConsent(had[channel], channel, false)),
+    ...ticked.map((channel) => toConsent(contacts[channel], channel, true)),
+  ];
   await recordConsents(transaction, consents, { form, reference, now });
   return ticked.includes('email') ? [welcomeMail({ id: found.id, email: found.email, now }, context)] : [];
 };

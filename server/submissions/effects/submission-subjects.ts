@@ -17,7 +17,8 @@ const question = 'We have your question';
 
 export function describeSubject(submission: Submission, context: EffectContext): SubmissionSubject {
   const { offers } = context;
-  if (offers.length > 0)
+  // Whoever asks for a call is rung, whatever it is about.
+  if (offers.length > 0 && submission.form !== 'call-back')
     return {
       visitor: `Your question about ${nameOffers(offers)}`,
       heading: question,
@@ -57,11 +58,6 @@ function subjects(place: string, site: string): Partial<Record<string, Submissio
       visitor: `Your travel money at ${place}`,
       heading: 'Your travel money is put aside',
       inbox: 'Travel money to put aside',
-    },
-    appointment: {
-      visitor: `Your request for an appointment in ${place}`,
-      heading: 'We have your request',
-      inbox: 'Request for an appointment',
     },
     'call-back': { visitor: `Your call from ${place}`, heading: 'We will ring you', inbox: 'Please ring' },
     complaint: {

@@ -4,8 +4,11 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { RecipientOutcome } from './tables.ts';
 
 const chunkSize = 500;
-/** A mail server's own word for never: 550 and its like. */
-const refusal = /\b5\d\d\b/;
+/**
+ * A mail server's own word for never, with which the reason of a mail begins that was refused: `EENVELOPE 550 …`. What
+ * stands further on may be an address of the network; a password refused, or a server that is away, is no word about the recipient.
+ */
+const refusal = /^(?:(?!EAUTH)E[A-Z]+ )?5\d\d\b/;
 
 export async function settleOutcomes({ read, write }: Database, now: Date): Promise<void> {
   for (;;) {

@@ -10,6 +10,7 @@ import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import type { OfferNews } from './find-news.ts';
 import { offerNewsLink, oneClickOfferNewsLink } from './offer-news-link.ts';
+import type { OfferNewsRequest } from './watch-store.ts';
 import type { TellingSite, WatchedOffer } from './watched-offers.query.ts';
 
 interface MailContext {
@@ -20,9 +21,12 @@ interface MailContext {
 }
 
 export function confirmOfferNewsMail(
-  { id, email }: { id: string; email: string },
+  { id, email, isConfirmed }: OfferNewsRequest,
   { site, ...links }: MailContext,
 ): OutgoingMail {
+  const otherwise = isConfirmed
+    ? 'nothing changes: we’ll go on telling you about the holidays you confirmed before, and only those'
+    : 'we’ll send nothing and delete the address';
   return {
     to: email,
     replyTo: site.email,
@@ -41,7 +45,7 @@ export function confirmOfferNewsMail(
         },
         {
           kind: 'small',
-          text: 'The link works for seven days. If you do nothing, we’ll send nothing and delete the address. It’s about these holidays only: you won’t get other offers.',
+          text: `The link works for seven days. If you do nothing, ${otherwise}. It’s about these holidays only: you won’t get other offers.`,
         },
       ],
       signature: [site.name, site.phone],

@@ -4,7 +4,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { verifyOfferNewsToken } from './offer-news-link.ts';
 
 export interface OfferNewsView {
-  /** True while it is not confirmed. */
+  /** True while these are not confirmed; by the link that asks, of those alone that are not. */
   readonly waiting: boolean;
   /** Enough of it for its owner to know it. */
   readonly address: string;
@@ -21,17 +21,25 @@ export function createOfferNewsReader(
   now: () => Date,
 ): ReadOfferNews {
   return async (token) => {
-    const id = verifyOfferNewsToken(token, secret, now())?.id;
+    const link = verifyOfferNewsToken(token, secret, now());
     const watcher =
-      id && (await read.selectFrom('offerWatchers').selectAll().where('id', '=', id).executeTakeFirst());
-    if (!id || !watcher) return null;
+      link &&
+      (await read.selectFrom('offerWatchers').selectAll().where('id', '=', link.id).executeTakeFirst());
+    if (!link || !watcher) return null;
     const rows = await read
       .selectFrom('offerWatches')
-      .select('offer')
-      .where('watcher', '=', id)
+      .select(['offer', 'pendingSince'])
+      .where('watcher', '=', link.id)
       .orderBy('offer')
       .execute();
     const address = watcher.email.replace(/^(.)[^@]*/, '$1…');
-    return { waiting: watcher.confirmedAt === null, address, offers: rows.map(({ offer }) => offer) };
+    const pending = rows.filter(({ pendingSince }) => pendingSince !== null);
+    const asks = link.purpose === 'confirm' && pending.length > 0;
+    const shown = asks ? pending : rows.filter((row) => !pending.includes(row));
+    return {
+      waiting: asks || watcher.confirmedAt === null,
+      address,
+      offers: shown.map(({ offer }) => offer),
+    };
   };
 }

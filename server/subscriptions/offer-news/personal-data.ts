@@ -10,7 +10,7 @@ export const offerNewsPersonalData: PersonalDataSource = {
     const watches = await read
       .selectFrom('offerWatches')
       .innerJoin('offerWatchers', 'offerWatchers.id', 'watcher')
-      .select(['offer', 'title', 'lastPence', 'lastPlaces'])
+      .select(['offer', 'title', 'lastPence', 'lastPlaces', 'pendingSince'])
       .where('email', '=', email)
       .execute();
     return [

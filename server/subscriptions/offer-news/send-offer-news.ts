@@ -51,23 +51,30 @@ async function loadOffers({ query }: NewsletterContext, watches: readonly { offe
   return { offers, site };
 }
 
+interface Watch extends LastNotice {
+  readonly pendingSince: string | null;
+}
+
 interface Look {
   readonly watcher: Watcher;
-  readonly watches: readonly LastNotice[];
+  readonly watches: readonly Watch[];
   readonly offers: ReadonlyMap<string, WatchedOffer>;
   readonly site: TellingSite;
   readonly now: Date;
 }
 
-/** What is told and that it was told are one transaction. Of an address not yet confirmed only the first look is noted. */
+/** What is told and that it was told are one transaction. Of what is not yet confirmed only the first look is noted. */
 async function sendTo(
   { database, origin, secret }: NewsletterContext,
   { watcher, watches, offers, site, now }: Look,
 ): Promise<boolean> {
   const today = londonDay(now);
-  const mayTell = watcher.confirmedAt !== null && watcher.notifiedOn !== today;
-  const news = mayTell ? watches.flatMap((one) => findNews(one, offers.get(one.offer), today)) : [];
-  const notes = watches.flatMap((one) => noteOf(one, offers.get(one.offer), { today, mayTell }) ?? []);
+  const mayTell = ({ pendingSince }: Watch) =>
+    pendingSince === null && watcher.confirmedAt !== null && watcher.notifiedOn !== today;
+  const news = watches.filter(mayTell).flatMap((one) => findNews(one, offers.get(one.offer), today));
+  const notes = watches.flatMap(
+    (one) => noteOf(one, offers.get(one.offer), { today, mayTell: mayTell(one) }) ?? [],
+  );
   if (notes.length === 0) return false;
   return database.write(async (transaction) => {
     if (news.length > 0) {

@@ -7,19 +7,27 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Holidays join those that the address is told of already once they are confirmed; resolves with the watcher's id. */
+export interface OfferNewsRequest {
+  readonly id: string;
+  readonly email: string;
+  /** True where the address has confirmed holidays before: those go on, whatever becomes of these. */
+  readonly isConfirmed: boolean;
+}
+
+/** Anybody may type an address: of none of these is it told before its owner has said yes to them. */
 export async function requestOfferNews(
   transaction: Transaction<Tables>,
   { email, offers }: { email: string; offers: string },
   now: Date,
-): Promise<string> {
+): Promise<OfferNewsRequest> {
   const askedAt = now.toISOString();
-  const { id } = await transaction
+  const { id, confirmedAt } = await transaction
     .insertInto('offerWatchers')
     .values({ id: randomUUID(), email: email.toLowerCase(), askedAt, confirmedAt: null, notifiedOn: null })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ askedAt }))
-    .returning('id')
+    .returning(['id', 'confirmedAt'])
     .executeTakeFirstOrThrow();
+  const isConfirmed = confirmedAt !== null;
   const rows = normalizeShortlist(offers.split(',')).map((offer) => ({
     watcher: id,
     offer,
@@ -27,17 +35,24 @@ export async function requestOfferNews(
     departs: null,
     lastPence: null,
     lastPlaces: null,
+    pendingSince: isConfirmed ? askedAt : null,
   }));
   if (rows.length > 0)
     await transaction
       .insertInto('offerWatches')
       .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
+      // One that waits has another week; one that it is told of stays so.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['watcher', 'offer'])
+          .doUpdateSet({ pendingSince: askedAt })
+          .where('offerWatches.pendingSince', 'is not', null),
+      )
       .execute();
-  return id;
+  return { id, email, isConfirmed };
 }
 
-/** From now on there is news. */
+/** From now on there is news, of all that was asked for. */
 export async function confirmOfferNews(
   transaction: Transaction<Tables>,
   id: string,
@@ -48,6 +63,12 @@ export async function confirmOfferNews(
     .set({ confirmedAt: now.toISOString() })
     .where('id', '=', id)
     .where('confirmedAt', 'is', null)
+    .execute();
+  await transaction
+    .updateTable('offerWatches')
+    .set({ pendingSince: null })
+    .where('watcher', '=', id)
+    .where('pendingSince', 'is not', null)
     .execute();
 }
 
@@ -60,6 +81,7 @@ export async function endOfferNews(transaction: Transaction<Tables>, id: string)
 /** What nobody has confirmed in a week, and whoever has nothing left to hear of. */
 export async function deleteEndedWatchers(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays.unconfirmedSubscription * dayMs).toISOString();
+  await transaction.deleteFrom('offerWatches').where('pendingSince', '<', before).execute();
   const ended = await transaction
     .selectFrom('offerWatchers')
     .select('id')

@@ -1,4 +1,5 @@
 /** `accounts:resetPassword`: what a code stands for; with a new password, the password is changed. */
+import type { Account, AccountStore } from '../account-store.ts';
 import type { ActionCode } from '../action-codes.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 import { type IdentityCaller, toAuditFields } from '../identity-caller.ts';
@@ -32,14 +33,11 @@ async function reset(
   newPassword: string,
   caller: IdentityCaller,
 ): Promise<string> {
-  const account = await accounts.findByUid(actionCode.account);
-  // A link that was sent to an address the account no longer has opens nothing.
-  if (actionCode.kind !== 'PASSWORD_RESET' || account?.email !== actionCode.email)
-    throw new IdentityError('INVALID_OOB_CODE');
-  if (account.disabled) throw new IdentityError('USER_DISABLED');
-  await checkNewPassword(deps, newPassword, account);
+  await checkNewPassword(deps, newPassword, await findOwner(accounts, actionCode));
   // First what may be refused: a code is used up only for a password that holds.
   const passwordHash = await passwords.hash(newPassword);
+  // That takes a while, in which somebody who is signed in may have changed it: the owner of the address has the last word.
+  const account = await findOwner(accounts, actionCode);
   const changes = {
     passwordHash,
     passwordChangedAt: deps.now().toISOString(),
@@ -62,4 +60,15 @@ async function reset(
   });
   await attempts.reset({ email: account.email, uid: account.uid }, caller);
   return account.email;
+}
+
+/** A link that was sent to an address the account no longer has opens nothing. */
+async function findOwner(
+  accounts: AccountStore,
+  { kind: purpose, account, email }: ActionCode,
+): Promise<Account> {
+  const owner = await accounts.findByUid(account);
+  if (purpose !== 'PASSWORD_RESET' || owner?.email !== email) throw new IdentityError('INVALID_OOB_CODE');
+  if (owner.disabled) throw new IdentityError('USER_DISABLED');
+  return owner;
 }

@@ -1,0 +1,26 @@
+/** What a branch is told of what a visitor has told in confidence: that there is something, and where it is read. */
+import { formatDay, londonDay } from '#shared/dates.ts';
+import type { MailPart } from '../../platform/mail/mail-document.ts';
+import { assistanceLink } from '../assistance-link.ts';
+import type { EffectContext, Submission } from '../submission.ts';
+
+/** Accounts of somebody's health leave in no mail: behind the link they are shown, and each look is written down. */
+export function confidentialParts(
+  { answers, reference, receivedAt }: Submission,
+  context: EffectContext,
+): MailPart[] {
+  const labels = answers
+    .filter(({ sensitive, words }) => sensitive && words.length > 0)
+    .map(({ label }) => label);
+  if (labels.length === 0) return [];
+  const { url, until } = assistanceLink(reference, { ...context, now: receivedAt });
+  return [
+    { kind: 'heading', text: 'In confidence' },
+    { kind: 'paragraph', text: `Answered, but not put in an email: ${labels.join('; ')}` },
+    { kind: 'action', label: 'Read it', url },
+    {
+      kind: 'small',
+      text: `Only for the people arranging the help. The link works until ${formatDay(londonDay(new Date(until)))}, and every opening is recorded. After that, ask head office for a new one and quote ${reference}.`,
+    },
+  ];
+}
