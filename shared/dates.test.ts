@@ -4,6 +4,9 @@ import * as dates from './dates.ts';
 
 test('days and months are written out', () => {
   expect(dates.formatDay('2027-05-14')).toBe('14 May 2027');
+  // By the calendar in London, where it is summer.
+  expect(dates.formatDayOf('2027-06-30T23:30:00Z')).toBe('1 July 2027');
+  expect(dates.formatDayOf('2027-01-31T23:30:00Z')).toBe('31 January 2027');
   expect(dates.formatLongDay('2027-05-14')).toBe('Friday 14 May 2027');
   expect(dates.formatMonth('2027-06')).toBe('June 2027');
 });

@@ -99,6 +99,11 @@ export function londonDay(now: Date): string {
   return londonClock(now).date;
 }
 
+/** `2027-06-30T23:30:00Z` → `1 July 2027`: the day on which a moment falls in London. */
+export function formatDayOf(isoDateTime: string): string {
+  return formatDay(londonDay(new Date(isoDateTime)));
+}
+
 /** The last day of what ends at a moment: where that is midnight, the day before. */
 export function lastLondonDay(endsAt: string): string {
   return londonDay(new Date(Date.parse(endsAt) - 1));

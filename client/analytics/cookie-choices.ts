@@ -1,5 +1,5 @@
 /** The choice on the page about cookies: which answer holds, since when, and the buttons to change it. */
-import { formatDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import type { ConsentState } from './consent-store.ts';
 
 /** Does nothing on any other page. The server writes the buttons hidden: without JavaScript nothing is loaded at all. */
@@ -20,6 +20,6 @@ function describeConsent({ choice, at }: ConsentState): string {
   if (at === null)
     return 'Your browser sends Global Privacy Control, so we take that as a no: nothing is loaded.';
   return choice === 'accepted'
-    ? `You said yes on ${formatDay(at)}. Your visits are counted with Google Analytics.`
-    : `You said no on ${formatDay(at)}. Nothing is loaded.`;
+    ? `You said yes on ${formatDayOf(at)}. Your visits are counted with Google Analytics.`
+    : `You said no on ${formatDayOf(at)}. Nothing is loaded.`;
 }

@@ -1,5 +1,5 @@
 /** When the rates were checked, and a plain word when that is not lately. */
-import { formatCheckedAt, formatDay, londonDay } from '#shared/dates.ts';
+import { formatCheckedAt, formatDayOf } from '#shared/dates.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
 import { liveProps, rateAgeText } from '../live/live-text.ts';
 import styles from './rates-checked-at.module.css';
@@ -17,11 +17,7 @@ export function RatesCheckedAt({ checkedAt, now, codes = [] }: RatesCheckedAtPro
     <p className={styles.rateTime} data-live-age={rateAge(checkedAt, now)}>
       <b>
         Rates checked{' '}
-        <time
-          dateTime={checkedAt}
-          data-day={formatDay(londonDay(new Date(checkedAt)))}
-          {...liveProps('rates', keys, 'since')}
-        >
+        <time dateTime={checkedAt} data-day={formatDayOf(checkedAt)} {...liveProps('rates', keys, 'since')}>
           {formatCheckedAt(checkedAt, now)}
         </time>
         .

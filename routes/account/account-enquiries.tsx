@@ -1,7 +1,7 @@
 /** What somebody has asked us, with the reference to say on the telephone. */
 
 import type { AccountView } from '#shared/account/sign-in.ts';
-import { formatDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import { href } from '../href.ts';
 import styles from './account-enquiries.module.css';
 import ownListStyles from './own-list.module.css';
@@ -21,7 +21,7 @@ export function AccountEnquiries({ enquiries, confirmed }: AccountEnquiriesProps
             <li key={reference}>
               <strong>{reference}</strong>
               <span>
-                {sentence(form)}, {formatDay(receivedAt)}
+                {sentence(form)}, {formatDayOf(receivedAt)}
               </span>
             </li>
           ))}

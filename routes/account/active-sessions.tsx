@@ -2,7 +2,7 @@
 
 import buttonStyles from '#client/components/button.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
-import { formatDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import { AccountForm } from './account-form.tsx';
 import accountSectionStyles from './account-section.module.css';
 import styles from './active-sessions.module.css';
@@ -18,7 +18,7 @@ export function ActiveSessions({ view }: { view: AccountView }) {
             <div>
               <strong>{browser}</strong>
               <span>{here ? 'This browser' : `Last used ${lastUsed}`}</span>
-              <span>{`Signed in ${formatDay(startedAt.slice(0, 10))}`}</span>
+              <span>{`Signed in ${formatDayOf(startedAt)}`}</span>
             </div>
             {!here && (
               <form action="/account/end-session" method="post">

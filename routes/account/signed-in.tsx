@@ -1,7 +1,7 @@
 /** Somebody's own page: what they saved and asked, and everything about the account itself. */
 import panelStyles from '#client/components/panel.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
-import { formatDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { href } from '../href.ts';
 import { AccountEnquiries } from './account-enquiries.tsx';
@@ -25,7 +25,7 @@ export function SignedIn({ view, user, saved }: SignedInProps) {
       <h1 id="account-heading">{user.name ? `Hello, ${user.name}` : 'Your account'}</h1>
       <p>
         Signed in as <strong>{user.email}</strong>
-        {user.since && `, with us since ${formatDay(user.since)}`}.
+        {user.since && `, with us since ${formatDayOf(user.since)}`}.
       </p>
       <FlashMessage flash={view.flash} />
       <OrphanedFormError flash={view.flash} forms={['sign-up', 'sign-in']} />

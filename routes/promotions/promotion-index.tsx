@@ -1,5 +1,5 @@
 /** Every promotion in one line with its closing date or its winner, as links to its rules. */
-import { formatDay, londonDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import styles from './promotion-index.module.css';
 import type { Promotion } from './promotions.query.ts';
 
@@ -13,7 +13,7 @@ export function PromotionIndex({ promotions }: { promotions: readonly Promotion[
           <li key={slug}>
             <a href={`#${slug}`}>{name}</a>
             <span>
-              {open ? 'Open, closes' : 'Closed'} {formatDay(londonDay(new Date(closes)))}
+              {open ? 'Open, closes' : 'Closed'} {formatDayOf(closes)}
               {winner && `, won by ${winner}`}
             </span>
           </li>

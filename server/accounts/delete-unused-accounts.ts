@@ -1,6 +1,6 @@
 /** Deletes accounts whose address nobody has confirmed, and those that nobody has signed in to for years, whose owners are told before. */
 import type { Selectable } from 'kysely';
-import { formatDay, londonDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs, retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
@@ -59,7 +59,7 @@ async function hasBeenTold(
 }
 
 function idleMail({ email }: Account, { origin, now }: { origin: string; now: Date }): OutgoingMail {
-  const lastDay = formatDay(londonDay(new Date(now.getTime() + notice * dayMs)));
+  const lastDay = formatDayOf(new Date(now.getTime() + notice * dayMs).toISOString());
   return {
     to: email,
     replyTo: null,

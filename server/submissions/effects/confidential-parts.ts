@@ -1,5 +1,5 @@
 /** What a branch is told of what a visitor has told in confidence: that there is something, and where it is read. */
-import { formatDay, londonDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import { assistanceLink } from '../assistance-link.ts';
 import type { EffectContext, Submission } from '../submission.ts';
@@ -20,7 +20,7 @@ export function confidentialParts(
     { kind: 'action', label: 'Read it', url },
     {
       kind: 'small',
-      text: `Only for the people arranging the help. The link works until ${formatDay(londonDay(new Date(until)))}, and every opening is recorded. After that, ask head office for a new one and quote ${reference}.`,
+      text: `Only for the people arranging the help. The link works until ${formatDayOf(until)}, and every opening is recorded. After that, ask head office for a new one and quote ${reference}.`,
     },
   ];
 }

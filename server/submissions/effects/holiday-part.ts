@@ -1,7 +1,7 @@
 /** A holiday of ours as mails show it: what, when, for how much on which day, and where its page is. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
-import { formatDay, formatLongDay, formatNights, londonDay } from '#shared/dates.ts';
+import { formatDayOf, formatLongDay, formatNights } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import type { OfferSummary } from '../submission.ts';
@@ -15,7 +15,7 @@ export function holidayPart(offer: OfferSummary, origin: string, at: Date): Mail
     title,
     code: id,
     facts: [`${formatLongDay(departs)}, ${formatNights(nights)}`],
-    price: `${total} (price on ${formatDay(londonDay(at))})`,
+    price: `${total} (price on ${formatDayOf(at.toISOString())})`,
     url: origin + offerHref(offer),
   };
 }

@@ -1,5 +1,5 @@
 /** The two mails of a subscription: asking the owner of an address to confirm it, and saying that it holds. */
-import { formatDay, londonDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from '../../subscriptions/subscription-link.ts';
 import type { EffectContext } from '../submission.ts';
@@ -14,7 +14,7 @@ const confirmMs = 7 * 24 * 60 * 60_000;
 
 export function confirmMail({ id, email, now }: MailTo, context: EffectContext): OutgoingMail {
   const { site } = context;
-  const lastDay = formatDay(londonDay(new Date(now.getTime() + confirmMs)));
+  const lastDay = formatDayOf(new Date(now.getTime() + confirmMs).toISOString());
   return {
     to: email,
     replyTo: site.email,

@@ -1,7 +1,7 @@
 /** A newsletter as the mail to one who has asked for it: why it comes, how to change that, how to stop it. */
 
 import { href } from '#routes/href.ts';
-import { formatDay, londonDay } from '#shared/dates.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
@@ -99,7 +99,7 @@ function whyText(topics: readonly string[], reader: LetterReader): string {
   const labels = topicOptions
     .filter(({ value }) => asked.includes(value))
     .map(({ label }) => labelInSentence(label));
-  const day = formatDay(londonDay(new Date(reader.since)));
+  const day = formatDayOf(reader.since);
   return `You’re getting this because you asked us for news of ${joinWords(labels)} by email on ${day}.`;
 }
 
