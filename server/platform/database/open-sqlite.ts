@@ -24,7 +24,8 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   });
   const writer = withDriver(new SqliteDriver(writing, () => begin(writing, options.limits.retryMs)));
   try {
-    await migrate(writing, writer, options);
+    // Another process may be bringing the file in order after a crash just when this one looks.
+    await retryWhile(isBusy, () => migrate(writing, writer, options), { retryMs: startRetryMs });
     writing.vacuumOnce();
   } catch (error) {
     writing.close();

@@ -103,8 +103,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Writes the file anew, once, without what earlier releases had deleted and left in it. A busy file is for the next start. */
   vacuumOnce(): void {
-    if (Number(this.#file.pragma('user_version', { simple: true })) >= vacuumedVersion) return;
     try {
+      if (Number(this.#file.pragma('user_version', { simple: true })) >= vacuumedVersion) return;
       this.#file.exec('vacuum');
       this.#file.pragma(`user_version=${vacuumedVersion}`);
     } catch (error) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { openDatabase } from './open-database.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vacuum-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,4 +42,20 @@ test('what is deleted now is wiped, in the log too', async () => {
   database.truncateWal?.();
   expect(bytes()).not.toContain('julian-of-norwich');
   await database.close();
+});
+
+test('a file that another process has to itself is left for the next start', () => {
+  const openFile = () => {
+    const file = new Libsql(path.join(folder, 'other.db'));
+    file.pragma('busy_timeout=0');
+    return file;
+  };
+  // As one has it that brings the file in order after a crash.
+  const other = openFile();
+  other.exec('create table notes (text); begin exclusive');
+  const connection = new SqliteConnection(openFile);
+  expect(() => connection.dataVersion()).toThrow('database is locked');
+  expect(() => connection.vacuumOnce()).not.toThrow();
+  other.close();
+  connection.close();
 });
