@@ -7,25 +7,25 @@ const address = '/live/shortlist';
 let stream: EventSource | undefined;
 let watching = false;
 /** One after the other, so that the last thing said of an offer is the last thing the account hears. */
-let telling = Promise.resolve(false);
+let flushing = Promise.resolve(false);
 
-/** True once the account knows all that was changed here; what it cannot be told now waits for the next time. */
+/** True once the account knows all that was changed here; what cannot be sent now waits for the next time. */
 export function updateAccountOffers(): Promise<boolean> {
-  telling = telling.then(tellAccount);
-  return telling;
+  flushing = flushing.then(flushPending);
+  return flushing;
 }
 
-async function tellAccount(): Promise<boolean> {
+async function flushPending(): Promise<boolean> {
   const before = readSavedOffers();
-  const told = [...new Set([...(before.joined ? [] : before.offers), ...before.pending])];
-  if (before.joined && told.length === 0) return true;
-  const accountOffers = await send(toChange(told, before.offers));
+  const sent = [...new Set([...(before.joined ? [] : before.offers), ...before.pending])];
+  if (before.joined && sent.length === 0) return true;
+  const accountOffers = await send(toChange(sent, before.offers));
   // Signed out meanwhile: the list is nobody's here.
   if (!accountOffers || !isSignedIn()) return false;
   const now = readSavedOffers();
-  const isTold = (code: string) =>
-    told.includes(code) && before.offers.includes(code) === now.offers.includes(code);
-  storeAccountOffers(accountOffers, { ...now, pending: now.pending.filter((code) => !isTold(code)) });
+  const isSent = (code: string) =>
+    sent.includes(code) && before.offers.includes(code) === now.offers.includes(code);
+  storeAccountOffers(accountOffers, { ...now, pending: now.pending.filter((code) => !isSent(code)) });
   return true;
 }
 
