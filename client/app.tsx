@@ -40,6 +40,8 @@ export function App({ payload, site, Page, keepFragment, onCommit }: AppProps) {
         <Layout>
           <ErrorBoundary page={payload}>
             <Page
+              // Two pages of one kind are two pages: nothing typed, opened or chosen on one stands on the other.
+              key={payload.path.split('?', 1)[0]}
               data={payload.data}
               params={payload.params}
               query={payload.query}

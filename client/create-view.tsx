@@ -16,7 +16,7 @@ export interface View {
   loadPage(id: string): Promise<AnyPage>;
   /** `page` is the file of the page that the server wrote; should it not come, the page stays as it was written. */
   hydrate(payload: Payload, page: string): Promise<void>;
-  /** `onEntered` is called when the history has the page, before it stands. */
+  /** `onEntered` is called when the history has the page, before it stands; never where the page is given up before. */
   show(pendingPage: PendingPage, from: URL, onEntered: () => void): Promise<void>;
 }
 

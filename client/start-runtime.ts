@@ -8,8 +8,7 @@ import { prefetchManifest } from './freshness/build-manifest.ts';
 import { reloadAtNextNavigation } from './freshness/reload-at-next-navigation.ts';
 import { watchBuilds } from './freshness/watch-builds.ts';
 import type { Site } from './layouts/site.query.ts';
-import { reportError } from './lifecycle/report-error.ts';
-import { retryOnce } from './lifecycle/retry-once.ts';
+import { loadPart } from './lifecycle/load-part.ts';
 import { emitPageView } from './lifecycle/signals.ts';
 import { whenNear } from './lifecycle/when-near.ts';
 import { firstSign } from './lifecycle/when-wanted.ts';
@@ -19,7 +18,6 @@ import { getCurrentEntry, startHistoryEntries } from './navigation/history-entri
 import { createPageRenderer } from './navigation/page-renderer.ts';
 import { startNavigation } from './navigation/start-navigation.ts';
 import { urlToPath } from './navigation/url-to-path.ts';
-import { awaitPaymentResult } from './page-actions/await-payment-result.ts';
 import { startPageActions } from './page-actions/start-page-actions.ts';
 import { startSearch } from './search/start-search.ts';
 import { startShortlist } from './shortlist/start-shortlist.ts';
@@ -71,9 +69,10 @@ function loadAhead(loadView: () => Promise<View>): void {
 /** Only where a page that stays as it was written has a part that does something. */
 function loadIslands(site: Site | null, payload: Payload): void {
   if (payload.interactive || !document.querySelector('[data-island]')) return;
-  retryOnce(() => import('./islands/start-islands.ts'))
-    .then(({ startIslands }) => startIslands({ site, payload, now: new Date(payload.renderedAt) }))
-    .catch((error: unknown) => reportError('chunk', error));
+  loadPart(
+    () => import('./islands/start-islands.ts'),
+    ({ startIslands }) => startIslands({ site, payload, now: new Date(payload.renderedAt) }),
+  );
 }
 
 /** Only once somebody gets near a form that is checked here, or where what was typed into one waits for it. */
@@ -88,13 +87,18 @@ function loadForms(navigate: (to: string) => Promise<void>): void {
 
 /** Only on the page that says so; a full load leads there and away from it. */
 function startPaymentPolling({ build }: BrowserConfig): void {
-  if (document.querySelector('[data-awaits-result]')) void awaitPaymentResult(build.id);
+  if (document.querySelector('[data-awaits-result]'))
+    loadPart(
+      () => import('./page-actions/await-payment-result.ts'),
+      ({ awaitPaymentResult }) => awaitPaymentResult(build.id),
+    );
 }
 
 /** Only where a container is configured; a page that cannot be counted is a page all the same. */
 function loadAnalytics({ tagManager, debug }: BrowserConfig, site: Site | null): void {
   if (!tagManager) return;
-  retryOnce(() => import('./analytics/start-analytics.ts'))
-    .then(({ startAnalytics }) => startAnalytics(tagManager, site, debug))
-    .catch((error: unknown) => reportError('chunk', error));
+  loadPart(
+    () => import('./analytics/start-analytics.ts'),
+    ({ startAnalytics }) => startAnalytics(tagManager, site, debug),
+  );
 }

@@ -15,6 +15,7 @@ import {
   validatePassword,
 } from 'firebase/auth';
 import type { SignInConfig } from '#shared/account/sign-in.ts';
+import { reportError } from '../lifecycle/report-error.ts';
 
 /** What a link from an email confirms is the server's to carry out, as it knows who is signed in. */
 export type BrowserForm = 'sign-up' | 'sign-in' | 'forgotten' | 'reset';
@@ -33,11 +34,14 @@ function getAuth({ projectId, apiKey, authDomain, emulator }: SignInConfig): Aut
   return auth;
 }
 
+const reportFailure = (error: unknown) => reportError('network', error);
+
 const actions: Record<BrowserForm, (auth: Auth, field: Fields) => Promise<User | null>> = {
   async 'sign-up'(auth, field) {
     const { user } = await createUserWithEmailAndPassword(auth, field('email'), field('password'));
-    if (field('name')) await updateProfile(user, { displayName: field('name') });
-    await sendEmailVerification(user);
+    // The account is there: what fails now is no reason to say that nothing has changed, and can be done on its page.
+    if (field('name')) await updateProfile(user, { displayName: field('name') }).catch(reportFailure);
+    await sendEmailVerification(user).catch(reportFailure);
     return user;
   },
   async 'sign-in'(auth, field) {

@@ -1,4 +1,5 @@
 /** Shows in the header that somebody is signed in; asks the server only when a cookie hints at it. */
+import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 
 export function startAccount(): void {
@@ -8,5 +9,8 @@ export function startAccount(): void {
 
 function show(): void {
   if (/(?:^|; )signed-in=1/.test(document.cookie))
-    void import('./show-account.ts').then(({ showAccount }) => showAccount()).catch(() => {});
+    loadPart(
+      () => import('./show-account.ts'),
+      ({ showAccount }) => showAccount(),
+    );
 }

@@ -47,6 +47,7 @@ test.each<[string, Partial<Payload>]>([
   ['a page without a name', { route: null }],
   ['a payment', { route: 'payment' }],
   ['the way back from a payment', { route: 'payment-redirect' }],
+  ['a page whose address is somebody’s own', { meta: { title: 'x', description: 'x', privateUrl: true } }],
 ])('nothing is told of %s', (_what, payload) => {
   expect(toContentView(page(payload), '', origin)).toBeNull();
 });

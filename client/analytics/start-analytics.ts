@@ -27,6 +27,7 @@ export function startAnalytics(config: TagManagerConfig, site: Site | null, debu
     showCookieChoices(document, consentState);
     if (consentState.choice === null) bar.show();
     else bar.hide();
+    if (consentState.choice === 'refused') deleteTagCookies(document, location.hostname);
   };
 
   onPageView((page) => {
@@ -35,13 +36,16 @@ export function startAnalytics(config: TagManagerConfig, site: Site | null, debu
     tags.trackPageView(toContentView(page, document.title, location.origin));
   });
   const branches = site?.branches ?? [];
-  watchEvents(window, new Map(branches.map(({ phone, slug }) => [toE164(phone), slug])), tags.trackEvent);
+  watchEvents(window, new Map(branches.map(({ phone, slug }) => [toE164(phone), slug])), (event) => {
+    applyConsent();
+    tags.trackEvent(event);
+  });
+  // It may have been given or withdrawn in another tab.
+  document.addEventListener('visibilitychange', applyConsent);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;
-    const choice = button.dataset.consent as ConsentChoice;
-    consent.choose(choice);
-    if (choice === 'refused') deleteTagCookies(document, location.hostname);
+    consent.choose(button.dataset.consent as ConsentChoice);
     applyConsent();
   });
 }

@@ -7,7 +7,7 @@ import { useQuery } from '../query/use-query.ts';
 
 const maxAgeMs = 15 * 60_000;
 
-/** `now` is the moment of the page's data. Call `keepCurrent` whenever the rates are about to matter. */
+/** `now` is the moment of the page's data. Call `refreshIfStale` whenever the rates are about to matter. */
 export function useCurrentRates(
   pageRates: readonly ExchangeRate[],
   now: Date,

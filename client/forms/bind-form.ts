@@ -109,9 +109,16 @@ export async function bindForm(
     const link = (event.target as Element).closest<HTMLAnchorElement>('.error-summary a[href^="#"]');
     if (link && followProblem(link)) event.preventDefault();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && renewIdempotencyKey(form), {
-    signal: abortController.signal,
-  });
+  /** The browser brings back the very page that was left: what was sent from it is done, and the next is another. */
+  const renew = () => {
+    renewIdempotencyKey(form);
+    if (!submitted) return;
+    submitted = false;
+    lastValues = pristine;
+    engine.reset();
+    read();
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && renew(), { signal: abortController.signal });
   renewIdempotencyKey(form);
   adoptServerErrors(form, definition, engine);
   read();

@@ -1,12 +1,13 @@
 /** What was typed into a form and not sent: kept over a reload that we cause ourselves, and while another page is looked at. */
 import { readDrafts, removeDrafts, storeDrafts } from './stored-drafts.ts';
 
-type Entries = readonly (readonly [name: string, value: string])[];
+/** What stands in a form instead of what the page was written with; empty where a box was emptied. */
+export type Draft = readonly (readonly [name: string, value: string])[];
 
 interface SavedDrafts {
   atMs: number;
   path: string;
-  forms: Record<string, Entries>;
+  forms: Record<string, Draft>;
 }
 
 const maxAgeMs = 10 * 60_000;
@@ -18,9 +19,9 @@ const internalFields = new Set(['form', 'key', 'website']);
 export function saveDrafts(): void {
   const changed = [...document.querySelectorAll<HTMLFormElement>('form[data-form]')].filter(isChanged);
   if (changed.length === 0 || location.pathname.startsWith('/payment')) return;
-  const forms = Object.fromEntries(changed.map((form) => [form.dataset.form, readEntries(form)]));
+  const forms = Object.fromEntries(changed.map((form) => [form.dataset.form, readDraft(form)]));
   try {
-    storeDrafts(JSON.stringify({ atMs: Date.now(), path: location.pathname, forms } satisfies SavedDrafts));
+    store({ atMs: Date.now(), path: location.pathname, forms });
     saved = true;
   } catch {
     // Where nothing can be kept, it is typed again.
@@ -32,38 +33,69 @@ export function areDraftsSaved(): boolean {
   return saved;
 }
 
-/** Once: what was taken back is no longer kept. */
-export function takeDraft(form: HTMLFormElement): Entries | null {
+/** What stands in the forms from now on is not what was saved. */
+export function markUnsaved(): void {
+  saved = false;
+}
+
+/** Once: what was taken back is no longer kept, and what other forms of the page have there stays for them. */
+export function takeDraft(form: HTMLFormElement): Draft | null {
+  const name = form.dataset.form ?? '';
   try {
     const found = JSON.parse(readDrafts() ?? 'null') as SavedDrafts | null;
-    const entries = found?.path === location.pathname && found.forms[form.dataset.form ?? ''];
-    if (!found || !entries) return null;
-    removeDrafts();
-    return Date.now() - found.atMs < maxAgeMs ? entries : null;
+    const draft = found?.path === location.pathname && found.forms[name];
+    if (!found || !draft) return null;
+    delete found.forms[name];
+    if (Object.keys(found.forms).length > 0) store(found);
+    else removeDrafts();
+    return Date.now() - found.atMs < maxAgeMs ? draft : null;
   } catch {
     return null;
   }
 }
 
-export function readEntries(form: HTMLFormElement): Entries {
-  return [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !internalFields.has(entry[0]),
-  );
+function store(drafts: SavedDrafts): void {
+  storeDrafts(JSON.stringify(drafts));
 }
 
-/** The nth value of a name goes into its nth box; a box to tick is ticked when its value is among them. */
-export function writeEntries(form: HTMLFormElement, entries: Entries): void {
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name]')) {
-    if (internalFields.has(box.name) || box.type === 'hidden' || box.type === 'file') continue;
-    const values = entries.filter(([name]) => name === box.name).map(([, value]) => value);
-    if (box.type === 'radio' || box.type === 'checkbox') box.checked = values.includes(box.value);
-    else if (values[0] !== undefined) box.value = values[0];
+/** Only what differs from how the page was written: the rest is for the next view of the form to say. */
+export function readDraft(form: HTMLFormElement): Draft {
+  const pristine = form.cloneNode(true) as HTMLFormElement;
+  pristine.reset();
+  const before = readValues(pristine);
+  const now = readValues(form);
+  const names = [...new Set([...before.keys(), ...now.keys()])];
+  const isSame = (name: string) => JSON.stringify(before.get(name)) === JSON.stringify(now.get(name));
+  return names
+    .filter((name) => !isSame(name))
+    .flatMap((name) => (now.get(name) ?? ['']).map((value) => [name, value] as const));
+}
+
+/** The first value of a name goes into its box; a box to tick is ticked when its value is among them. */
+export function writeDraft(form: HTMLFormElement, draft: Draft): void {
+  for (const box of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+    const [value, ...more] = draft.filter(([name]) => name === box.name).map(([, text]) => text);
+    if (value === undefined || box.type === 'hidden' || box.type === 'file') continue;
+    if (box instanceof HTMLInputElement && ['radio', 'checkbox'].includes(box.type))
+      box.checked = [value, ...more].includes(box.value);
+    else if (isOffered(box, value)) box.value = value;
   }
+}
+
+/** A choice that is not there any more is made again. */
+function isOffered(box: HTMLInputElement | HTMLSelectElement, value: string): boolean {
+  return !(box instanceof HTMLSelectElement) || [...box.options].some((option) => option.value === value);
 }
 
 /** Differs from how the page was written. */
 export function isChanged(form: HTMLFormElement): boolean {
-  const pristine = form.cloneNode(true) as HTMLFormElement;
-  pristine.reset();
-  return JSON.stringify(readEntries(form)) !== JSON.stringify(readEntries(pristine));
+  return readDraft(form).length > 0;
+}
+
+function readValues(form: HTMLFormElement): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !internalFields.has(name))
+      values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
 }

@@ -56,6 +56,8 @@ export function Form({ definition, legend, hidden = {}, options, lead, afterSubm
       <h2 id={`${definition.name}-heading`}>{legend ?? definition.heading}</h2>
       {lead && <div className={styles.formLead}>{lead}</div>}
       <form
+        // Another address is another view of it: with its own choices, its own key, and nothing of the view before.
+        key={payload.path}
         method="post"
         // Where an answer is about the form itself, the browser goes to it and puts the keyboard there.
         action={`${payload.path}#${definition.name}-answer`}
@@ -94,12 +96,15 @@ function hasFile({ fields }: FormDefinition): boolean {
   return Object.values(fields).some(({ type }) => type === 'file');
 }
 
-/** Which form it is, a key that scripts fill in so that nothing is taken twice, and a box that only robots fill in. */
+/**
+ * Which form it is, a key that scripts fill in so that nothing is taken twice, and a box that only robots fill in. The
+ * key is written without a value, or React would empty it with each render.
+ */
 function HiddenFields({ definition, values }: { definition: FormDefinition; values: FormInput }) {
   return (
     <>
       <input type="hidden" name="form" value={definition.name} />
-      <input type="hidden" name="key" defaultValue="" />
+      <input type="hidden" name="key" />
       {Object.entries(definition.fields).map(
         ([name, { type }]) =>
           type === 'hidden' && (

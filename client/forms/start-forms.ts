@@ -7,7 +7,16 @@ import { onPageView } from '../lifecycle/signals.ts';
 import { readSavedBranch } from '../my-branch/saved-branch.ts';
 import type { BoundForm } from './bind-form.ts';
 import { countCharacters } from './character-count.ts';
-import { areDraftsSaved, isChanged, readEntries, saveDrafts, takeDraft, writeEntries } from './drafts.ts';
+import {
+  areDraftsSaved,
+  type Draft,
+  isChanged,
+  markUnsaved,
+  readDraft,
+  saveDrafts,
+  takeDraft,
+  writeDraft,
+} from './drafts.ts';
 
 const definitions = import.meta.glob<Record<string, FormDefinition>>('../../shared/forms/*.form.ts');
 
@@ -18,7 +27,7 @@ interface WatchedForm {
 }
 
 /** What was typed on pages that were left, by path and form. */
-const leftDrafts = new Map<string, ReturnType<typeof readEntries>>();
+const leftDrafts = new Map<string, Draft>();
 
 /** Call it once there is a page with a form. `navigate` follows an address in this document where a page of ours answers it. */
 export function startForms(navigate: (to: string) => Promise<void>): void {
@@ -30,16 +39,35 @@ export function startForms(navigate: (to: string) => Promise<void>): void {
     for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
       if (!watched.some((each) => each.form === form)) watched.push(watch(form, navigate));
   });
-  // Pages of our own bring back what was typed; from any other there is no way back. One question is enough.
+  confirmLeavingUnsent(() => watched.map(({ form }) => form));
+}
+
+/** Pages of our own bring back what was typed; from any other there is no way back. One question is enough. */
+function confirmLeavingUnsent(listForms: () => readonly HTMLFormElement[]): void {
+  /** On its way by the browser's own means: nothing of it is lost. */
+  let sentForm: EventTarget | null = null;
+  const isUnsent = (form: HTMLFormElement) => form !== sentForm && form.isConnected && isChanged(form);
   const confirmLeaving = (event: BeforeUnloadEvent) => {
-    if (areDraftsSaved() || !watched.some(({ form }) => form.isConnected && isChanged(form))) return;
+    if (areDraftsSaved() || !listForms().some(isUnsent)) return;
     event.preventDefault();
     removeEventListener('beforeunload', confirmLeaving);
     document.removeEventListener('input', watchLeaving);
   };
   // Not before something is typed: a page that listens for this may be thrown away instead of being kept for "back".
-  const watchLeaving = () => addEventListener('beforeunload', confirmLeaving);
+  const watchLeaving = () => {
+    sentForm = null;
+    markUnsaved();
+    addEventListener('beforeunload', confirmLeaving);
+  };
   document.addEventListener('input', watchLeaving);
+  document.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) sentForm = event.target;
+  });
+  // The browser has kept the page: it was left, and may be left again.
+  addEventListener('pageshow', () => {
+    sentForm = null;
+    markUnsaved();
+  });
 }
 
 function watch(form: HTMLFormElement, navigate: (to: string) => Promise<void>): WatchedForm {
@@ -47,7 +75,7 @@ function watch(form: HTMLFormElement, navigate: (to: string) => Promise<void>): 
   form.dataset.shownMs = String(performance.now());
   preselectBranch(form);
   const draft = takeDraft(form) ?? leftDrafts.get(draftKey(entry));
-  if (draft) writeEntries(form, draft);
+  if (draft) writeDraft(form, draft);
   countCharacters(form);
   let requested = false;
   const bind = async () => {
@@ -91,7 +119,7 @@ async function loadDefinition(name: string): Promise<FormDefinition> {
 
 function unwatch(watched: WatchedForm): void {
   watched.binding?.unbind();
-  if (isChanged(watched.form)) leftDrafts.set(draftKey(watched), readEntries(watched.form));
+  if (isChanged(watched.form)) leftDrafts.set(draftKey(watched), readDraft(watched.form));
   else leftDrafts.delete(draftKey(watched));
 }
 

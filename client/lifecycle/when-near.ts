@@ -1,6 +1,5 @@
 /** Loads a part once something of the page that needs it comes near or is touched; from then on the part follows the pages by itself. */
-import { reportError } from './report-error.ts';
-import { retryOnce } from './retry-once.ts';
+import { loadPart } from './load-part.ts';
 import { onPageView } from './signals.ts';
 
 /** Before somebody gets there. */
@@ -18,9 +17,7 @@ export function whenNear<Part>(
     if (isStarted) return;
     isStarted = true;
     observer.disconnect();
-    retryOnce(load)
-      .then(start)
-      .catch((error: unknown) => reportError('chunk', error));
+    loadPart(load, start);
   };
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(),

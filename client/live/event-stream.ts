@@ -7,18 +7,20 @@ const initialRetryDelayMs = 5_000;
 const maxRetryDelayMs = 60_000;
 
 let lastId = '';
+/** What has been heard up to that id. */
+let heardTopics: ReadonlySet<LiveTopic> = new Set();
 
-/** Returns the way out. `anew` where topics were added, of which nothing has been heard. */
+/** Returns the way out. It begins anew where a topic is among them of which nothing has been heard. */
 export function openEventStream(
   topics: ReadonlySet<LiveTopic>,
   onMessage: (message: LiveMessage) => void,
-  reset: boolean,
 ): () => void {
   const path = `/live/${liveTopics.filter((topic) => topics.has(topic)).join(',')}`;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let retryDelayMs = initialRetryDelayMs;
-  if (reset) lastId = '';
+  if (![...topics].every((topic) => heardTopics.has(topic))) lastId = '';
+  heardTopics = topics;
 
   const open = () => {
     source = new EventSource(lastId ? `${path}?last=${lastId}` : path);

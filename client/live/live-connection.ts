@@ -24,19 +24,24 @@ let closeStream = () => {};
 let stopListening: (() => void) | undefined;
 
 const broadcast = (message: TabMessage) => channel?.postMessage(message);
+const broadcastOwn = () => broadcast({ kind: 'want', tab, topics: [...ownTopics] });
 
 /** Called with the topics of the page that is shown; none is a reason to listen to nothing. */
 export function listenToTopics(topics: readonly LiveTopic[]): void {
   ownTopics = topics;
-  connect();
-  if (stopListening) addTopics(tab, ownTopics);
+  if (topics.length === 0) disconnect();
+  else if (!stopListening) connect();
+  else {
+    broadcastOwn();
+    addTopics(tab, ownTopics);
+  }
 }
 
 channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.kind === 'told') applyMessage(data.message);
   else if (data.kind === 'leave') topicsByTab.delete(data.tab);
   else if (data.kind === 'want') addTopics(data.tab, data.topics);
-  else if (stopListening) broadcast({ kind: 'want', tab, topics: [...ownTopics] });
+  else if (stopListening) broadcastOwn();
 });
 
 let reconnectTimer: ReturnType<typeof setTimeout>;
@@ -53,8 +58,7 @@ function disconnect(): void {
 }
 
 function connect(): void {
-  if (ownTopics.length === 0) disconnect();
-  if (ownTopics.length === 0 || stopListening || document.visibilityState === 'hidden') return;
+  if (document.visibilityState === 'hidden') return;
   const abortController = new AbortController();
   const untilStopped = new Promise<void>((resolve) => {
     stopListening = () => {
@@ -66,7 +70,7 @@ function connect(): void {
       resolve();
     };
   });
-  broadcast({ kind: 'want', tab, topics: [...ownTopics] });
+  broadcastOwn();
   if (!navigator.locks) {
     becomeLeader();
     return;
@@ -97,17 +101,12 @@ function addTopics(by: string, topics: readonly LiveTopic[]): void {
     broadcastKnown(topics);
     return;
   }
-  const reset = streaming.size > 0;
   streaming = new Set([...topicsByTab.values()].flat());
   closeStream();
-  closeStream = openEventStream(
-    streaming,
-    (message) => {
-      applyMessage(message);
-      broadcast({ kind: 'told', message });
-    },
-    reset,
-  );
+  closeStream = openEventStream(streaming, (message) => {
+    applyMessage(message);
+    broadcast({ kind: 'told', message });
+  });
 }
 
 function broadcastKnown(topics: readonly LiveTopic[]): void {

@@ -1,4 +1,5 @@
 /** Pages with words that change while they are read: everything else of it loads once there is such a page. */
+import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 
 /** Call it once the app is mounted. Without a stream the page is as right as when it was loaded. */
@@ -6,6 +7,10 @@ export function startLive(): void {
   let isLivePage = false;
   onPageView(() => {
     isLivePage ||= 'EventSource' in globalThis && document.querySelector('[data-live]:not(:empty)') !== null;
-    if (isLivePage) import('./live-page.ts').then(({ updateLivePage }) => updateLivePage()).catch(() => {});
+    if (isLivePage)
+      loadPart(
+        () => import('./live-page.ts'),
+        ({ updateLivePage }) => updateLivePage(),
+      );
   });
 }

@@ -10,12 +10,14 @@ export async function refreshSavedBranch(nowMs: number): Promise<void> {
   if (!saved || nowMs - saved.seenAt < dayMs) return;
   try {
     const response = await fetch(`${href('branches-slug', { slug: saved.branch.slug })}/_payload.json`);
-    if (response.status === 404 || response.status === 410) return clearSavedBranch();
-    if (!response.ok) return;
+    const isGone = response.status === 404 || response.status === 410;
+    if (!isGone && !response.ok) return;
     // A branch's data hold nothing but plain JSON.
-    const { data } = (await response.json()) as { data: { branch: SavedBranch } };
-    const { branch } = data;
-    if (branch.slug === saved.branch.slug) saveBranch(branch, nowMs);
+    const branch = isGone ? null : ((await response.json()) as { data: { branch: SavedBranch } }).data.branch;
+    // Another may have been chosen, or none, while the answer was on its way.
+    if (readSavedBranch()?.branch.slug !== saved.branch.slug) return;
+    if (!branch) clearSavedBranch();
+    else if (branch.slug === saved.branch.slug) saveBranch(branch, nowMs);
   } catch {
     // No connection: the hours known are better than none.
   }

@@ -1,6 +1,9 @@
 /** "My branch": the shop a visitor has chosen stands at the top of every page. What writes it there loads once there is one. */
+import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { clearSavedBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
+
+const loadShow = () => import('./show-my-branch.ts');
 
 /** At once on a still page; where React hydrates, after it. */
 export function startMyBranch(): void {
@@ -13,8 +16,7 @@ export function startMyBranch(): void {
 }
 
 function show(): void {
-  if (readSavedBranch())
-    void import('./show-my-branch.ts').then(({ showMyBranch }) => showMyBranch()).catch(() => {});
+  if (readSavedBranch()) loadPart(loadShow, ({ showMyBranch }) => showMyBranch());
 }
 
 /** This shop becomes the visitor's, or stops being it: at once, as they may be gone before any file arrives. */
@@ -22,7 +24,7 @@ function chooseBranch(button: HTMLElement, branch: SavedBranch): void {
   const isMine = readSavedBranch()?.branch.slug === branch.slug;
   if (isMine) clearSavedBranch();
   const isSaved = !isMine && saveBranch(branch, Date.now());
-  void import('./show-my-branch.ts').then(({ showMyBranch, announceChoice }) => {
+  loadPart(loadShow, ({ showMyBranch, announceChoice }) => {
     showMyBranch();
     announceChoice(button, { branch, isMine: isSaved, isForgotten: isMine });
   });

@@ -31,6 +31,8 @@ export interface LoadedPageModule {
 export interface PendingPage extends Destination {
   payload: Payload;
   page: LoadedPageModule | null;
+  /** Aborted once the visitor is on the way elsewhere, or back: then it is not shown any more. */
+  signal: AbortSignal;
 }
 
 export interface NavigatorOptions {
@@ -133,13 +135,15 @@ export class ClientNavigator {
       : targetMatch === match
         ? page
         : await loadPage((targetMatch as typeof match).route.page);
-    if (!signal.aborted) await this.#show({ ...destination, url: target, payload, page: shownPage });
+    if (!signal.aborted) await this.#show({ ...destination, url: target, payload, page: shownPage, signal });
   }
 
   /** One after the other: React would fold two into one, and the first would never be told that it stands. */
   #show(pendingPage: PendingPage): Promise<void> {
     // One that could not be shown must not stand in the way of the next.
-    this.#showing = this.#showing.catch(() => {}).then(() => this.#options.show(pendingPage));
+    this.#showing = this.#showing
+      .catch(() => {})
+      .then(() => (pendingPage.signal.aborted ? undefined : this.#options.show(pendingPage)));
     return this.#showing;
   }
 
@@ -147,18 +151,18 @@ export class ClientNavigator {
     reportError(isChunkFailure(error) ? 'chunk' : 'network', error);
     const result = guardedReload(urlToPath(destination.url));
     if (result === 'offline') await this.#awaitConnection(destination, signal);
-    else if (result === 'blocked') await this.#fail(destination, loadFailed);
+    else if (result === 'blocked') await this.#fail(destination, loadFailed, signal);
   }
 
   /** Says that there is no connection, and goes on by itself once there is one, unless the visitor has gone elsewhere. */
   #awaitConnection(destination: Destination, signal: AbortSignal): Promise<void> {
     const history = destination.history === 'push' ? 'replace' : destination.history;
     addEventListener('online', () => this.go({ ...destination, history }), { once: true, signal });
-    return this.#fail(destination, noConnection);
+    return this.#fail(destination, noConnection, signal);
   }
 
   /** Shows an error in the place of the page, with a button that tries again. */
-  #fail(destination: Destination, error: PageError): Promise<void> {
+  #fail(destination: Destination, error: PageError, signal: AbortSignal): Promise<void> {
     const { config } = this.#options;
     const payload: Payload = {
       build: config.build.id,
@@ -175,7 +179,9 @@ export class ClientNavigator {
       renderedAt: new Date().toISOString(),
     };
     // Not even the error view can be had: the browser's own is left.
-    return this.#show({ ...destination, payload, page: null }).catch(() => leaveDocument(destination.url));
+    return this.#show({ ...destination, payload, page: null, signal }).catch(() =>
+      leaveDocument(destination.url),
+    );
   }
 }
 

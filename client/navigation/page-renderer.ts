@@ -34,6 +34,7 @@ export function createPageRenderer(first: CurrentPage, loadView: () => Promise<V
       await view.show(pendingPage, current.url, () => {
         current = { url, payload };
       });
+      if (current.payload !== payload) return;
       // The page comes first, then what is done for it.
       await yieldToMain();
       emit();

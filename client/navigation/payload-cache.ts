@@ -1,4 +1,4 @@
-/** Payloads asked for by links: one request for each address, kept for a while, forgotten when it fails. */
+/** Payloads asked for by links: one request for each address, kept for a while unless the server says not to, forgotten when it fails. */
 import type { Payload } from '#shared/page.ts';
 import { readPayload } from './read-payload.ts';
 
@@ -6,6 +6,8 @@ export interface LoadedPayload {
   payload: Payload;
   /** True when the server sent us on: the payload's own path is then the address. */
   redirected: boolean;
+  /** False for what is only right at the moment, as free times are. */
+  cacheable: boolean;
 }
 
 interface CacheEntry {
@@ -46,10 +48,10 @@ export function getPayload(url: URL, build: string, signal?: AbortSignal): Promi
   };
   // At once: whoever asks next must not be handed a promise that is about to fail.
   signal?.addEventListener('abort', evict);
-  promise.then(({ payload }) => {
+  promise.then(({ payload, cacheable }) => {
     // What has come stays, though the navigation that asked for it is over.
     signal?.removeEventListener('abort', evict);
-    if (payload.error) evict();
+    if (payload.error || !cacheable) evict();
   }, evict);
   return promise;
 }
@@ -58,5 +60,6 @@ async function fetchPayload(url: string, signal?: AbortSignal): Promise<LoadedPa
   const response = await fetch(url, { headers: { accept: 'application/json' }, signal: signal ?? null });
   if (!response.headers.get('content-type')?.startsWith('application/json'))
     throw new TypeError(`${url} answered ${response.status} with no payload`);
-  return { payload: await readPayload(await response.text()), redirected: response.redirected };
+  const cacheable = !response.headers.get('cache-control')?.includes('no-store');
+  return { payload: await readPayload(await response.text()), redirected: response.redirected, cacheable };
 }

@@ -6,7 +6,8 @@ import { getScrollPosition } from './history-entries.ts';
 /** push: a new page. traverse: back or forward. stay: the same page narrowed by a form, where the visitor's place is kept. */
 export type NavigationKind = 'push' | 'traverse' | 'stay';
 
-let announcer: HTMLElement | undefined;
+/** The server writes it: a screen reader hears only what comes into an element that stood there before. */
+const announcer = document.getElementById('announcer');
 
 /** `focusId` is of the element that had the keyboard before the page was narrowed: a page may be made of new elements. */
 export function restoreScrollAndFocus(kind: NavigationKind, hash: string, focusId = ''): void {
@@ -17,7 +18,8 @@ export function restoreScrollAndFocus(kind: NavigationKind, hash: string, focusI
   else if (anchor && !position) anchor.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ left: 0, top: position?.y ?? 0, behavior: 'instant' });
   if (kind !== 'stay') focusOn(anchor);
-  announce(getNews(kind, anchor));
+  // Screen readers hear it, as they hear the title on a full load.
+  if (announcer) announcer.textContent = getNews(kind, anchor);
 }
 
 /** What an address leads to is not left folded; one that a script has changed is no target to a style sheet. */
@@ -47,15 +49,4 @@ function focusOn(anchor: HTMLElement | null): void {
 function getNews(kind: NavigationKind, anchor: HTMLElement | null): string {
   const results = document.querySelector('[data-announce]');
   return (results && (kind === 'stay' || anchor === results) && results.textContent) || document.title;
-}
-
-/** Screen readers hear it, as they hear the title on a full load. */
-function announce(news: string): void {
-  if (!announcer) {
-    announcer = document.createElement('p');
-    announcer.className = 'visually-hidden';
-    announcer.setAttribute('role', 'status');
-    document.body.append(announcer);
-  }
-  announcer.textContent = news;
 }

@@ -27,8 +27,13 @@ export function showPage(pendingPage: PendingPage, stage: Stage): Promise<void> 
 }
 
 /** What it returns moves to the visitor's place, for which the page is laid out. */
-async function commit({ url, payload, page, kind, history }: PendingPage, stage: Stage): Promise<() => void> {
+async function commit(
+  { url, payload, page, kind, history, signal }: PendingPage,
+  stage: Stage,
+): Promise<() => void> {
   const Page = page?.Page ?? ((await loadErrorView()) as PageComponent);
+  // A transition calls this in when it is ready, and the visitor may have gone back meanwhile.
+  if (signal.aborted) return () => {};
   if (history === 'there') adoptEntry();
   else pushEntry(urlToPath(url), history === 'replace');
   stage.onEntered();

@@ -1,12 +1,15 @@
 /** Suggestions while somebody types in a search box; what makes them is loaded once a box is used. */
-import { reportError } from '../lifecycle/report-error.ts';
-import { retryOnce } from '../lifecycle/retry-once.ts';
+import { loadPart } from '../lifecycle/load-part.ts';
 
 export function startSearch(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.form?.matches('[data-site-search]')) return;
-    retryOnce(() => import('./suggestion-box.ts'))
-      .then(({ openSuggestionBox }) => openSuggestionBox(target))
-      .catch((error: unknown) => reportError('chunk', error));
-  });
+  const suggestIn = (element: EventTarget | null) => {
+    if (element instanceof HTMLInputElement && element.form?.matches('[data-site-search]'))
+      loadPart(
+        () => import('./suggestion-box.ts'),
+        ({ openSuggestionBox }) => openSuggestionBox(element),
+      );
+  };
+  // Going into the box may be what has called this in.
+  suggestIn(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => suggestIn(target));
 }

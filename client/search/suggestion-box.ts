@@ -17,17 +17,23 @@ interface Box {
   request: AbortController | undefined;
 }
 
-const opened = new WeakSet<HTMLInputElement>();
-let boxes = 0;
+const boxes = new Set<Box>();
+let opened = 0;
+
+onPageView(() => {
+  for (const box of boxes) {
+    close(box);
+    if (!box.input.isConnected) boxes.delete(box);
+  }
+});
 
 /** Once for each box, when it is first used. */
 export function openSuggestionBox(input: HTMLInputElement): void {
   const { form } = input;
-  if (!form || opened.has(input)) return;
-  opened.add(input);
-  boxes += 1;
+  if (!form || [...boxes].some((box) => box.input === input)) return;
+  opened += 1;
   const list = document.createElement('div');
-  list.id = `suggestions-${boxes}`;
+  list.id = `suggestions-${opened}`;
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', 'Suggestions');
   list.hidden = true;
@@ -43,7 +49,9 @@ export function openSuggestionBox(input: HTMLInputElement): void {
     'aria-controls': list.id,
   }))
     input.setAttribute(name, value);
-  listen({ input, list, status, active: -1, timer: undefined, request: undefined }, form);
+  const box: Box = { input, list, status, active: -1, timer: undefined, request: undefined };
+  boxes.add(box);
+  listen(box, form);
 }
 
 function listen(box: Box, form: HTMLFormElement): void {
@@ -55,7 +63,6 @@ function listen(box: Box, form: HTMLFormElement): void {
     if (!form.contains(relatedTarget as Node | null)) close(box);
   });
   form.addEventListener('submit', () => close(box));
-  onPageView(() => close(box));
   // What was typed before this was loaded counts.
   suggestSoon(box);
 }

@@ -1,11 +1,33 @@
 /** Saved holidays of an account: joined with this browser's at sign-in, and in step with every other browser from then on. */
-import type { ShortlistChange } from '#shared/account/shortlist.ts';
-import { isSignedIn, readSavedOffers, storeSavedOffers } from './saved-offers.ts';
+import { type ShortlistChange, updateShortlist } from '#shared/account/shortlist.ts';
+import { isSignedIn, readSavedOffers, type SavedOffersState, storeSavedOffers } from './saved-offers.ts';
 
 const address = '/live/shortlist';
 
 let stream: EventSource | undefined;
 let watching = false;
+/** One after the other, so that the last thing said of an offer is the last thing the account hears. */
+let flushing = Promise.resolve(false);
+
+/** True once the account knows all that was changed here; what cannot be sent now waits for the next time. */
+export function updateAccountOffers(): Promise<boolean> {
+  flushing = flushing.then(flushPending);
+  return flushing;
+}
+
+async function flushPending(): Promise<boolean> {
+  const before = readSavedOffers();
+  const sent = [...new Set([...(before.joined ? [] : before.offers), ...before.pending])];
+  if (before.joined && sent.length === 0) return true;
+  const accountOffers = await send(toChange(sent, before.offers));
+  // Signed out meanwhile: the list is nobody's here.
+  if (!accountOffers || !isSignedIn()) return false;
+  const now = readSavedOffers();
+  const isSent = (code: string) =>
+    sent.includes(code) && before.offers.includes(code) === now.offers.includes(code);
+  storeAccountOffers(accountOffers, { ...now, pending: now.pending.filter((code) => !isSent(code)) });
+  return true;
+}
 
 /** Null when the account cannot be reached, or is signed out; what is saved here stays as it is then. */
 async function send(change: ShortlistChange): Promise<string[] | null> {
@@ -14,6 +36,8 @@ async function send(change: ShortlistChange): Promise<string[] | null> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(change),
+      // Whoever saves and goes on has saved.
+      keepalive: true,
     });
     return response.ok ? ((await response.json()) as { offers: string[] }).offers : null;
   } catch {
@@ -21,29 +45,34 @@ async function send(change: ShortlistChange): Promise<string[] | null> {
   }
 }
 
-/** What could not be told now is told when the lists are joined again. */
-export async function updateAccountOffers(change: ShortlistChange): Promise<void> {
-  const offers = await send(change);
-  if (offers) storeSavedOffers({ offers, joined: true });
-  else if (change.add) storeSavedOffers({ ...readSavedOffers(), joined: false });
+function toChange(codes: readonly string[], offers: readonly string[]): Required<ShortlistChange> {
+  const isSaved = (code: string) => offers.includes(code);
+  return { add: codes.filter(isSaved), remove: codes.filter((code) => !isSaved(code)) };
+}
+
+/** The account's list, with what it has not heard of yet. */
+function storeAccountOffers(accountOffers: readonly string[], { offers, pending }: SavedOffersState): void {
+  storeSavedOffers({
+    offers: updateShortlist(accountOffers, toChange(pending, offers)),
+    joined: true,
+    pending,
+  });
 }
 
 /** Joins the lists after a sign-in, listens while there is one, and forgets the account's list after a sign-out. */
 export async function syncWithAccount(show: () => void): Promise<void> {
-  const { offers, joined } = readSavedOffers();
   if (!isSignedIn()) {
     stopListening();
+    const { offers, joined, pending } = readSavedOffers();
     // The list is the account's: the next person at this computer has none of it.
-    if (joined) storeSavedOffers({ offers: [], joined: false });
+    if (joined || pending.length > 0)
+      storeSavedOffers({ offers: joined ? [] : offers, joined: false, pending: [] });
     if (joined) show();
     return;
   }
-  if (!joined) {
-    const all = await send({ add: offers });
-    if (!all) return;
-    storeSavedOffers({ offers: all, joined: true });
-    show();
-  }
+  // First of all, or the stream would undo what the account has not heard of.
+  if (!(await updateAccountOffers())) return;
+  show();
   listen(show);
 }
 
@@ -53,7 +82,7 @@ function listen(show: () => void): void {
   if (stream || document.visibilityState === 'hidden' || !('EventSource' in globalThis)) return;
   stream = new EventSource(address);
   stream.onmessage = (event) => {
-    storeSavedOffers({ offers: (JSON.parse(event.data) as { offers: string[] }).offers, joined: true });
+    storeAccountOffers((JSON.parse(event.data) as { offers: string[] }).offers, readSavedOffers());
     show();
   };
   stream.onerror = () => {
@@ -64,7 +93,7 @@ function listen(show: () => void): void {
 
 function onVisibilityChange(show: () => void): void {
   if (document.visibilityState === 'hidden') stopListening();
-  else if (isSignedIn() && readSavedOffers().joined) listen(show);
+  else void syncWithAccount(show);
 }
 
 function stopListening(): void {

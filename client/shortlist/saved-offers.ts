@@ -1,11 +1,20 @@
 /** The offers a visitor has saved, in this browser; with an account they are the account's, and this is a copy. */
-import { mergeShortlists, normalizeShortlist, savedOffersCookie } from '#shared/account/shortlist.ts';
+import { normalizeShortlist, savedOffersCookie, updateShortlist } from '#shared/account/shortlist.ts';
 import { saveFormId } from './save-form-id.ts';
 
 export interface SavedOffersState {
   readonly offers: readonly string[];
   /** True once they have been joined with those of the account. */
   readonly joined: boolean;
+  /** Saved or removed here, and not yet known to the account. */
+  readonly pending: readonly string[];
+}
+
+export interface SavedOffersChange {
+  readonly offers: readonly string[];
+  readonly isSaved: boolean;
+  /** False when the browser does not let us keep it. */
+  readonly isStored: boolean;
 }
 
 /** Finds every Save button of a page; each holds the code of its offer as its value. */
@@ -13,16 +22,16 @@ export const saveButtons = `button[form="${saveFormId}"][name="save"]`;
 /** On the list itself: takes an offer off. */
 export const removeButtons = `button[form="${saveFormId}"][name="remove"]`;
 
-/** Saved before scripts ran here: they take the list over, and the cookie goes. */
-export function takeOverCookie(): string[] {
-  const [, value = ''] = new RegExp(`(?:^|; )${savedOffersCookie.name}=([^;]*)`).exec(document.cookie) ?? [];
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  if (value) document.cookie = `${savedOffersCookie.name}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
-  return savedOffersCookie.read({ [savedOffersCookie.name]: value });
+/** Saved before scripts ran here: they take the list over, and the cookie goes once they have it. */
+export function takeOverCookie(): void {
+  const { name, read } = savedOffersCookie;
+  const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? [];
+  if (value && setSaved(read({ [name]: value }), true).isStored)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = `${name}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
 }
 
 const key = 'premier:saved-offers';
-const emptyState: SavedOffersState = { offers: [], joined: false };
 
 /** The session leaves this hint for scripts; the session itself none of them can read. */
 export function isSignedIn(): boolean {
@@ -31,18 +40,22 @@ export function isSignedIn(): boolean {
 
 /** Nothing when nothing is saved, when storage is closed to us, or when what lies there is not ours. */
 export function readSavedOffers(): SavedOffersState {
+  let stored: Partial<SavedOffersState> | null = null;
   try {
-    const { offers, joined } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<SavedOffersState>;
-    return { offers: normalizeShortlist(Array.isArray(offers) ? offers : []), joined: joined === true };
-  } catch {
-    return emptyState;
-  }
+    stored = JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {}
+  const { offers, joined, pending } = stored ?? {};
+  return { offers: readCodes(offers), joined: joined === true, pending: readCodes(pending) };
+}
+
+function readCodes(codes: unknown): string[] {
+  return normalizeShortlist(Array.isArray(codes) ? codes : []);
 }
 
 /** False when the browser does not let us keep them. */
 export function storeSavedOffers(saved: SavedOffersState): boolean {
   try {
-    if (saved.offers.length === 0 && !saved.joined) localStorage.removeItem(key);
+    if (saved.offers.length + saved.pending.length === 0 && !saved.joined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(saved));
     return true;
   } catch {
@@ -50,14 +63,18 @@ export function storeSavedOffers(saved: SavedOffersState): boolean {
   }
 }
 
-/** Adds to what is saved; an account hears of it when the lists are joined again. */
-export function addSavedOffers(more: readonly string[]): void {
-  storeSavedOffers({ offers: mergeShortlists(readSavedOffers().offers, more), joined: false });
+/** Saves or removes; an account is told of it afterwards. */
+export function setSaved(codes: readonly string[], isSaved: boolean): SavedOffersChange {
+  const before = readSavedOffers();
+  const offers = updateShortlist(before.offers, isSaved ? { add: codes } : { remove: codes });
+  const pending = isSignedIn() ? [...before.pending, ...codes] : [];
+  return { offers, isSaved, isStored: storeSavedOffers({ ...before, offers, pending }) };
 }
 
-/** Hears of changes that another tab of this browser has made. */
+/** Hears of changes that another tab of this browser has made, and of a page that comes back as it was left. */
 export function onSavedElsewhere(listener: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener();
   });
+  addEventListener('pageshow', ({ persisted }) => persisted && listener());
 }

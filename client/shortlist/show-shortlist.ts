@@ -1,17 +1,12 @@
 /** Keeps every star and the way to the list in step with what is saved, and the list's own page with the list. */
 import { href } from '#routes/href.ts';
-import type { ShortlistChange } from '#shared/account/shortlist.ts';
 import { syncWithAccount, updateAccountOffers } from './account-offers.ts';
-import { onSavedElsewhere, readSavedOffers, type SavedOffersState, saveButtons } from './saved-offers.ts';
+import { isSignedIn, readSavedOffers, type SavedOffersChange, saveButtons } from './saved-offers.ts';
 
-const liveRegion = document.createElement('p');
-liveRegion.className = 'visually-hidden';
-liveRegion.setAttribute('role', 'status');
-document.body.append(liveRegion);
+/** The server writes it: a screen reader hears only what comes into an element that stood there before. */
+const announcer = document.getElementById('announcer');
 
-onSavedElsewhere(show);
-
-/** Called for each page. */
+/** Called for each page, and where something was saved elsewhere. */
 export function showShortlist(): void {
   show();
   void syncWithAccount(show);
@@ -35,17 +30,20 @@ function show(): void {
 }
 
 /** Shows and says what a button has changed; an account is told of it, and the list itself is loaded anew. */
-export async function announceChange(
-  change: ShortlistChange,
-  { offers, joined, isStored, leaves }: SavedOffersState & { isStored: boolean; leaves: boolean },
-): Promise<void> {
+export async function announceChange({
+  offers,
+  isSaved,
+  isStored,
+  leaves,
+}: SavedOffersChange & { leaves: boolean }): Promise<void> {
   show();
   const count = offers.length === 1 ? '1 holiday' : `${offers.length} holidays`;
-  liveRegion.textContent = isStored
-    ? `${change.add ? 'Saved' : 'Removed'}. ${count} on your list.`
-    : 'Your browser won’t let us remember it.';
-  if (joined) {
-    await updateAccountOffers(change);
+  if (announcer)
+    announcer.textContent = isStored
+      ? `${isSaved ? 'Saved' : 'Removed'}. ${count} on your list.`
+      : 'Your browser won’t let us remember it.';
+  if (isSignedIn()) {
+    await updateAccountOffers();
     show();
   }
   if (leaves) location.assign(listHref(offers));

@@ -1,15 +1,18 @@
 /** Saved holidays: the star on an offer, and the way to the list. What shows them loads once something is saved. */
-import { updateShortlist } from '#shared/account/shortlist.ts';
+import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import {
-  addSavedOffers,
   isSignedIn,
+  onSavedElsewhere,
   readSavedOffers,
   removeButtons,
   saveButtons,
-  storeSavedOffers,
+  setSaved,
   takeOverCookie,
 } from './saved-offers.ts';
+
+const loadShow = () => import('./show-shortlist.ts');
+const show = () => loadPart(loadShow, ({ showShortlist }) => showShortlist());
 
 /** Call it once the app is mounted. */
 export function startShortlist(): void {
@@ -23,23 +26,17 @@ export function startShortlist(): void {
     if (event.detail < 2) changeList(button);
   });
   onPageView(() => {
-    const { joined } = readSavedOffers();
-    const unscripted = takeOverCookie();
-    if (unscripted.length > 0) addSavedOffers(unscripted);
-    const { offers } = readSavedOffers();
-    if (offers.length > 0 || joined || isSignedIn())
-      void import('./show-shortlist.ts').then(({ showShortlist }) => showShortlist());
+    takeOverCookie();
+    const { offers, joined } = readSavedOffers();
+    if (offers.length > 0 || joined || isSignedIn()) show();
   });
+  onSavedElsewhere(show);
 }
 
 /** A star was pressed, or on the list itself the button that takes an offer off: stored at once, as the visitor may go on. */
-function changeList({ name, value: offer }: HTMLButtonElement): void {
-  const { offers, joined } = readSavedOffers();
-  const change = name === 'remove' || offers.includes(offer) ? { remove: [offer] } : { add: [offer] };
-  const now = updateShortlist(offers, change);
-  // Until the account has been told of it, what is added has to be joined with it again.
-  const isStored = storeSavedOffers({ offers: now, joined: joined && !change.add });
-  void import('./show-shortlist.ts').then(({ announceChange }) =>
-    announceChange(change, { offers: now, joined, isStored, leaves: name === 'remove' }),
-  );
+function changeList(button: HTMLButtonElement): void {
+  // What the star shows is what the visitor goes by, whatever another tab has saved meanwhile.
+  const isSaved = button.name === 'save' && button.getAttribute('aria-pressed') !== 'true';
+  const change = setSaved([button.value], isSaved);
+  loadPart(loadShow, ({ announceChange }) => announceChange({ ...change, leaves: button.name === 'remove' }));
 }

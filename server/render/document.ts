@@ -45,6 +45,7 @@ ${retailerScripts(payload, env)}</head>
 export function documentEnd({ payloadText, siteText, configText, structuredText }: DocumentParts): string {
   const structuredData = structuredText && `<script type="application/ld+json">${structuredText}</script>\n`;
   return `</div>
+<p class="visually-hidden" id="announcer" role="status"></p>
 ${structuredData}<script type="application/json" id="config">${configText}</script>
 <script type="application/json" id="payload">${payloadText}</script>
 <script type="application/json" id="site">${siteText}</script>

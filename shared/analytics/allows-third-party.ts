@@ -1,4 +1,4 @@
-/** Which pages may carry scripts of other companies: none that takes money or passwords, none whose address opens something, and none that shows an error. */
+/** Which pages may carry scripts of other companies: none that takes money or passwords, none whose address opens something or says what somebody wrote, and none that shows an error. */
 import type { Payload } from '../page.ts';
 
 const firstPartyOnlyRoutes = new Set<string | null>([
@@ -9,6 +9,6 @@ const firstPartyOnlyRoutes = new Set<string | null>([
   'appointment',
 ]);
 
-export function allowsThirdParty({ error, route }: Pick<Payload, 'error' | 'route'>): boolean {
-  return !error && !firstPartyOnlyRoutes.has(route);
+export function allowsThirdParty({ error, route, meta }: Pick<Payload, 'error' | 'route' | 'meta'>): boolean {
+  return !error && !meta.privateUrl && !firstPartyOnlyRoutes.has(route);
 }

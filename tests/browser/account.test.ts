@@ -148,6 +148,19 @@ test('whoever opens the link to confirm in another browser signs in there, and i
   await context.close();
 });
 
+test('an account that is made is there, though its name and its mail could not be seen to just then', async () => {
+  const { context, page } = await openPage();
+  for (const step of ['update', 'sendOobCode'])
+    await page.route(`**/accounts:${step}*`, (route) => route.abort());
+  await visit(page, '/sign-in');
+  await page.fill('#sign-up-name', 'Edith');
+  await page.fill('#sign-up-email', 'edith@example.test');
+  await page.fill('#sign-up-password', password);
+  await page.click('#sign-up button[type=submit]');
+  await page.getByText('Signed in as').waitFor();
+  await context.close();
+});
+
 test('the session is in cookies that no script reads; a shared page learns of it after it stands', async () => {
   const { context, page, scripts } = await openPage();
   const states: string[] = [];

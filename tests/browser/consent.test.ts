@@ -169,6 +169,30 @@ test('the choice is shown and changed on the page about cookies, and withdrawing
   expect(asked).toEqual([]);
 });
 
+test('a no in one tab is a no in the others: at the next event, and when they are looked at', async () => {
+  await open('/contact');
+  await answer('Yes, count it').click();
+  await page.waitForFunction(() => 'containerRan' in window);
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  const other = await context.newPage();
+  const choose = async (name: string) => {
+    await other.goto(`${site.origin}/important/cookies`);
+    await other.locator('main').getByRole('button', { name }).click();
+  };
+  await choose('No, do not count');
+  await page
+    .getByRole('link', { name: /^Call Ely/ })
+    .first()
+    .click();
+  const events = (await entries()).filter((entry: { event?: string }) => entry.event === 'interaction');
+  expect(events).toEqual([]);
+  expect((await entries()).at(-1)).toMatchObject({ 2: { analytics_storage: 'denied' } });
+
+  await choose('Yes, count my visits');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect((await entries()).at(-1)).toMatchObject({ 2: { analytics_storage: 'granted' } });
+});
+
 test('a browser that sends Global Privacy Control is not asked', async () => {
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

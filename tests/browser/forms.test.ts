@@ -263,6 +263,82 @@ test('leaving for good with something typed is asked about, once', async () => {
   expect(await isAsked()).toBe(false);
 }, 60_000);
 
+test('a load that did not come about is none: what is typed after it is asked about again', async () => {
+  await openForm();
+  await page.getByLabel('Your name').pressSequentially('Ann');
+  await page.route('**/careers.page-*.js', (route) => route.abort());
+  // An answer without a page leaves the visitor where they are.
+  await page.route('**/careers', (route) => route.fulfill({ status: 204 }));
+  const asked = page.waitForRequest('**/careers');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+  await asked;
+  await page.getByLabel('Your name').pressSequentially(' Sample');
+  expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+    true,
+  );
+}, 60_000);
+
+test('two forms of one page both get back what was typed, over a load in full that we cause ourselves', async () => {
+  await watched.open('/contact');
+  const [contact, callBack] = ['#contact-name', '#call-back-name'].map((id) => page.locator(id));
+  await contact?.pressSequentially('Ann');
+  await callBack?.pressSequentially('Bob');
+  await page.route('**/careers.page-*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+  await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
+  await watched.open('/contact');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#contact-name')?.value === 'Ann',
+  );
+  expect(await callBack?.inputValue()).toBe('Bob');
+}, 60_000);
+
+test('a form that the browser sends by itself is not asked about', async () => {
+  // Its engine does not come.
+  await page.route('**/bind-form-*.js', (route) => route.abort());
+  await watched.open(offerPage);
+  await page.locator('#enquiry').scrollIntoViewIfNeeded();
+  await page.waitForSelector('#enquiry form[data-shown-ms]');
+  await page.getByLabel('Your name').pressSequentially('Ann Sample');
+  // What the browser will do next, after everybody else has heard of the submit.
+  await page.evaluate(() =>
+    addEventListener('submit', () => {
+      const isAsked = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      sessionStorage.setItem('asked', String(isAsked));
+    }),
+  );
+  await send();
+  // The server's own answer, a page of its own.
+  await problem().waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('false');
+}, 60_000);
+
+test('a form that was sent can be sent again when “back” brings its page as it was left', async () => {
+  const keys: (string | null)[] = [];
+  await page.route(onOfferPage, (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    keys.push(new URLSearchParams(request.postData() ?? '').get('key'));
+    // Somewhere that is no page of ours: here, nowhere at all.
+    return route.fulfill({ json: { to: '/elsewhere.pdf' } });
+  });
+  await page.route('**/elsewhere.pdf', (route) => route.fulfill({ status: 204 }));
+  const fillInAndSend = async () => {
+    const gone = page.waitForRequest('**/elsewhere.pdf');
+    await fillIn();
+    await chooseBranch('Norwich');
+    await takeTime(page);
+    await send();
+    await gone;
+  };
+  await openForm();
+  await fillInAndSend();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await fillInAndSend();
+  expect(new Set(keys).size).toBe(2);
+}, 60_000);
+
 describe('without scripts', () => {
   beforeEach(async () => {
     await context.close();

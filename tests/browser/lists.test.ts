@@ -94,3 +94,86 @@ test('whoever goes on before the files for it have come has saved all the same',
   expect(await visitor.locator('summary', { hasText: 'Menu' }).textContent()).toMatch(/^Menu\s*1$/);
   await visitor.context().close();
 });
+
+const summer = '/offers/summer-holidays';
+const firstStar = (of: Page) => of.getByRole('button', { name: /^Save/ }).first();
+const pressed = (of: Page, isPressed: boolean) =>
+  of.locator(`main button[name="save"][aria-pressed="${isPressed}"]`).first().waitFor();
+/** As another tab does it, without a word to this one. */
+const saveUnheard = (of: Page, offers: string[]) =>
+  of.evaluate(
+    (codes) => localStorage.setItem('premier:saved-offers', JSON.stringify({ offers: codes })),
+    offers,
+  );
+
+test('a star follows what another tab has saved, though nothing was saved here before', async () => {
+  const context = await site.browser.newContext();
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  for (const tab of [here, there]) {
+    await tab.goto(site.origin + summer);
+    await tab.waitForSelector('html[data-ready]');
+  }
+  await firstStar(there).click();
+  await pressed(here, true);
+  await firstStar(here).click();
+  await pressed(there, false);
+  await context.close();
+});
+
+test('a star does what it shows, and shows what is saved when “back” brings its page as it was left', async () => {
+  const visitor = await site.browser.newPage();
+  await visitor.goto(site.origin + summer);
+  await visitor.waitForSelector('html[data-ready]');
+  const code = (await firstStar(visitor).getAttribute('value')) as string;
+  await saveUnheard(visitor, [code]);
+  // It does not look saved, so pressing it saves.
+  await firstStar(visitor).click();
+  await pressed(visitor, true);
+  expect(await visitor.evaluate(() => localStorage.getItem('premier:saved-offers'))).toContain(code);
+  await saveUnheard(visitor, []);
+  await visitor.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await visitor.waitForFunction(() => !document.querySelector('main button[aria-pressed="true"]'));
+  await visitor.context().close();
+});
+
+test('a screen reader hears what a star has done from an element that stood there before', async () => {
+  const visitor = await site.browser.newPage();
+  const served = await visitor.goto(site.origin + summer);
+  expect(await served?.text()).toContain('<p class="visually-hidden" id="announcer" role="status"></p>');
+  await visitor.waitForSelector('html[data-ready]');
+  const announcer = await visitor.evaluateHandle(() => document.getElementById('announcer'));
+  await firstStar(visitor).click();
+  await visitor.getByText('Saved. 1 holiday on your list.').waitFor({ state: 'attached' });
+  expect(await announcer.evaluate((element) => element?.textContent)).toBe('Saved. 1 holiday on your list.');
+  await visitor.context().close();
+});
+
+test('a star whose files fail to come once shows all the same what was saved', async () => {
+  const visitor = await site.browser.newPage();
+  const unhandled: string[] = [];
+  visitor.on('pageerror', (error) => unhandled.push(String(error)));
+  await visitor.route(/show-shortlist/, (route) => route.abort(), { times: 1 });
+  await visitor.goto(site.origin + summer);
+  await visitor.waitForSelector('html[data-ready]');
+  await firstStar(visitor).click();
+  await pressed(visitor, true);
+  expect(unhandled).toEqual([]);
+  await visitor.context().close();
+});
+
+test('a list saved without scripts stays in its cookie where nothing else can be stored', async () => {
+  const context = await site.browser.newContext();
+  await context.addCookies([{ name: 'saved-offers', value: 'NW4127', url: site.origin }]);
+  const visitor = await context.newPage();
+  await visitor.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await visitor.goto(site.origin + summer);
+  await visitor.waitForSelector('html[data-ready]');
+  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([
+    'saved-offers=NW4127',
+  ]);
+  await context.close();
+});

@@ -109,11 +109,69 @@ test('a tab that nobody looks at listens to nothing, and catches up when somebod
   await settled(0);
 });
 
+test('a tab that goes on to another page hears of it, though another tab listens for both', async () => {
+  const first = await open('/travel-money');
+  await settled(1);
+  const second = await open('/branches/norwich');
+  const answer = await fetch(`${origin}/sale`, { headers: { accept: 'text/html' } });
+  const [, code = ''] = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(await answer.text()) ?? [];
+  await write('availability', code, { left: 2, checkedAt: now() });
+  await second.mouse.move(5, 5);
+  await second.waitForSelector('html[data-view]');
+  await second.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/sale';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await second.getByText('2 left', { exact: true }).waitFor();
+  await settled(1);
+  await write('availability', code, { left: 0, checkedAt: now() });
+  await second.getByText('Sold out', { exact: true }).waitFor();
+  await second.close();
+  await first.close();
+  await settled(0);
+});
+
+test('a page with other live words begins its stream anew, and one with the same goes on where it was', async () => {
+  const page = await open('/travel-money');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/live/')) asked.push(`${pathname} ${searchParams.has('last')}`);
+  });
+  await settled(1);
+  await write('rates', 'EUR', { sell: 1.1903, buy: 1.24, checkedAt: now() });
+  await page.getByRole('row', { name: /Euro/ }).getByText('1.1903').waitFor();
+  await page.mouse.move(5, 5);
+  await page.waitForSelector('html[data-view]');
+  const goTo = async (path: string, streams: number) => {
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, path);
+    await page.waitForFunction(
+      (href) => (document.querySelector('main h1') ? location.pathname === href : false),
+      path,
+    );
+    await settled(streams);
+  };
+  await goTo('/careers', 0);
+  await goTo('/travel-money', 1);
+  await goTo('/careers', 0);
+  await goTo('/sale', 1);
+  expect(asked).toEqual(['/live/rates,notices true', '/live/notices,availability false']);
+  await page.close();
+  await settled(0);
+});
+
 /** With the same address in either form: the first time it makes the account. */
-async function signIn(page: Page, form: 'sign-in' | 'sign-up'): Promise<void> {
+async function signIn(page: Page, form: 'sign-in' | 'sign-up', email = 'anna@example.test'): Promise<void> {
   await page.goto(`${origin}/sign-in`);
   await page.waitForSelector('html[data-ready]');
-  await page.fill(`#${form}-email`, 'anna@example.test');
+  await page.fill(`#${form}-email`, email);
   await page.fill(`#${form}-password`, 'passw0rd!');
   await page.click(`#${form} button[type=submit]`);
   await page.getByText('Signed in as').waitFor();
@@ -145,3 +203,55 @@ test('saved offers: a star, a list with an address, and one list for two browser
   await elsewhere.close();
   await page.close();
 });
+
+/** What the account has, once that is what is expected; the test's own time limit is the patience. */
+const accountHas = (page: Page, offers: (string | null)[]) =>
+  page.waitForFunction(async (expected) => {
+    const answer = await fetch('/live/shortlist', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return ((await answer.json()) as { offers: string[] }).offers.join() === expected;
+  }, offers.join());
+
+test('what the account could not be told is told with the next page: nothing comes back, nothing is left behind', async () => {
+  const browser = context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>;
+  const own = await browser.newContext();
+  const page = await open('/sign-in', own);
+  await signIn(page, 'sign-up', 'bea@example.test');
+  const stars = page.getByRole('button', { name: /^Save/ });
+  const openSale = async () => {
+    await page.goto(`${origin}/sale`);
+    await page.waitForSelector('html[data-ready]');
+    await page.waitForSelector('main button[name="save"][aria-pressed]');
+  };
+  const refuse = () =>
+    page.route('**/live/shortlist', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+  await openSale();
+  const [first, second] = await Promise.all([0, 1].map((at) => stars.nth(at).getAttribute('value')));
+  await stars.nth(0).click();
+  await accountHas(page, [first ?? null]);
+
+  await refuse();
+  await stars.nth(0).click();
+  await stars.nth(1).click();
+  await page.getByRole('link', { name: 'Saved holidays (1)' }).waitFor();
+  await page.unroute('**/live/shortlist');
+  await openSale();
+  await accountHas(page, [second ?? null]);
+  await page.getByRole('button', { name: /^Save/, pressed: true }).waitFor();
+  expect(await stars.nth(0).getAttribute('aria-pressed')).toBe('false');
+  expect(await stars.nth(1).getAttribute('aria-pressed')).toBe('true');
+
+  // What is the account's goes with its owner, told or not.
+  await refuse();
+  await stars.nth(0).click();
+  await page.getByRole('link', { name: 'Saved holidays (2)' }).waitFor();
+  await own.clearCookies();
+  await page.goto(`${origin}/sale`);
+  await page.waitForFunction(() => localStorage.getItem('premier:saved-offers') === null);
+  await own.close();
+}, 60_000);

@@ -1,6 +1,7 @@
 /** A visitor's own branch: chosen on its page, shown on every page, forgotten at a click; and the address on the clipboard. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { holdBack } from '../support/hold-back.ts';
 
 let site: BrowserSite;
 let context: BrowserContext;
@@ -76,4 +77,31 @@ test('the address is on the clipboard at a click', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Premier Swaffham, 12 Sample Street, Swaffham, Norfolk PE37 0XX',
   );
+});
+
+test('a branch chosen while the hours of the one before are read again stays chosen', async () => {
+  const twoDaysMs = 2 * 24 * 60 * 60_000;
+  await open('/branches/swaffham');
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.getByText('Swaffham is now at the top of every page').waitFor();
+  await page.evaluate((ms) => {
+    const saved = JSON.parse(localStorage.getItem('premier:my-branch') ?? '');
+    localStorage.setItem('premier:my-branch', JSON.stringify({ ...saved, seenAt: Date.now() - ms }));
+  }, twoDaysMs);
+  const late = await holdBack(page, '**/branches/swaffham/_payload.json');
+  const asked = page.waitForRequest('**/branches/swaffham/_payload.json');
+  await open('/branches/norwich');
+  await asked;
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.getByText('Norwich is now at the top of every page').waitFor();
+  await late.letGo();
+  const line = page.locator('header > div:first-child [data-my-branch]');
+  expect(await line.textContent()).toMatch(/^Your branch: Norwich /);
+});
+
+test('the choice is said though the files for it fail to come once', async () => {
+  await page.route(/show-my-branch/, (route) => route.abort(), { times: 1 });
+  await open('/branches/swaffham');
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.getByText('Swaffham is now at the top of every page').waitFor();
 });

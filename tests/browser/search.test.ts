@@ -1,5 +1,6 @@
 /** The search box suggests while somebody types, and keys choose from what it suggests. */
 import { openBrowserSite } from '../support/browser-site.ts';
+import { holdBack } from '../support/hold-back.ts';
 
 const site = await openBrowserSite();
 afterAll(() => site.close());
@@ -40,4 +41,13 @@ test('on a phone the way to the search is in the header', async () => {
   await page.goto(`${site.origin}/offers`);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor();
+});
+
+test('what was typed before anything had loaded is suggested for as well', async () => {
+  const page = await site.browser.newPage();
+  const late = await holdBack(page, '**/mount-*.js');
+  await page.goto(`${site.origin}/`);
+  await page.getByLabel('Search the site').pressSequentially('st ives');
+  await late.letGo();
+  await page.getByRole('option', { name: 'St Ives', exact: true }).waitFor();
 });

@@ -1,9 +1,12 @@
 /** What the server says of analytics: nothing without a container, the least there must be with one. */
 import supertest from 'supertest';
+import { table } from '#routes/table.ts';
 import type { PageRequest } from '#server/render/load-payload.ts';
 import { loadUncachedPage } from '#server/render/load-payload.ts';
+import { examples } from '../examples.ts';
 import { findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { runCli } from '../support/run-cli.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
 
 const google = /google/i;
 let without: Started;
@@ -55,6 +58,43 @@ test.each(['/payment', '/payment-redirect', '/no-such-page'])(
     expect(await policyOf(withOne, address)).toEqual(await policyOf(without, address));
   },
 );
+
+test('no page that a signed link opens carries a script of another company', async () => {
+  const started = await startServices({
+    GTM_CONTAINER_ID: 'GTM-ABC123',
+    RETAILER_SCRIPT: 'on',
+    RETAILER_HOST: 'cards.example.test',
+  });
+  const pages = await Promise.all(table.map(async (row) => ({ row, page: await server.loadPage(row.page) })));
+  const byLink = pages.filter(({ page }) => page.query.includes('token')).map(({ row }) => row.name);
+  expect(byLink.sort()).toEqual([
+    'appointment',
+    'newsletter-preview-slug',
+    'shortlist-news',
+    'sign-up',
+    'ticket',
+  ]);
+  const [preview = ''] = runCli(
+    'newsletters',
+    ['preview', '2026-12-01-five-rivers-without-a-flight'],
+    started,
+    {
+      PUBLIC_ORIGIN: 'https://www.example.test',
+    },
+  ).lines;
+  const addresses = [
+    preview.replace('https://www.example.test', ''),
+    // Where the link is good no longer, the address is somebody's all the same.
+    ...byLink.map((name) => `${examples[name]}?token=abc`),
+  ];
+  for (const address of addresses) {
+    const { text, headers } = await supertest(started.app).get(address).set('accept', 'text/html');
+    expect([address, text.match(/GTM-ABC123|cards\.example\.test/g)]).toEqual([address, null]);
+    expect(headers['content-security-policy']).not.toMatch(/google|cards\.example\.test/);
+  }
+  const { text } = await supertest(started.app).get(addresses[0] as string);
+  expect(text).toContain('A preview for staff.');
+});
 
 test('the page about cookies says that there is nothing to choose, or offers both answers', async () => {
   const plain = await supertest(without.app).get('/important/cookies');

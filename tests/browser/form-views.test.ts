@@ -1,0 +1,148 @@
+/** A form on page after page of one kind, in one document: each page's is its own, and what was typed comes back with its page. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { takeTime } from '../support/take-time.ts';
+import { type WatchedPage, watchPage } from '../support/watch-page.ts';
+
+let site: BrowserSite;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openBrowserSite();
+}, 60_000);
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  context = await site.browser.newContext({ reducedMotion: 'reduce' });
+  watched = await watchPage(context, site.origin);
+  page = watched.page;
+});
+afterEach(() => context.close());
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const branch = () => page.getByLabel('Which branch should answer?');
+const name = () => page.getByLabel('Your name');
+
+/** The engine comes once the form is near, and with it the key. */
+async function comeNear(form: string): Promise<void> {
+  await page.locator(`#${form} form`).scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    (id) => document.querySelector<HTMLInputElement>(`#${id} input[name="key"]`)?.value,
+    form,
+  );
+}
+
+async function goToNearest(branchName: string, slug: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'The next nearest branches' })
+    .getByRole('link', { name: branchName, exact: true })
+    .click();
+  await page.waitForURL(`**/branches/${slug}`);
+  await heading(branchName).waitFor();
+}
+const goToBury = () => goToNearest('Bury St Edmunds', 'bury-st-edmunds');
+
+test('whoever goes on from Norwich to Bury St Edmunds asks Bury St Edmunds', async () => {
+  // The first page of a visit goes as a whole; from the second on they share what they can.
+  await watched.open('/branches/wymondham');
+  watched.reset();
+  await goToNearest('Norwich', 'norwich');
+  await comeNear('enquiry');
+  expect(await branch().inputValue()).toBe('norwich');
+  await name().fill('Ann Sample');
+  const fold = page.locator('main details', { hasText: 'More days with different hours' });
+  await fold.locator('summary').click();
+  await goToBury();
+  await comeNear('enquiry');
+  expect(await branch().inputValue()).toBe('bury-st-edmunds');
+  expect(await name().inputValue()).toBe('');
+  // What was unfolded on one page is folded on the next.
+  expect(await fold.getAttribute('open')).toBeNull();
+  await name().fill('Ann Sample');
+  await page.getByRole('radio', { name: 'By email' }).check();
+  await page.getByLabel('Email address').fill('ann.of.bury@example.com');
+  await takeTime(page);
+  await page.getByRole('button', { name: 'Send my question' }).click();
+  const panel = page.getByRole('region', { name: 'Your question is with the branch' });
+  await panel.waitFor();
+  expect(await panel.getByRole('listitem').first().textContent()).toMatch(/^Bury St Edmunds will reply/);
+  expect(watched.documents).toEqual([]);
+  expect(watched.errors).toEqual([]);
+}, 60_000);
+
+test('what was typed in Norwich is there again after a look at Bury St Edmunds, its branch with it', async () => {
+  await watched.open('/branches/norwich');
+  await comeNear('enquiry');
+  await name().fill('Ann Sample');
+  await branch().selectOption('Swaffham');
+  await goToBury();
+  await page.goBack();
+  await page.waitForURL('**/branches/norwich');
+  await heading('Norwich').waitFor();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#enquiry-name')?.value === 'Ann Sample',
+  );
+  expect(await branch().inputValue()).toBe('swaffham');
+}, 60_000);
+
+test('a time two weeks further on is booked, with what was typed before', async () => {
+  await watched.open('/branches/swaffham/appointment');
+  await comeNear('appointment');
+  await name().fill('Margaret Hale');
+  await page.getByLabel('What is it about?').selectOption('A cruise');
+  watched.reset();
+  for (let week = 0; week < 2; week += 1) {
+    const later = page.getByRole('link', { name: /^Later days/ });
+    const address = await later.getAttribute('href');
+    await later.click();
+    await page.waitForFunction((path) => location.pathname + location.search === path, address);
+    await page.waitForFunction(
+      (path) =>
+        document
+          .querySelector('#appointment form')
+          ?.getAttribute('action')
+          ?.startsWith(path ?? ''),
+      address,
+    );
+  }
+  await comeNear('appointment');
+  expect(await name().inputValue()).toBe('Margaret Hale');
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('cruise');
+  await page.getByRole('radio', { name: 'In the shop' }).check();
+  await page.getByRole('radio', { name: '10am' }).first().check();
+  await page.getByLabel('Email address').fill('margaret@example.com');
+  await takeTime(page);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('heading', { name: 'Your half hour is booked' }).waitFor();
+  expect(watched.documents).toEqual([]);
+}, 60_000);
+
+test('a form below a list keeps what was typed, and has its key, when the list is narrowed or its own address followed', async () => {
+  await watched.open('/offers/all-inclusive');
+  await comeNear('enquiry-short');
+  await name().fill('Ann Sample');
+  watched.reset();
+  await page.getByLabel(/^Sort/).first().selectOption({ index: 1 });
+  await page.waitForFunction(() => location.search !== '');
+  await page.waitForFunction(() => document.querySelector('form[data-form][action*="?"]'));
+  await comeNear('enquiry-short');
+  expect(await name().inputValue()).toBe('Ann Sample');
+  const key = () => page.locator('#enquiry-short input[name="key"]').inputValue();
+  const before = await key();
+  // The same address again: the page is drawn anew, and the view of the form is the same.
+  const shown = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('app:page', resolve, { once: true })),
+  );
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = location.pathname + location.search;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  });
+  await shown;
+  expect(await key()).toBe(before);
+  expect(watched.documents).toEqual([]);
+}, 60_000);
