@@ -51,3 +51,39 @@ test('what was typed before anything had loaded is suggested for as well', async
   await late.letGo();
   await page.getByRole('option', { name: 'St Ives', exact: true }).waitFor();
 });
+
+test('a box whose page was left is let go with it', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/search`);
+  const box = page
+    .locator('main')
+    .getByRole('textbox')
+    .or(page.locator('main').getByRole('searchbox'))
+    .first();
+  await box.focus();
+  // Not by a handle: that would hold the box itself.
+  await page.waitForFunction(() => document.querySelector('main input[role="combobox"]') !== null);
+  await page.waitForSelector('html[data-ready][data-view]');
+  await page.evaluate(() => {
+    Object.assign(window, {
+      box: new WeakRef(document.querySelector('main input[role="combobox"]') as Element),
+    });
+  });
+  for (const path of ['/careers', '/press', '/careers']) {
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('footer')?.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await page.waitForFunction(
+      (href) => location.pathname === href && document.activeElement?.id === 'main',
+      path,
+    );
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const isGone = () => (window as unknown as { box: WeakRef<Element> }).box.deref() === undefined;
+  expect(await page.evaluate(isGone)).toBe(true);
+});
