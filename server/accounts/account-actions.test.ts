@@ -47,3 +47,15 @@ test('a link is confirmed neither for somebody who is not signed in, nor for som
     ).rejects.toMatchObject({ code: 'auth/sign-in-required' });
   expect(asked).toEqual([]);
 });
+
+test('an account that is made is made, though neither its name nor the mail to confirm it could be seen to', async () => {
+  const { call, asked } = callWith(async () => 'a new token');
+  const away = () => Promise.reject(new Error('auth/network-request-failed'));
+  const sdk = {
+    createUserWithEmailAndPassword: async () => ({ user: call.user }),
+    updateProfile: away,
+    sendEmailVerification: away,
+  } as unknown as ActionCall['sdk'];
+  await expect(accountActions['sign-up']({ ...call, sdk })).resolves.toBeUndefined();
+  expect(asked).toEqual(['getIdToken(true)']);
+});

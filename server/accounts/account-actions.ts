@@ -21,9 +21,10 @@ export const accountActions: Readonly<Record<SdkForm, Action>> = {
   async 'sign-up'({ auth, sdk, field }) {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, field('email'), field('password'));
     const name = field('name');
-    if (name) await sdk.updateProfile(user, { displayName: name });
+    // The account is there and signed in: what fails now is no reason to say otherwise, and its page offers both again.
+    if (name) await sdk.updateProfile(user, { displayName: name }).catch(() => {});
     if (name) await renewToken(user);
-    await sdk.sendEmailVerification(user);
+    await sdk.sendEmailVerification(user).catch(() => {});
   },
   'sign-in': ({ auth, sdk, field }) =>
     sdk.signInWithEmailAndPassword(auth, field('email'), field('password')),
