@@ -1,4 +1,4 @@
-/** Reads and checks the whole content folder once, at start. */
+/** Reads and checks the whole content folder: for a build, and at a start that finds it newer. */
 import type { TSchema } from 'typebox';
 import { checkAdvisers } from './checks/check-advisers.ts';
 import { checkCampaigns } from './checks/check-campaigns.ts';

@@ -26,16 +26,19 @@ export function storeRun(file: string, run: StoredRun): void {
   writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`);
 }
 
+/** Throws for one of another machine, of which nothing can be said. */
 export function readRun(file: string): StoredRun {
-  return JSON.parse(readFileSync(file, 'utf8')) as StoredRun;
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredRun;
+  const here = describeRun([]);
+  if (JSON.stringify(stored.machine) !== JSON.stringify(here.machine))
+    throw new Error(
+      `The stored run is of another machine: ${describeMachine(stored)}, and this is ${describeMachine(here)}`,
+    );
+  return stored;
 }
 
-/** Of another machine nothing can be said; nor of bare times, which tell what else this one did. */
+/** Nothing is said of bare times, which tell what else the machine did. */
 export function findFallen(stored: StoredRun, run: StoredRun): string[] {
-  if (JSON.stringify(stored.machine) !== JSON.stringify(run.machine))
-    throw new Error(
-      `The stored run is of another machine: ${describeMachine(stored)}, and this is ${describeMachine(run)}`,
-    );
   return run.figures.flatMap((figure) => {
     const before = stored.figures.find(({ name }) => name === figure.name);
     const isTime = figure.unit === 'ms' || figure.unit === 'µs';

@@ -256,20 +256,21 @@ test('another site that sends something in a visitor’s name, at every door', a
     '/contact',
     '/payment-redirect',
     '/live/shortlist',
+    '/shortlist/save',
   ])
     await post(`${to}?who=quillfeather`).expect(403);
   await post('/identitytoolkit.googleapis.com/v1/accounts:signUp').expect(403);
   for (let index = 0; index < 99; index += 1) await post('/account/delete').expect(403);
   const refused = lines.security('origin_refused');
   expect(refused.map(({ route, origin, ip }) => [route, origin, ip])).toEqual(
-    ['account', 'contact', 'payment-redirect', 'live', 'identitytoolkit'].map((route) => [
+    ['account', 'contact', 'payment-redirect', 'live', 'shortlist', 'identitytoolkit'].map((route) => [
       route,
       'evil.example',
       '203.0.113.0/24',
     ]),
   );
   site.services.bursts.close();
-  expect(lines.security('origin_refused').slice(5)).toMatchObject([{ route: 'account', repeats: 100 }]);
+  expect(lines.security('origin_refused').slice(6)).toMatchObject([{ route: 'account', repeats: 100 }]);
 });
 
 test('who is turned away for a while, by limit: a flood of ten thousand is two lines', async () => {

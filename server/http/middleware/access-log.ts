@@ -58,7 +58,7 @@ function logRequest(
 
 /** What is sent to by POST beside the pages. */
 const postPaths =
-  /^\/(account|client-errors|graphql|live|payment-redirect|payment-sandbox|identitytoolkit|securetoken)\b/;
+  /^\/(account|client-errors|graphql|live|payment-redirect|payment-sandbox|shortlist|identitytoolkit|securetoken)\b/;
 
 function recordCrossOrigin(securityLog: SecurityLog, req: Request, page: string | undefined): void {
   const from = req.get('origin') ?? req.get('referer') ?? '';

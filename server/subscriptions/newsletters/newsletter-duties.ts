@@ -12,6 +12,7 @@ export function newsletterDuties(context: SendContext): Duty[] {
   return [
     {
       name: 'newsletters',
+      // Less than between two looks of the duties: each look sends what a minute allows for the time since the last.
       everyMs: 10 * secondMs,
       async run() {
         await sendNewsletters(context);
