@@ -58,8 +58,8 @@ export function AccountSettings({ view, user }: AccountSettingsProps) {
           {(error) => (
             <>
               <p>
-                Your account and saved offers are deleted straight away. Anything you’ve booked or asked stays
-                with the branch, as the privacy policy explains.
+                Your account and saved holidays are deleted straight away. Anything you’ve booked or asked
+                stays with the branch, as the privacy policy explains.
               </p>
               <CurrentPasswordField form="delete" error={error} />
             </>

@@ -18,7 +18,9 @@ export function JobPlace({ vacancy: { branch, place, location } }: { vacancy: Va
           .
         </p>
       ) : (
-        <p>{branch === 'home' ? 'At your own home, anywhere in the United Kingdom.' : `${place}.`}</p>
+        <p>
+          {branch === 'home' ? 'At your own home: see “What you need” for where that may be.' : `${place}.`}
+        </p>
       )}
       {hasPage && (
         <p>

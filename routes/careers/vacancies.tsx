@@ -40,7 +40,7 @@ function SpeculativeApplication({ none, anyElsewhere }: { none: boolean; anyElse
   const write = (
     <p>
       <a href={'#application'}>Leave your name for next time</a>, and tell us which days you could work. We’ll
-      keep it for six months and ring you before we next advertise.{' '}
+      keep it for eight months and ring you before we next advertise.{' '}
       {site && (
         <>
           Questions? Ring <a href={telHref(site.phone)}>{site.phone}</a>.

@@ -6,8 +6,8 @@ export const browserStores: readonly BrowserStore[] = [
   {
     key: 'premier:saved-offers',
     where: 'Local storage',
-    what: 'Offers you saved',
-    why: 'Your shortlist while you are not signed in; when you sign in, it moves to your account',
+    what: 'Holidays you saved',
+    why: 'Your saved holidays while you are not signed in; when you sign in, they move to your account',
     lasts: 'Until you remove it, sign in or clear your browser',
   },
   {

@@ -46,7 +46,7 @@ export const cookies: readonly Cookie[] = [
   },
   {
     name: 'saved-offers',
-    why: 'The codes of the offers you saved, and nothing else',
+    why: 'The codes of the holidays you saved, and nothing else',
     setWhen: 'You press Save in a browser without scripts',
     lasts: `${formatDays(savedOffersCookieDays)} after you last saved one; gone when you take the last one off, or when scripts run and take the list over`,
     ground: asked,

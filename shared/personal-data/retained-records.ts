@@ -95,7 +95,7 @@ export const retainedRecords: readonly RetainedRecord[] = [
   },
   {
     tables: ['documents'],
-    what: 'Offers saved in your account: their codes',
+    what: 'Holidays saved in your account: their codes',
     why: 'To show them in every browser you sign in with',
     ground: contract,
     period: 'Until you take them off or the account goes',
