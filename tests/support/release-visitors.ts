@@ -35,7 +35,12 @@ const streamVisitors = 3;
 const furtherFiles = 4;
 
 /** They come from several addresses of this machine, so that a balancer may keep them apart. */
-export function startReleaseVisitors(origin: string, releases: readonly Release[]): ReleaseVisitors {
+/** `pauseMs` is how long somebody looks at a page before the next. */
+export function startReleaseVisitors(
+  origin: string,
+  releases: readonly Release[],
+  pauseMs: number,
+): ReleaseVisitors {
   const requests = { pages: 0, files: 0, manifests: 0, payloads: 0, streams: 0 };
   const pagesByBuild = new Map<string, number>();
   const failures: string[] = [];
@@ -81,7 +86,7 @@ export function startReleaseVisitors(origin: string, releases: readonly Release[
     while (!state.over) {
       turn += 1;
       await lookAtPage(agent, addresses[turn % addresses.length] as string);
-      await pause(10);
+      await pause(pauseMs);
     }
     await agent.close();
   };

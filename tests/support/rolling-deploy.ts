@@ -26,6 +26,8 @@ export interface RollingDeployOptions {
   readonly databaseUrl: string | null;
   /** Visitors go on until so many requests have been made after each way. */
   readonly minRequests?: number;
+  /** How long visitors look at a page before the next. */
+  readonly pauseMs?: number;
 }
 
 export interface RollingDeployReport {
@@ -56,7 +58,7 @@ export async function runRollingDeploy(options: RollingDeployOptions): Promise<R
   const ports = instances.map(({ port }) => port);
   const balancer = await startBalancer(options.balancer, ports, options);
   const beganMs = performance.now();
-  const visitors = startReleaseVisitors(balancer.origin, [present, next]);
+  const visitors = startReleaseVisitors(balancer.origin, [present, next], options.pauseMs ?? 10);
   const clicking = await startReleaseBrowser(options.browser, balancer.origin);
   const count = () => Object.values(visitors.requests).reduce((sum, each) => sum + each, 0);
   try {
