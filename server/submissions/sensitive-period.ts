@@ -2,11 +2,11 @@
 import type { Transaction } from 'kysely';
 import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { EffectContext } from './submission.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Where the day of departure is all that is known: hardly anybody is away for longer. */
 const maxStayNights = 28;
 

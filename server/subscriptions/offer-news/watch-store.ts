@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { normalizeShortlist } from '#shared/account/shortlist.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 export interface OfferNewsRequest {
   readonly id: string;
