@@ -131,5 +131,5 @@ test('the small page of a refusal has the look of the site and breaks no rule of
     .getByRole('heading', { level: 1 })
     .evaluate((heading) => getComputedStyle(heading).fontFamily);
   expect(font).toContain('Jost');
-  expect(watched.errors.filter((words) => !words.includes('400'))).toEqual([]);
+  expect(watched.errors.filter((words) => !words.includes('status of 400'))).toEqual([]);
 });

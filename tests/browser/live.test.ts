@@ -135,16 +135,17 @@ test('a tab that goes on to another page hears of it, though another tab listens
 
 test('a page with other live words begins its stream anew, and one with the same goes on where it was', async () => {
   const page = await open('/travel-money');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.startsWith('/live/')) asked.push(`${pathname} ${searchParams.has('last')}`);
-  });
   await settled(1);
   await write('rates', 'EUR', { sell: 1.1903, buy: 1.24, checkedAt: now() });
   await page.getByRole('row', { name: /Euro/ }).getByText('1.1903').waitFor();
   await page.mouse.move(5, 5);
   await page.waitForSelector('html[data-view]');
+  // The page's first stream has been told of by now.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/live/')) asked.push(`${pathname} ${searchParams.has('last')}`);
+  });
   const goTo = async (path: string, streams: number) => {
     await page.evaluate((href) => {
       const link = document.createElement('a');

@@ -48,6 +48,8 @@ export async function startServices(
     passwordCost: lowPasswordCost,
     ...parts,
   });
+  // This thread is the test's as well: how late it turns says nothing of the server, and would have it refuse streams.
+  services.closeAdmission();
   closeAtEnd(services);
   const advance = (milliseconds: number) => {
     nowMs += milliseconds;
