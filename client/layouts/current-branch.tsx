@@ -22,7 +22,6 @@ export function BranchStrip({ branch }: { branch: SiteBranch }) {
     <>
       <p>
         <b>{branch.name}</b>
-        {`, ${branch.county}`}
       </p>
       <a href={href('branches')}>All branches</a>
     </>

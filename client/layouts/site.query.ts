@@ -16,7 +16,6 @@ export const siteQuery = query<SiteQuery, SiteQueryVariables>(`
       branches {
         slug
         name
-        county
         phone
         bridge { name }
       }

@@ -163,7 +163,7 @@ export type SubmissionStatus =
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
-export type SiteQuery = { readonly site: { readonly name: string, readonly strapline: string, readonly phone: string, readonly email: string, readonly sampleNotice: string | null, readonly notice: string | null, readonly protection: ReadonlyArray<string>, readonly companyFacts: ReadonlyArray<string>, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly county: string, readonly phone: string, readonly bridge: { readonly name: string } | null }> } };
+export type SiteQuery = { readonly site: { readonly name: string, readonly strapline: string, readonly phone: string, readonly email: string, readonly sampleNotice: string | null, readonly notice: string | null, readonly protection: ReadonlyArray<string>, readonly companyFacts: ReadonlyArray<string>, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly phone: string, readonly bridge: { readonly name: string } | null }> } };
 
 export type CurrentRatesQueryVariables = Exact<{ [key: string]: never; }>;
 
