@@ -5,6 +5,7 @@ export const offerFacts = {
   partner: ({ partnerSlug }) => [partnerSlug],
   kind: ({ kind }) => [kind],
   from: ({ from }) => [from.key],
+  pickUp: ({ from }) => from.points.map(({ place }) => townOf(place)),
   month: ({ month }) => [month],
   board: ({ stay }) => (stay ? [stay.board] : []),
   protection: ({ protection }) => [protection.scheme],
@@ -24,5 +25,10 @@ export const offerFacts = {
   soloFriendly: ({ soloFriendly }) => [String(soloFriendly)],
   noFly: ({ cruise }) => (cruise ? [String(cruise.noFly)] : []),
 } satisfies Record<string, (offer: OfferModel) => readonly string[]>;
+
+/** `Norwich, St Stephens Road` → `Norwich`. */
+export function townOf(place: string): string {
+  return place.replace(/,.*/, '');
+}
 
 export type OfferFact = keyof typeof offerFacts;

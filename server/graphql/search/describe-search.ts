@@ -9,10 +9,11 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['mixed', 'with'],
   ['ship', 'on'],
   ['river', 'on'],
-  ['waters', 'in'],
+  ['waters', ''],
   ['where', 'in'],
   ['from', 'from'],
   ['port', 'from'],
+  ['pickUp', 'from'],
   ['month', 'in'],
   ['noFly', ''],
   ['soloFriendly', ''],
@@ -23,9 +24,16 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
 
 const prepositions: ReadonlyMap<string, string> = new Map(orders);
 
-/** `the Netherlands`, `the Rhine`. */
+/** `the Netherlands`, `the Rhine`, `in the Mediterranean`. */
 function inSentence({ part, saidAs, label }: Narrowing): string {
-  return (saidAs ?? part) === 'where' ? withArticle(label) : label.replace(/^The /, 'the ');
+  const as = saidAs ?? part;
+  if (as === 'where') return withArticle(label);
+  return as === 'waters' ? sayWaters(label) : label.replace(/^The /, 'the ');
+}
+
+function sayWaters(label: string): string {
+  if (/^(?:Round|Further) /.test(label)) return label.charAt(0).toLowerCase() + label.slice(1);
+  return `in ${label.replace(/^(?=North Sea|Canaries|Mediterranean|Caribbean)/, 'the ').replace(/^Rivers/, 'the rivers')}`;
 }
 
 export function describeSearch(narrowings: readonly Narrowing[]): string {

@@ -40,12 +40,14 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
       toWords([...names, ...insides, keywords, text].join(' ')),
     ),
   );
+  const stems = new Set([...known].map(toStem));
   const search = (words: readonly string[], fields?: string[]): Hit[] =>
     index.search(words.join(' '), {
       boost: boosts,
       combineWith: 'AND',
       prefix: (term) => term.length > 2,
-      fuzzy: (term) => allowedEdits(term),
+      // What stands somewhere as it is typed is no mistake for something else.
+      fuzzy: (term) => (stems.has(term) ? 0 : allowedEdits(term)),
       ...(fields && { fields }),
     });
   return {

@@ -6,7 +6,8 @@ import type { OfferFact } from '../offer-index/offer-facts.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import { unite } from '../offer-index/posting.ts';
 import { findNights } from '../offer-index/stays.ts';
-import type { Understanding } from './understand.ts';
+import { toPhrase } from './normalize-words.ts';
+import type { Understanding, Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 /** One choice of a list, as an address writes it. */
@@ -28,6 +29,7 @@ export interface Narrowing {
 const facts: Record<MeaningFacet, OfferFact> = {
   where: 'where',
   from: 'from',
+  pickUp: 'pickUp',
   kind: 'kind',
   month: 'month',
   board: 'board',
@@ -53,7 +55,7 @@ export function narrowOffers(
 ): readonly Narrowing[] {
   const phrases = found
     .filter(({ meanings }) => meanings.length > 0)
-    .map(({ meanings }) => toNarrowing(index, onSale, meanings));
+    .map((understood) => toNarrowing(index, onSale, understood));
   const grades = found.flatMap(({ meanings }) =>
     meanings.filter(({ facet }) => facet === 'grade').flatMap(({ values }) => values),
   );
@@ -74,12 +76,17 @@ export function narrowOffers(
 }
 
 /** A phrase means any of its meanings; where one of them holds all the others it is that one. */
-function toNarrowing(index: OfferIndex, onSale: BitSet, meanings: readonly Meaning[]): Narrowing {
+function toNarrowing(index: OfferIndex, onSale: BitSet, { phrase, meanings }: Understood): Narrowing {
   const sets = meanings.map((meaning) => intersect(onSale, [findAll(index, meaning)]));
   const set = sets.reduce((all, one) => all.map((word, at) => word | (one[at] ?? 0)));
-  const main = meanings[sets.findIndex((one) => countBits(one) === countBits(set))];
-  const label = meanings[0]?.label ?? '';
-  if (!main) return { part: 'mixed', label, set, choice: null, saidAs: toSaidAs(meanings) };
+  const whole = meanings.filter((_, at) => countBits(sets[at] as BitSet) === countBits(set));
+  const main = findNamed(whole, phrase);
+  if (!main) {
+    const { facet, label } = findNamed(meanings, phrase) as Meaning;
+    // A river is a place as well, and one sails on it.
+    const isRiver = meanings.some((one) => one.facet === 'river');
+    return { part: 'mixed', label, set, choice: null, saidAs: isRiver ? 'river' : facet };
+  }
   const { facet, values } = main;
   return {
     part: facet,
@@ -89,9 +96,9 @@ function toNarrowing(index: OfferIndex, onSale: BitSet, meanings: readonly Meani
   };
 }
 
-/** A river is a place as well, and one sails on it. */
-function toSaidAs(meanings: readonly Meaning[]): MeaningFacet | undefined {
-  return (meanings.find(({ facet }) => facet === 'river') ?? meanings[0])?.facet;
+/** The one that is called what was typed, or the first: the Caribbean is said as such, though guides know it by an island. */
+function findNamed(meanings: readonly Meaning[], phrase: string): Meaning | undefined {
+  return meanings.find(({ label }) => toPhrase(label).includes(phrase)) ?? meanings[0];
 }
 
 function findAll({ by, offers }: OfferIndex, { facet, values }: Meaning): BitSet {

@@ -28,7 +28,7 @@ export function toStem(word: string): string {
 const fillers = new Set(
   (
     'a an and any around at best book booking by can deal deals do find for from get go going good have holiday holidays how i ' +
-    'in is it looking me my near nice of offer offers on one or our package packages please some somewhere the there to trip ' +
+    'in is it looking me my near nice of offer offers on one or our over package packages please some somewhere the there to trip ' +
     'trips up vacation visit want we what when where with your'
   ).split(' '),
 );

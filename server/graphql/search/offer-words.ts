@@ -11,6 +11,8 @@ export interface OfferWords {
   has(word: string): boolean;
   /** The offers with a word, or where none has it with words that are spelt like it or begin with it; null for none. */
   find(word: string): BitSet | null;
+  /** The offers that have just this word in their titles. */
+  inTitles(word: string): BitSet;
 }
 
 /** As many spellings of a word as are looked at. */
@@ -19,10 +21,12 @@ const maxSpellings = 12;
 /** Only the list of different words is searched by spelling: it hardly grows with the offers. */
 export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   const postings = postBy(offers, wordsOf);
+  const titles = postBy(offers, ({ title }) => [...new Set(toTerms(title))]);
   const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
   words.addAll([...postings.keys()].map((word) => ({ id: word, word })));
   return {
     has: (word) => postings.has(toStem(word)),
+    inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
     find(word) {
       const stem = toStem(word);
       const exact = postings.get(stem);

@@ -5,7 +5,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
-    'contact, contact us, phone number, telephone, email, complaint, complaints, help, ring, call, customer service, head office, feedback',
+    'contact, contact us, phone number, telephone, email, complaint, complaints, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect',
   branches:

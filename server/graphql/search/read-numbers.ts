@@ -12,6 +12,7 @@ const sum =
 
 const stays: readonly (readonly [RegExp, number, number, string])[] = [
   [/\b(?:long )?weekends?\b|\bshort breaks?\b/i, 1, 4, 'for 1 to 4 nights'],
+  [/\bmini(?=[- ](?:cruise|break))/i, 1, 5, 'for up to 5 nights'],
   [/\bfortnight\b|\b(?:two|2) weeks?\b|\b14 days\b/i, 14, 14, 'for 14 nights'],
   [/\b(?:three|3) weeks?\b/i, 20, 22, 'for three weeks'],
   [/(?<!easter |half term |half-term )\b(?:a |one |1 )?week\b/i, 7, 7, 'for 7 nights'],

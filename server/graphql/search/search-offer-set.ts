@@ -34,6 +34,8 @@ const dispensable: readonly Narrowing['part'][] = [
   'nights',
   'board',
   'from',
+  'pickUp',
+  'port',
   'month',
   'operator',
   'soloFriendly',
@@ -58,7 +60,9 @@ export function searchOfferSet(
     understood,
     total: countBits(set),
     set,
-    offers: takeOffers(index, set, understanding.cheap, count),
+    offers: understanding.cheap
+      ? index.at(takeInOrder(index.priceOrder([]).byTotal, set, 0, count))
+      : takeTitledFirst({ index, words }, set, listTelling(understanding), count),
     fit: countBits(set) === 0 ? 0 : fit,
     nearly,
   });
@@ -101,8 +105,38 @@ function describe(narrowings: readonly Narrowing[], count: number, cheap: boolea
   };
 }
 
-function takeOffers(index: OfferIndex, set: BitSet, cheap: boolean, count: number): readonly OfferModel[] {
-  return cheap
-    ? index.at(takeInOrder(index.priceOrder([]).byTotal, set, 0, count))
-    : index.take(set, 0, count);
+/** Where one leaves from, when and on what terms says little of which holiday is meant. */
+const terms = new Set<Narrowing['part']>([
+  'from',
+  'pickUp',
+  'port',
+  'month',
+  'board',
+  'kind',
+  'noFly',
+  'soloFriendly',
+]);
+
+/** The words that say which holiday is looked for. */
+function listTelling({ found, rest }: Understanding): readonly string[] {
+  const named = found.filter(({ meanings }) => !meanings.some(({ facet }) => terms.has(facet)));
+  return [...new Set([...named.flatMap(({ phrase }) => phrase.split(' ')), ...rest])];
+}
+
+/** Those that are called what was typed before those that only fit, each in the order of the soonest. */
+function takeTitledFirst(
+  { index, words }: { index: OfferIndex; words: OfferWords },
+  set: BitSet,
+  telling: readonly string[],
+  count: number,
+): readonly OfferModel[] {
+  let titled = set;
+  for (const word of telling) {
+    const fewer = intersect(titled, [words.inTitles(word)]);
+    if (countBits(fewer) > 0) titled = fewer;
+  }
+  const first = index.take(titled, 0, count);
+  if (first.length === count || titled === set) return first;
+  const others = set.map((bits, at) => bits & ~(titled[at] ?? 0));
+  return [...first, ...index.take(others, 0, count - first.length)];
 }

@@ -54,6 +54,16 @@ test.each([
   ['passport', 'LEGAL terms#passports-visas-and-health'],
   ['01632 960130', 'BRANCH ely'],
   ['nile', 'RIVER nile'],
+  ['ice land', 'DESTINATION iceland'],
+  ['kingslynn', 'BRANCH kings-lynn'],
+  ['jet 2', 'CAMPAIGN jet2'],
+  ['silver sea', 'LINE silversea'],
+  ['wheel chair', 'LEGAL accessibility'],
+  ['canary isles', 'DESTINATION canary-islands'],
+  ['speak to someone', 'PAGE contact'],
+  ['norwegian fjords cruise no fly', 'OFFER fjords-from-dover-all-balcony-sg2701'],
+  ['corfoo', 'OFFER roda-corfu-all-inclusive-tu2101'],
+  ['passport expired', 'LEGAL terms#passports-visas-and-health'],
 ])('%s: %s stands first', async (text, first) => {
   expect(await firstOf(text)).toBe(first);
 });
@@ -69,6 +79,10 @@ test.each([
   ['coach holidays to scotland', 'Coach tours in Scotland'],
   ['a week in crete', 'Holidays in Crete for 7 nights'],
   ['corfu greece', 'Holidays in Corfu'],
+  ['greek islands all inclusive', 'All-inclusive holidays in Greece'],
+  ['coach trips from ipswich', 'Coach tours from Ipswich'],
+  ['mediterranean cruise', 'Cruises in the Mediterranean'],
+  ['mini cruise', 'Cruises for up to 5 nights'],
 ])('%s is understood as %s, and such offers stand first', async (text, label) => {
   const { understood, groups } = await search(text);
   expect([understood?.label, groups[0]?.name, groups[0]?.nearly]).toEqual([label, 'OFFERS', false]);
@@ -129,6 +143,28 @@ test.each([
 test('what was read instead of a misspelt name is said', async () => {
   expect((await search('saffron waldon')).corrected).toBe('saffron walden');
   expect((await search('Saffron Walden')).corrected).toBeNull();
+});
+
+test('a coach is looked for by the town where it stops, and a town alone is its branch', async () => {
+  const { groups } = await search('coach from sudbury', 20);
+  expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: false });
+  expect(await firstOf('ely')).toBe('BRANCH ely');
+});
+
+test('where no ship sails from the port that was named, those from elsewhere are shown as near', async () => {
+  const { understood, groups } = await search('caribbean cruise from southampton');
+  expect(understood).toMatchObject({ label: 'Cruises in the Caribbean from Southampton', count: 0 });
+  expect(groups.find(({ name }) => name === 'OFFERS')?.nearly).toBe(true);
+});
+
+test('what nobody has is passed over once all of it found nothing, and what was looked for instead is said', async () => {
+  expect((await search('passport expired')).corrected).toBe('passport');
+  expect((await search('corfoo')).corrected).toBe('corfu');
+});
+
+test('a word that is spelt right is no mistake for a place like it', async () => {
+  const { groups } = await search('scotland by rail');
+  expect(JSON.stringify(groups)).not.toContain('"sweden"');
 });
 
 test('no more than a hundred characters are looked for', async () => {

@@ -73,10 +73,35 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const code = readTypedCode(text);
   const offer = code && request.findOffer(code.id);
   if (text === '' || (offer && code.alone)) return toCodeResults(text, offer);
-  const understanding = search.understand(text);
-  const onSale = request.onSale.set;
+  const asTyped = search.understand(text);
+  const found = searchFor(asTyped, { model, search, request, text, offer });
+  const corrected = findCorrection(text, asTyped);
+  if (found.groups.length > 0 || found.understood) return { text, corrected, offerPage: null, ...found };
+  const generous = search.understand(text, { generous: true });
+  const nearest = searchFor(generous, { model, search, request, text, offer });
+  return {
+    text,
+    corrected: nearest.groups.length > 0 ? generous.words.join(' ') : corrected,
+    offerPage: null,
+    ...nearest,
+  };
+}
+
+interface SearchContext {
+  readonly model: Model;
+  readonly search: SiteSearch;
+  readonly request: SearchRequest;
+  readonly text: string;
+  /** Whose code is among the words. */
+  readonly offer: OfferModel | null;
+}
+
+function searchFor(
+  understanding: Understanding,
+  { model, search, request, text, offer }: SearchContext,
+): Pick<SearchResults, 'understood' | 'groups'> {
   const hits = searchOfferSet(
-    { index: model.offerIndex, onSale, words: search.words },
+    { index: model.offerIndex, onSale: request.onSale.set, words: search.words },
     understanding,
     request.first,
   );
@@ -93,13 +118,7 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
     ),
     ...groupEntries(addNearBranches(model, text, understanding, entries), request.first),
   ]);
-  return {
-    text,
-    corrected: findCorrection(text, understanding),
-    offerPage: null,
-    understood: hits.understood,
-    groups,
-  };
+  return { understood: hits.understood, groups };
 }
 
 function toCodeResults(text: string, offer: OfferModel | null): SearchResults {

@@ -25,12 +25,14 @@ const longest = 6;
 const cheap = new Set(splitPhrases(cheapWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
 
-export type Understand = (typed: string) => Understanding;
+/** `generous` after a look that found nothing: one more letter may be wrong, and words that stand nowhere are passed over. */
+export type Understand = (typed: string, options?: { generous?: boolean }) => Understanding;
 
 /** `isKnown` tells of a word that it stands somewhere as it is, so that it is no mistake. */
 export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: string) => boolean): Understand {
   const spellings = groupSpellings(vocabulary);
-  return (typed) => {
+  const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
+  return (typed, { generous = false } = {}) => {
     const { text, maxTotalPence, nights } = readNumbers(typed);
     const words = toWords(text);
     const found: Understood[] = [];
@@ -40,7 +42,9 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
     for (let at = 0; at < words.length; ) {
       const word = words[at] as string;
       const match =
-        findPhrase(vocabulary, words, at) ?? findSpelling({ spellings, vocabulary, isKnown }, words, at);
+        findPhrase(vocabulary, words, at) ??
+        findJoined(joined, isKnown, words.slice(at)) ??
+        findSpelling({ spellings, vocabulary, isKnown, generous }, words, at);
       if (match) {
         const meanings = chooseMeanings(vocabulary.get(match.phrase) ?? [], words[at - 1]);
         found.push({ phrase: match.phrase, meanings });
@@ -50,7 +54,7 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
         continue;
       }
       if (cheap.has(word)) isCheap = true;
-      else if (!isFiller(word)) {
+      else if (!isFiller(word) && (!generous || isKnown(word))) {
         rest.push(word);
         all.push(word);
       }
@@ -73,6 +77,23 @@ function findPhrase(vocabulary: Vocabulary, words: readonly string[], at: number
   return null;
 }
 
+/** `ice land`, `kingslynn`, `jet 2`: the right letters with a gap too many, or one too few. */
+function findJoined(
+  joined: ReadonlyMap<string, string>,
+  isKnown: (word: string) => boolean,
+  words: readonly string[],
+): PhraseMatch | null {
+  for (let length = Math.min(3, words.length); length > 0; length -= 1) {
+    const typed = words.slice(0, length);
+    const letters = typed.join('');
+    if (letters.length < 4 || typed.every(isFiller)) continue;
+    const phrase = joined.get(letters);
+    if (phrase !== undefined) return { phrase, length };
+    if (length > 1 && isKnown(letters) && !typed.every(isKnown)) return { phrase: letters, length };
+  }
+  return null;
+}
+
 /** Phrases by first letter and number of words: a wrong first letter is rare, and a wrong number of words another name. */
 type Spellings = ReadonlyMap<string, readonly string[]>;
 
@@ -91,10 +112,11 @@ interface Spelling {
   readonly spellings: Spellings;
   readonly vocabulary: Vocabulary;
   readonly isKnown: (word: string) => boolean;
+  readonly generous: boolean;
 }
 
 function findSpelling(
-  { spellings, vocabulary, isKnown }: Spelling,
+  { spellings, vocabulary, isKnown, generous }: Spelling,
   words: readonly string[],
   at: number,
 ): PhraseMatch | null {
@@ -107,6 +129,7 @@ function findSpelling(
     let best: string | null = null;
     let most = allowedEdits(phrase);
     if (most === 0) continue;
+    if (generous) most += 1;
     for (const known of spellings.get(`${phrase[0]}${length}`) ?? []) {
       if (allowedEdits(known) === 0) continue;
       const distance = editDistance(phrase, known, most);

@@ -4,6 +4,7 @@ import { editDistance } from '../model/edit-distance.ts';
 import type { Model } from '../model/model.ts';
 import { boardLabels, watersLabels } from '../model/offer-labels.ts';
 import { slugify } from '../model/slugify.ts';
+import { townOf } from '../offer-index/offer-facts.ts';
 import { isFiller, toPhrase, toWords } from './normalize-words.ts';
 import {
   boardWords,
@@ -28,6 +29,7 @@ export interface Meaning {
 export type MeaningFacet =
   | 'where'
   | 'from'
+  | 'pickUp'
   | 'kind'
   | 'month'
   | 'board'
@@ -89,7 +91,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && (posting.bits ?? posting.members)?.length !== 0,
     );
-    for (const alias of [name, ...aliases]) {
+    for (const alias of [name, ...aliases].flatMap(withIsles)) {
       const own = slugify(alias);
       // Mallorca is an alias of the islands, and the offers say Majorca.
       const place =
@@ -102,7 +104,12 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
   }
 }
 
-function addDepartures({ offerIndex: { choices } }: Model, add: Add): void {
+/** The Canary Isles are the Canary Islands. */
+export function withIsles(name: string): string[] {
+  return / Islands$/i.test(name) ? [name, name.replace(/ Islands$/i, ' Isles')] : [name];
+}
+
+function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): void {
   for (const { value, label } of choices.from) {
     const meaning: Meaning = { facet: 'from', values: [value], label };
     if (value === 'coach' || value === 'rail' || value === 'own-way') continue;
@@ -111,6 +118,10 @@ function addDepartures({ offerIndex: { choices } }: Model, add: Add): void {
       for (const phrase of [name, `${name} airport`, `from ${name}`]) add(phrase, meaning);
     if (value in airportNames) for (const phrase of [value, `from ${value}`]) add(phrase, meaning);
   }
+  // A town where coaches stop is most often asked for because of its branch.
+  for (const town of new Set(offers.flatMap(({ from }) => from.points.map(({ place }) => townOf(place)))))
+    for (const phrase of [`from ${town}`, `pick up ${town}`, `${town} pick up`, `picked up in ${town}`])
+      add(phrase, { facet: 'pickUp', values: [town], label: town });
   for (const { value, label } of choices.port) {
     const meaning: Meaning = { facet: 'port', values: [value], label };
     for (const phrase of [

@@ -16,7 +16,7 @@ const yieldMs = 5;
 
 /** Rejects when the file cannot be opened or brought up to date; nothing is left open then. */
 export async function openSqlite(dataFolder: string, options: OpenOptions): Promise<Engine> {
-  const { default: Libsql } = await import('libsql');
+  const { default: Libsql } = await loadLibsql();
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = path.join(dataFolder, 'site.db');
   const writing = await retryWhile(isBusy, () => new SqliteConnection(() => openToWrite(new Libsql(file))), {
@@ -49,6 +49,18 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
       writing.close();
     },
   };
+}
+
+/** To learn which C library there is, it has Node report on the whole process: the names of open connections would be looked up as well. */
+async function loadLibsql() {
+  const report: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report;
+  const before = report.excludeNetwork;
+  report.excludeNetwork = true;
+  try {
+    return await import('libsql');
+  } finally {
+    report.excludeNetwork = before ?? false;
+  }
 }
 
 /** A file that an earlier release has made may be open to everybody on the machine. */
