@@ -113,6 +113,8 @@ export default defineConfig(({ command }) => ({
           input: { entry: 'client/entry.ts' },
           optimization: { inlineConst: { mode: 'all' } },
           output: {
+            // A page names thirty pictures and styles, and a digest does not compress: six characters tell versions apart.
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
                 ...Object.entries(scriptFiles).map(([name, test]) => ({
