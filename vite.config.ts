@@ -23,6 +23,9 @@ import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
 
+/** On both sides. A page names thirty pictures and styles, and a digest does not compress: six characters tell versions apart. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
+
 /** Fails the build when server code reaches the browser. */
 function forbidServerImports(): Plugin {
   return {
@@ -113,8 +116,7 @@ export default defineConfig(({ command }) => ({
           input: { entry: 'client/entry.ts' },
           optimization: { inlineConst: { mode: 'all' } },
           output: {
-            // A page names thirty pictures and styles, and a digest does not compress: six characters tell versions apart.
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 ...Object.entries(scriptFiles).map(([name, test]) => ({
@@ -172,6 +174,7 @@ export default defineConfig(({ command }) => ({
             dynamicImportInCjs: false,
             entryFileNames: '[name].js',
             chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // Asked before React and the rest are read.

@@ -42,7 +42,7 @@ const dispensable: readonly Narrowing['part'][] = [
 ];
 
 /** Between the very name of something, which is 4, and all its words, which is 3. */
-const offerFits = { facts: 3.5, factsAndWords: 3.2, words: 2.5, nearly: 0.5 } as const;
+const offerFits = { facts: 3.5, factsAndWords: 3.2, words: 2.5, relaxed: 2.5, nearly: 0.5 } as const;
 
 export function searchOfferSet(
   { index, onSale, words }: { index: OfferIndex; onSale: BitSet; words: OfferWords },
@@ -73,7 +73,9 @@ export function searchOfferSet(
     if (texts.length === 0) return take(exact, offerFits.facts, false);
     return missed ? take(exact, offerFits.nearly, true) : take(exact, offerFits.factsAndWords, false);
   }
-  return take(isChoice ? relax(onSale, narrowings) : exact, offerFits.nearly, true);
+  // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
+  const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
+  return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
 }
 
 function all(onSale: BitSet, narrowings: readonly Narrowing[]): BitSet {
