@@ -25,7 +25,8 @@ export async function watchPage(context: BrowserContext, origin: string): Promis
     else if (path.includes('_payload.json')) payloads.push(path.replace(/[?&][\w-]+$/, ''));
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(`${message.text()} ${message.location().url}`.trim());
+    if (message.type() === 'error' || message.type() === 'warning')
+      errors.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(() => {
