@@ -22,3 +22,25 @@ test('in the small hours of a summer night the mail names the London day', async
   await database.close();
   rmSync(folder, { recursive: true });
 });
+
+test('an address that is confirmed while the others are deleted keeps its account', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unused-'));
+  const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+  const store = new AccountStore(database);
+  const at = '2027-04-01T10:00:00.000Z';
+  for (const name of ['ann', 'ben'])
+    await store.add({
+      ...{ email: `${name}@example.test`, emailVerified: 0, passwordHash: 'x', generation: 1, disabled: 0 },
+      ...{ displayName: null, photoUrl: null, createdAt: at, lastSignInAt: at, passwordChangedAt: at },
+    });
+  const [ann, ben] = await database.read.selectFrom('accounts').selectAll().orderBy('email').execute();
+  if (!ann || !ben) throw new Error('Two accounts were added');
+  await store.update(ben, { emailVerified: 1 });
+  await store.removeUnused(ann);
+  await store.removeUnused(ben);
+  expect(
+    (await database.read.selectFrom('accounts').select('email').execute()).map(({ email }) => email),
+  ).toEqual(['ben@example.test']);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});

@@ -24,13 +24,13 @@ export async function deleteUnusedAccounts(
     .where('emailVerified', '=', 0)
     .where('createdAt', '<', retainedSince(unconfirmedAccount, now))
     .execute();
-  for (const account of unconfirmed) await store.remove(account);
+  for (const account of unconfirmed) await store.removeUnused(account);
   const idle = await accounts
     .where('emailVerified', '=', 1)
     .where('lastSignInAt', '<', retainedSince(idleAccount - notice, now))
     .execute();
   for (const account of idle)
-    if (await hasBeenTold(account, { database, origin, now })) await store.remove(account);
+    if (await hasBeenTold(account, { database, origin, now })) await store.removeUnused(account);
 }
 
 /** Tells whoever has not been told; true once that was as long ago as the notice says, and three years are over. */

@@ -19,6 +19,7 @@ function newReader() {
   let text = '';
   return {
     writableLength: 0,
+    writableEnded: false,
     write(part: string | Buffer) {
       text += part;
     },

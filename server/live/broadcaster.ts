@@ -16,6 +16,7 @@ const [minRetryMs, maxRetryMs] = [1_000, 5_000];
 /** What the hub needs of a response. */
 export interface StreamResponse {
   readonly writableLength: number;
+  readonly writableEnded: boolean;
   write(text: string | Buffer): unknown;
   end(text?: string): unknown;
   destroy(): unknown;

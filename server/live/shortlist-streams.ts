@@ -53,7 +53,7 @@ export class ShortlistStreams {
     this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(out));
     this.#polling ??= setInterval(() => this.#checking ?? void this.closeRevoked(), pollIntervalMs).unref();
     out.write(account.last ?? ':\n\n');
-    const heartbeat = setInterval(() => out.write('event: beat\ndata: 0\n\n'), heartbeatMs).unref();
+    const heartbeat = setInterval(() => tell(out, 'event: beat\ndata: 0\n\n'), heartbeatMs).unref();
     const end = setTimeout(() => out.end(), Math.min(maxStreamMs, remainingMs)).unref();
     return () => {
       clearInterval(heartbeat);
@@ -104,10 +104,15 @@ export class ShortlistStreams {
       streams: new Set(),
       stop: this.#options.documents.watch({ collection: shortlists, id: accountId }, ([document]) => {
         account.last = `data: ${JSON.stringify({ offers: readOffers(document) })}\n\n`;
-        for (const out of account.streams) out.write(account.last);
+        for (const out of account.streams) tell(out, account.last);
       }),
     };
     this.#accounts.set(accountId, account);
     return account;
   }
+}
+
+/** One that has been ended may be open for a while, with a reader who takes nothing, or behind another answer of its connection. */
+function tell(out: StreamResponse, text: string): void {
+  if (!out.writableEnded) out.write(text);
 }

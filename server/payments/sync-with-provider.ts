@@ -20,7 +20,9 @@ export async function syncWithProvider(
   if (!providerRef || payment.provider !== provider.name || payment.state === 'succeeded') return;
   let status = await provider.retrieve(providerRef);
   if (!status) return;
-  if (abandoned && status.status !== 'succeeded') {
+  // After a card was declined the same page still takes another, while we offer a new payment.
+  const offersAnother = abandoned || payment.state === 'declined' || status.status === 'declined';
+  if (offersAnother && status.status !== 'succeeded') {
     await provider.close(providerRef);
     // Between the look and the closing somebody may have paid.
     const after = await provider.retrieve(providerRef);

@@ -273,6 +273,18 @@ describe('the way back', () => {
     expect(await mailsOf(started)).toEqual([]);
   });
 
+  test('where another payment is offered after a refused card, nobody pays on the first page any more', async () => {
+    const sealed = seal();
+    await confirmPayment(started, sealed).expect(303);
+    const session = [...api.sessions.values()].at(-1) as FakeSession;
+    session.payment_intent = { last_payment_error: { code: 'card_declined' } };
+    await tell(declined(session)).expect(200);
+    const { headers } = await confirmPayment(started, sealed).expect(303);
+    const { text } = await get(String(headers.location).replace('https://www.example.test', ''));
+    expect(findTexts(text, 'h1')).toEqual(['Your card was declined']);
+    expect(session.status).toBe('expired');
+  });
+
   test('its address is told to nobody', async () => {
     const { success } = await begin();
     const answer = await get(success);

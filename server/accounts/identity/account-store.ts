@@ -1,6 +1,13 @@
 /** Reads and writes accounts in the database. */
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  Insertable,
+  Selectable,
+  Transaction,
+  Updateable,
+} from 'kysely';
 import { isAsciiEmail } from '#shared/email-address.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -8,6 +15,7 @@ import { embeddedProject } from './embedded-project.ts';
 import { IdentityError } from './identity-error.ts';
 
 export type Account = Selectable<Tables['accounts']>;
+type AccountDeletion = DeleteQueryBuilder<Tables, 'accounts', DeleteResult>;
 
 export class AccountStore {
   readonly #database: Database;
@@ -95,11 +103,26 @@ export class AccountStore {
 
   /** With everything that is kept beside it. */
   async remove({ uid }: Account): Promise<void> {
-    await this.#database.write(async (transaction) => {
+    await this.#remove(uid, (accounts) => accounts);
+  }
+
+  /** The same, unless somebody has confirmed its address or signed in since it was read. */
+  async removeUnused({ uid, emailVerified, lastSignInAt }: Account): Promise<void> {
+    await this.#remove(uid, (accounts) =>
+      accounts.where('emailVerified', '=', emailVerified).where('lastSignInAt', '=', lastSignInAt),
+    );
+  }
+
+  async #remove(uid: string, narrow: (accounts: AccountDeletion) => AccountDeletion): Promise<void> {
+    const isGone = await this.#database.write(async (transaction) => {
+      const deletion = narrow(transaction.deleteFrom('accounts').where('uid', '=', uid));
+      const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
+      if (!numDeletedRows) return false;
       await transaction.deleteFrom('accountCodes').where('account', '=', uid).execute();
-      await transaction.deleteFrom('accounts').where('uid', '=', uid).execute();
       await signOut(transaction, uid);
+      return true;
     });
+    if (!isGone) return;
     this.#database.truncateWal?.();
     this.#onRevoked();
   }

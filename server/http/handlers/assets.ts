@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
+import { breakOff } from './break-off.ts';
 
 /** Other sites may show our pictures. */
 const anyOrigin = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
@@ -20,8 +21,12 @@ export function assets(folder: string): RequestHandler {
     // Every file has an ending; pages have none.
     if (!req.path.includes('.')) return next();
     if (!isPlainRange(req.headers.range)) delete req.headers.range;
-    // A reader who leaves, or is let go, leaves no file open; an answer that waits for its turn hears of it by its request.
-    res.once('pipe', (file: Readable) => req.once('close', () => file.destroy()));
+    res.once('pipe', (file: Readable) => {
+      // A reader who leaves, or is let go, leaves no file open; an answer that waits for its turn hears of it by its request.
+      req.once('close', () => file.destroy());
+      // A build made in this folder since the files were listed has taken away those of the oldest.
+      file.once('error', () => breakOff(res));
+    });
     serve ??= listFiles(folder);
     serve(req, res, next);
   };

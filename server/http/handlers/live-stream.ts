@@ -49,6 +49,8 @@ export function startEventStream(
   res.once('close', end);
   // A stream that waited for its turn on its connection is never closed itself when that is cut.
   req.once('close', end);
+  // What goes wrong with one stream ends that stream.
+  res.on('error', end);
   res.writeHead(200, streamHeaders);
   if (req.method === 'HEAD') {
     res.end();

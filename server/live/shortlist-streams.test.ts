@@ -1,0 +1,47 @@
+/** A stream of a list that has been ended is told nothing more, though its reader is still there. */
+import { ShortlistStreams, type StreamSession } from './shortlist-streams.ts';
+
+const { jest } = import.meta;
+
+afterEach(() => jest.useRealTimers());
+
+function newReader() {
+  const told: string[] = [];
+  return {
+    told,
+    writableLength: 0,
+    writableEnded: false,
+    write(part: string | Buffer) {
+      if (this.writableEnded) throw new Error('write after end');
+      told.push(String(part));
+    },
+    end() {
+      this.writableEnded = true;
+    },
+    destroy() {},
+  };
+}
+
+test('neither a beat nor a change is written to a stream whose session has ended', async () => {
+  jest.useFakeTimers();
+  let change: (documents: []) => void = () => {};
+  const documents = {
+    watch(_: unknown, listener: typeof change) {
+      change = listener;
+      return () => {};
+    },
+  } as never;
+  const streams = new ShortlistStreams({ documents, activeIds: async () => new Set() });
+  const session: StreamSession = { id: 'one', account: 'ann', remainingMs: 60_000 };
+  const reader = newReader();
+  const leave = streams.open(session, reader);
+  jest.advanceTimersByTime(15_000);
+  const before = reader.told.length;
+  expect(before).toBeGreaterThan(1);
+  await streams.closeRevoked();
+  expect(reader.writableEnded).toBe(true);
+  jest.advanceTimersByTime(60_000);
+  change([]);
+  expect(reader.told).toHaveLength(before);
+  leave();
+});
