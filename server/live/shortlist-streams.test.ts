@@ -1,4 +1,4 @@
-/** A stream of a list that has been ended is told nothing more, though its reader is still there. */
+/** A stream of a list that has been ended is sent nothing more, though its reader is still there. */
 import { ShortlistStreams, type StreamSession } from './shortlist-streams.ts';
 
 const { jest } = import.meta;
@@ -6,14 +6,14 @@ const { jest } = import.meta;
 afterEach(() => jest.useRealTimers());
 
 function newReader() {
-  const told: string[] = [];
+  const messages: string[] = [];
   return {
-    told,
+    messages,
     writableLength: 0,
     writableEnded: false,
     write(part: string | Buffer) {
       if (this.writableEnded) throw new Error('write after end');
-      told.push(String(part));
+      messages.push(String(part));
     },
     end() {
       this.writableEnded = true;
@@ -36,12 +36,12 @@ test('neither a beat nor a change is written to a stream whose session has ended
   const reader = newReader();
   const leave = streams.open(session, reader);
   jest.advanceTimersByTime(15_000);
-  const before = reader.told.length;
+  const before = reader.messages.length;
   expect(before).toBeGreaterThan(1);
   await streams.closeRevoked();
   expect(reader.writableEnded).toBe(true);
   jest.advanceTimersByTime(60_000);
   change([]);
-  expect(reader.told).toHaveLength(before);
+  expect(reader.messages).toHaveLength(before);
   leave();
 });
