@@ -191,6 +191,21 @@ describe('when all the chairs are taken', () => {
     expect(taken).toBe(12);
   });
 
+  test('a party that waits and asks for fewer is told that it still waits, and of no seats', async () => {
+    await fillEly();
+    const pair = freshEmail();
+    await comeToMeetup(pair, '2');
+    expect((await lastMailTo(pair)).body).toMatch(/Waiting for: +2/);
+    expect(outcomeOf(await giveBack(pair, '1'))).toBe('changed');
+    const { subject, body, html } = await lastMailTo(pair);
+    expect(subject).toContain('Changed: Solo Club coffee, Ely');
+    expect(body).toContain('Your change is made. You’re still on the waiting list, now for 1 seat.');
+    expect(body).toMatch(/Waiting for: +1/);
+    expect(body).not.toContain('Seats:');
+    expect(body).not.toContain('what you have now');
+    expect(html).toContain('You’re waiting for 1 seat now.');
+  });
+
   test('whoever leaves the waiting list is passed over', async () => {
     const [holder = ''] = await fillEly();
     const [first, second] = [freshEmail(), freshEmail()];
