@@ -239,6 +239,28 @@ describe('once it has begun', () => {
     expect(await bookings()).toMatchObject([{ state: 'booked' }]);
   });
 
+  test('a launch that was brought forward takes no names, though they were to be taken for longer', async () => {
+    const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
+    const fields = { opens: at('2026-11-23T14:00:00Z'), closes: at('2026-11-23T16:30:00Z') };
+    await started.services.documents.commit([
+      { kind: 'set', collection: 'launches', id: 'cruise-afternoon', fields },
+    ]);
+    expect(await comeToAfternoon(freshEmail(), '1')).toBe('booked');
+    started.advance(Date.parse('2026-11-23T14:00:00Z') - Date.parse('2026-11-21T10:00:00Z'));
+    const right = {
+      name: 'Ada Moss',
+      email: freshEmail(),
+      launch: 'cruise-afternoon',
+      branch: 'ely',
+      seats: '1',
+    };
+    const answer = await sendPageForm(started, '/prereg', 'prereg', right).expect(422);
+    expect(pageText(answer.text)).toContain('Choose one you can still register for');
+    expect(await bookings()).toHaveLength(1);
+    const { text } = await supertest(started.app).get('/prereg').expect(200);
+    expect(text).not.toContain('value="cruise-afternoon"');
+  });
+
   test('thirty days after its end the booking and what came with it are gone, and the chairs are forgotten', async () => {
     await comeToMeetup(freshEmail());
     const end = Date.parse('2027-02-02T12:00:00Z') - Date.parse('2026-11-21T10:00:00Z');
