@@ -74,7 +74,7 @@ test('whoever is on the list already sees the same as whoever is not', async () 
 test('the mail says what becomes of an address whose owner does nothing: new, on the list, or stopped', async () => {
   const email = freshEmail();
   const right = { email, topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
-  const ask = async () => {
+  const signUpAgain = async () => {
     started.advance(20 * 60_000);
     await sendPageForm(started, '/newsletters', 'newsletter', right).expect(303);
     const { body = '' } = (await mailsTo(email)).at(-1) ?? {};
@@ -86,13 +86,13 @@ test('the mail says what becomes of an address whose owner does nothing: new, on
       page: /just close this page: ([^.<]*)/.exec(text)?.[1],
     };
   };
-  const first = await ask();
+  const first = await signUpAgain();
   expect(first).toEqual({
     mail: 'we’ll send no offers and delete the address.',
     page: 'nothing will be sent',
   });
   await confirm(await linkIn(started, email), { optin_email: 'yes' });
-  expect(await ask()).toEqual({
+  expect(await signUpAgain()).toEqual({
     mail: 'nothing changes: you’ll go on getting what you chose before.',
     page: 'nothing changes, and you’ll go on getting what you chose before',
   });
@@ -105,7 +105,7 @@ test('the mail says what becomes of an address whose owner does nothing: new, on
       .execute(),
   );
   expect(tokenOf(link)).toContain('confirm.');
-  expect(await ask()).toEqual({ mail: 'we’ll send no offers.', page: 'nothing will be sent' });
+  expect(await signUpAgain()).toEqual({ mail: 'we’ll send no offers.', page: 'nothing will be sent' });
 });
 
 test('the link to confirm is good for seven days; afterwards the page says so and offers a new one', async () => {
