@@ -66,7 +66,12 @@ function getTitle(state: string, confirming: boolean): string {
 
 function getLead(state: string, confirming: boolean, address: string): string {
   if (confirming)
-    return `Someone asked for offers to be sent to ${address}. If that was you, choose what you’d like to hear about and press the button. If not, just close this page: nothing will be sent.`;
+    return `Someone asked for offers to be sent to ${address}. If that was you, choose what you’d like to hear about and press the button. If not, ${
+      // Who confirmed before has chosen what goes on coming.
+      state === 'confirmed'
+        ? 'just close this page: nothing changes, and you’ll go on getting what you chose before.'
+        : 'just close this page: nothing will be sent.'
+    }`;
   return state === 'stopped'
     ? `Nothing goes to ${address} any more. Change your mind whenever you like.`
     : `These are the choices for ${address}. Change any of them, or stop them all.`;

@@ -58,7 +58,7 @@ export const appointmentForm = defineForm({
   confirmation: {
     heading: 'Your half hour is booked',
     next: [
-      'That time is yours, and we’ll send you a reminder the day before.',
+      'That time is yours, and we’ll send you a reminder the day before, unless it’s sooner than that.',
       'If something comes up, you can move or cancel it with the link in our email, up to an hour before.',
     ],
     copy: 'An email with all this and a calendar entry is on its way. If it hasn’t arrived in ten minutes, check your junk folder.',

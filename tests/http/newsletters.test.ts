@@ -156,6 +156,44 @@ test('nobody gets another before the time that they agreed to is over', async ()
   expect(run('status', june).lines).toContain('       1  had one too recently for what they agreed to');
 });
 
+test('one that never left uses up nobody’s month; one in doubt does, and one that staff have had sent again', async () => {
+  const names = ['doubt', 'down', 'gone', 'retried'];
+  await insertSubscribers(
+    started.services.database,
+    names.map((name) => ({ email: `${name}@example.test`, topics: [], frequency: 'month' })),
+  );
+  await send(rivers);
+  for (let minute = 0; minute < 2; minute += 1) {
+    await started.services.duties.runDue();
+    started.advance(minuteMs);
+  }
+  const note = (name: string, values: { lastError?: string; inDoubtAt?: string; sentAt?: string }) =>
+    started.services.database.write((transaction) =>
+      transaction
+        .updateTable('outbox')
+        .set({ nextTryAt: null, ...values })
+        .where('recipient', '=', `${name}@example.test`)
+        .execute(),
+    );
+  const at = started.services.now().toISOString();
+  await note('doubt', { inDoubtAt: at, lastError: 'ETIMEDOUT Timeout' });
+  await note('down', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
+  await note('gone', { lastError: 'EENVELOPE 550 5.1.1 no such user' });
+  await note('retried', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
+  await started.services.duties.runDue();
+  expect(await outcomes(rivers)).toEqual([
+    'doubt sent',
+    'down undelivered',
+    'gone refused',
+    'retried undelivered',
+  ]);
+  started.advance(dayMs);
+  await note('retried', { sentAt: started.services.now().toISOString() });
+  await send(june);
+  await look(3);
+  expect(await outcomes(june)).toEqual(['doubt too-soon', 'down sent', 'gone sent', 'retried too-soon']);
+});
+
 test('an address that was refused three times in a row is not tried again until it is confirmed anew', async () => {
   const [id] = await insertSubscribers(started.services.database, [
     { email: 'gone@example.test', topics: [] },

@@ -105,6 +105,26 @@ test('the last places are last, and that it is sold out', async () => {
   expect((await subjects()).at(-1)).toBe('Sold out: A June week in Alcúdia, from Norwich');
 });
 
+test('a count that grows old and is taken anew is no news; that the last are gone is', async () => {
+  await subscribe();
+  await countPlaces(3);
+  await look();
+  // Nobody counts for a day: nothing is known of how many are left.
+  started.advance(dayMs);
+  await look();
+  await countPlaces(3);
+  await look();
+  started.advance(dayMs);
+  await countPlaces(2);
+  await look();
+  expect((await subjects()).slice(1)).toEqual(['Few places left: A June week in Alcúdia, from Norwich']);
+  started.advance(dayMs);
+  await look();
+  await countPlaces(0);
+  await look();
+  expect((await subjects()).at(-1)).toBe('Sold out: A June week in Alcúdia, from Norwich');
+});
+
 test('one that can no longer be booked is last, and then forgotten with the address', async () => {
   await subscribe();
   await started.services.database.write((transaction) =>

@@ -191,6 +191,21 @@ describe('when all the chairs are taken', () => {
     expect(taken).toBe(12);
   });
 
+  test('a party that waits and asks for fewer is told that it still waits, and of no seats', async () => {
+    await fillEly();
+    const pair = freshEmail();
+    await comeToMeetup(pair, '2');
+    expect((await lastMailTo(pair)).body).toMatch(/Waiting for: +2/);
+    expect(outcomeOf(await giveBack(pair, '1'))).toBe('changed');
+    const { subject, body, html } = await lastMailTo(pair);
+    expect(subject).toContain('Changed: Solo Club coffee, Ely');
+    expect(body).toContain('Your change is made. You’re still on the waiting list, now for 1 seat.');
+    expect(body).toMatch(/Waiting for: +1/);
+    expect(body).not.toContain('Seats:');
+    expect(body).not.toContain('what you have now');
+    expect(html).toContain('You’re waiting for 1 seat now.');
+  });
+
   test('whoever leaves the waiting list is passed over', async () => {
     const [holder = ''] = await fillEly();
     const [first, second] = [freshEmail(), freshEmail()];
@@ -222,6 +237,28 @@ describe('once it has begun', () => {
     await sendPageForm(started, '/solo-club', 'meetup', right).expect(422);
     expect((await giveBack(email, '0')).status).toBe(422);
     expect(await bookings()).toMatchObject([{ state: 'booked' }]);
+  });
+
+  test('a launch that was brought forward takes no names, though they were to be taken for longer', async () => {
+    const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
+    const fields = { opens: at('2026-11-23T14:00:00Z'), closes: at('2026-11-23T16:30:00Z') };
+    await started.services.documents.commit([
+      { kind: 'set', collection: 'launches', id: 'cruise-afternoon', fields },
+    ]);
+    expect(await comeToAfternoon(freshEmail(), '1')).toBe('booked');
+    started.advance(Date.parse('2026-11-23T14:00:00Z') - Date.parse('2026-11-21T10:00:00Z'));
+    const right = {
+      name: 'Ada Moss',
+      email: freshEmail(),
+      launch: 'cruise-afternoon',
+      branch: 'ely',
+      seats: '1',
+    };
+    const answer = await sendPageForm(started, '/prereg', 'prereg', right).expect(422);
+    expect(pageText(answer.text)).toContain('Choose one you can still register for');
+    expect(await bookings()).toHaveLength(1);
+    const { text } = await supertest(started.app).get('/prereg').expect(200);
+    expect(text).not.toContain('value="cruise-afternoon"');
   });
 
   test('thirty days after its end the booking and what came with it are gone, and the chairs are forgotten', async () => {

@@ -54,7 +54,7 @@ test('nothing is in force before the address has confirmed it; then exactly what
   expect(await consentsOf(email)).toEqual([expect.objectContaining({ ...consent, how: 'preferences' })]);
 });
 
-test('whoever is on the list already sees and gets the same as whoever is not', async () => {
+test('whoever is on the list already sees the same as whoever is not', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes' });
   const before = await subscriptionOf(email);
@@ -69,6 +69,43 @@ test('whoever is on the list already sees and gets the same as whoever is not', 
   expect((await subscriptionOf(email)).choices).toBe(before.choices);
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Please confirm'))).toHaveLength(2);
+});
+
+test('the mail says what becomes of an address whose owner does nothing: new, on the list, or stopped', async () => {
+  const email = freshEmail();
+  const right = { email, topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
+  const signUpAgain = async () => {
+    started.advance(20 * 60_000);
+    await sendPageForm(started, '/newsletters', 'newsletter', right).expect(303);
+    const { body = '' } = (await mailsTo(email)).at(-1) ?? {};
+    const { text } = await supertest(started.app)
+      .get(pathOf(await linkIn(started, email)))
+      .expect(200);
+    return {
+      mail: /If you do nothing, (.*)/.exec(body)?.[1],
+      page: /just close this page: ([^.<]*)/.exec(text)?.[1],
+    };
+  };
+  const first = await signUpAgain();
+  expect(first).toEqual({
+    mail: 'we’ll send no offers and delete the address.',
+    page: 'nothing will be sent',
+  });
+  await confirm(await linkIn(started, email), { optin_email: 'yes' });
+  expect(await signUpAgain()).toEqual({
+    mail: 'nothing changes: you’ll go on getting what you chose before.',
+    page: 'nothing changes, and you’ll go on getting what you chose before',
+  });
+  const link = await linkIn(started, email);
+  await started.services.database.write((transaction) =>
+    transaction
+      .updateTable('subscriptions')
+      .set({ state: 'stopped', choices: null, asked: null })
+      .where('email', '=', email)
+      .execute(),
+  );
+  expect(tokenOf(link)).toContain('confirm.');
+  expect(await signUpAgain()).toEqual({ mail: 'we’ll send no offers.', page: 'nothing will be sent' });
 });
 
 test('the link to confirm is good for seven days; afterwards the page says so and offers a new one', async () => {
@@ -194,7 +231,7 @@ test('in the small hours of a summer night the last day of a link is London’s'
   started = await startServices({ TRUST_PROXY: '1' }, '2027-06-10T23:30:00Z');
   const email = freshEmail();
   await confirmLink(started, email);
-  expect((await mailsTo(email))[0]?.body).toContain('The link works until 18 June 2027.');
+  expect((await mailsTo(email))[0]?.body).toContain('The link works until 17 June 2027.');
 });
 
 test('one press stops everything, keeps the address alone, and writes down that it was taken back', async () => {

@@ -165,10 +165,15 @@ export function changedMail(
 ): OutgoingMail {
   const { booking, event } = held;
   const left = booking.state === 'left';
+  const waiting = booking.state === 'waiting';
+  const seats = seatsText(booking.seats ?? 0);
+  const text = waiting
+    ? `Your change is made. You’re still on the waiting list, now for ${seats}.`
+    : 'Your change is made. This is what you have now.';
   const parts: MailPart[] = left
     ? [{ kind: 'paragraph', text: leftText(before, event) }]
     : [
-        { kind: 'paragraph', text: 'Your change is made. This is what you have now.' },
+        { kind: 'paragraph', text },
         facts(held),
         { kind: 'action', label: 'See it or change it again', url: ticketUrl(booking, context) },
       ];
@@ -176,7 +181,9 @@ export function changedMail(
     held,
     {
       subject: `${left ? 'Given back' : 'Changed'}: ${event.title}, ${booking.reference}`,
-      preview: left ? 'Thank you for letting us know.' : `You have ${seatsText(booking.seats ?? 0)} now.`,
+      preview: left
+        ? 'Thank you for letting us know.'
+        : `${waiting ? 'You’re waiting for' : 'You have'} ${seats} now.`,
       parts,
     },
     context,
@@ -215,13 +222,15 @@ export function reminderMail(held: HeldSeats, context: SeatMailContext): Outgoin
 }
 
 export function facts({ booking, event }: HeldSeats): MailPart {
+  // Nobody who waits is to read that seats are theirs.
+  const label = booking.state === 'waiting' ? 'Waiting for' : 'Seats';
   return {
     kind: 'facts',
     rows: [
       ['What', event.title],
       ['When', eventTime(event)],
       ...(event.place ? [['Where', event.place] as const] : []),
-      ...(booking.seats === null ? [] : [['Seats', String(booking.seats)] as const]),
+      ...(booking.seats === null ? [] : [[label, String(booking.seats)] as const]),
       ['Reference', booking.reference],
     ],
   };

@@ -5,6 +5,7 @@ import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../submissions/sensitive-period.ts';
+import { holdEvent } from './hold-event.ts';
 
 /** For whoever comes back to ask what was said that day. */
 export function retentionOf({ ends }: { readonly ends: string }): Date {
@@ -13,12 +14,22 @@ export function retentionOf({ ends }: { readonly ends: string }): Date {
 
 /** Deletes bookings whose time is over, and the counts of events of which none is left. */
 export async function deleteExpiredSeats(transaction: Transaction<Tables>, now: Date): Promise<void> {
-  const deleted = await transaction
-    .deleteFrom('seatBookings')
+  const expired = await transaction
+    .selectFrom('seatBookings')
+    .select('event')
+    .distinct()
     .where('deleteAfter', '<=', now.toISOString())
-    .returning('event')
+    // In one order, so that two servers that do this at once wait for each other instead of for ever.
+    .orderBy('event')
     .execute();
-  for (const event of new Set(deleted.map((row) => row.event))) {
+  for (const { event } of expired) {
+    // A seat that is being taken at this moment would be seen by nobody, and its count deleted.
+    await holdEvent(transaction, event);
+    await transaction
+      .deleteFrom('seatBookings')
+      .where('event', '=', event)
+      .where('deleteAfter', '<=', now.toISOString())
+      .execute();
     const left = await transaction
       .selectFrom('seatBookings')
       .select('id')

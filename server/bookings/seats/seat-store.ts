@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { holdEvent } from './hold-event.ts';
 import { retentionOf } from './seat-retention.ts';
 import type { SeatState } from './tables.ts';
 
@@ -184,14 +185,6 @@ export async function placeInQueue(
     .where('queueNumber', '<=', queueNumber)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function holdEvent(transaction: Transaction<Tables>, event: string): Promise<void> {
-  await transaction
-    .insertInto('seatCounts')
-    .values({ event, taken: 0, queued: 0 })
-    .onConflict((conflict) => conflict.column('event').doUpdateSet({ event }))
-    .execute();
 }
 
 async function readCount(transaction: Transaction<Tables>, event: string) {

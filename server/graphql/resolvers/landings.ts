@@ -33,7 +33,9 @@ export const landingTypes: Record<string, TypeResolvers> = {
       return now < Date.parse(closes) ? 'OPEN' : 'CLOSED';
     },
     seatsLeft: (launch: LaunchContent, _, context) => seatsLeft(launch, context),
-    registering: ({ registerBy }: LaunchContent, _, { now }) => now < Date.parse(registerBy),
+    // One that a document brings forward takes no names once it has begun.
+    registering: ({ registerBy, opens }: LaunchContent, _, { now }) =>
+      now < Math.min(Date.parse(registerBy), Date.parse(opens)),
   },
 };
 

@@ -29,7 +29,7 @@ export const newsletterShort = asking<ValuesOf<'newsletter-short'>>(() => ({
 function asking<Values>(countChoices: (values: Values) => SubscriptionChoices): FormEffect<Values> {
   return async ({ email, values, receivedAt: now }, context, transaction) => {
     if (!email) return [];
-    const { id } = await requestSubscription(transaction, email, countChoices(values), now);
-    return [confirmMail({ id, email, now }, context)];
+    const { id, state } = await requestSubscription(transaction, email, countChoices(values), now);
+    return [confirmMail({ id, email, now, state }, context)];
   };
 }

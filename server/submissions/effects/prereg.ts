@@ -7,7 +7,8 @@ import { optInMails } from './with-opt-in.ts';
 export const prereg: FormEffect<ValuesOf<'prereg'>> = async (submission, context, transaction) => {
   const { launch, seats, access } = submission.values;
   const event = context.events.find(({ slug }) => slug === launch);
-  if (!event) return { refused: { launch: 'Choose one you can still register for' } };
+  const begun = event && Date.parse(event.starts) <= submission.receivedAt.getTime();
+  if (!event || begun) return { refused: { launch: 'Choose one you can still register for' } };
   const party = { seats: event.seats === null ? null : (seats ?? 1), assistance: access !== '' };
   const booked = await bookForVisitor(transaction, { event, party, submission, context });
   const mails = [...booked.mails, ...(await optInMails(submission, context, transaction))];

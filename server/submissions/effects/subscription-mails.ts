@@ -1,7 +1,10 @@
 /** The two mails of a subscription: asking the owner of an address to confirm it, and saying that it holds. */
 import { formatDayOf } from '#shared/dates.ts';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from '../../subscriptions/subscription-link.ts';
+import type { StoredSubscription } from '../../subscriptions/subscription-store.ts';
 import type { EffectContext } from '../submission.ts';
 
 interface MailTo {
@@ -10,18 +13,29 @@ interface MailTo {
   readonly now: Date;
 }
 
-const confirmMs = 7 * 24 * 60 * 60_000;
+/** It ends at the hour at which it was asked for: the day before is the last on which it works until midnight. */
+const lastWholeDayMs = (retentionDays.unconfirmedSubscription - 1) * dayMs;
 
-export function confirmMail({ id, email, now }: MailTo, context: EffectContext): OutgoingMail {
+/** What becomes of an address whose owner does nothing, by how it stands with it. */
+const otherwise: Record<StoredSubscription['state'], string> = {
+  waiting: 'we’ll send no offers and delete the address',
+  confirmed: 'nothing changes: you’ll go on getting what you chose before',
+  stopped: 'we’ll send no offers',
+};
+
+export function confirmMail(
+  { id, email, now, state }: MailTo & Pick<StoredSubscription, 'state'>,
+  context: EffectContext,
+): OutgoingMail {
   const { site } = context;
-  const lastDay = formatDayOf(new Date(now.getTime() + confirmMs).toISOString());
+  const lastDay = formatDayOf(new Date(now.getTime() + lastWholeDayMs).toISOString());
   return {
     to: email,
     replyTo: site.email,
     senderName: site.name,
     subject: `Please confirm: holiday offers from ${site.name}`,
     body: {
-      preview: `Press one button by ${lastDay}; until you do, we send nothing else.`,
+      preview: `Press one button by ${lastDay}; until you do, ${state === 'confirmed' ? 'nothing changes' : 'we send nothing else'}.`,
       parts: [
         { kind: 'heading', text: 'Shall we send you holiday offers?' },
         {
@@ -35,7 +49,7 @@ export function confirmMail({ id, email, now }: MailTo, context: EffectContext):
         },
         {
           kind: 'paragraph',
-          text: `The link works until ${lastDay}. If you do nothing, we’ll send no offers and delete the address.`,
+          text: `The link works until ${lastDay}. If you do nothing, ${otherwise[state]}.`,
         },
         {
           kind: 'small',

@@ -39,6 +39,6 @@ export async function optInMails(
     name,
     ...(phone && { phone }),
   };
-  const { id } = await requestSubscription(transaction, email, choices, now);
-  return [confirmMail({ id, email, now }, context)];
+  const { id, state } = await requestSubscription(transaction, email, choices, now);
+  return [confirmMail({ id, email, now, state }, context)];
 }

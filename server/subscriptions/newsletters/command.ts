@@ -159,7 +159,7 @@ async function status({ database }: NewsletterContext, slug: string): Promise<nu
     count(counts.queued, 'lie in the outbox'),
     count(counts.sent, 'were handed to the mail server'),
     count(counts.refused, 'were refused by it for good'),
-    count(counts.undelivered, 'were given up, or nobody knows whether they arrived: npm run mail -- list'),
+    count(counts.undelivered, 'were given up: npm run mail -- list'),
     count(counts.withdrawn, 'had stopped meanwhile, or taken the subject back'),
     count(counts['too-soon'], 'had one too recently for what they agreed to'),
     count(counts.unreachable, 'were not tried: refused three times in a row'),

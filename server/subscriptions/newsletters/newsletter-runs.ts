@@ -75,13 +75,15 @@ function changeState(
     if (!run) return 'unknown';
     if (!from.includes(run.state)) return run.state;
     const state = to(run.listedAt !== null);
-    await transaction
+    const changed = await transaction
       .updateTable('newsletterRuns')
       .set({ state, ...(state === 'cancelled' && { endedAt: now().toISOString() }) })
       .where('slug', '=', slug)
       .where('state', '=', run.state)
-      .execute();
-    return 'done';
+      .returning('slug')
+      .executeTakeFirst();
+    // Somebody else was quicker: PostgreSQL shows what they made of it.
+    return changed ? 'done' : ((await findRun(transaction, slug))?.state ?? 'unknown');
   });
 }
 

@@ -47,7 +47,10 @@ export async function readStanding(
     const refusals = since
       .slice(0, reached === -1 ? undefined : reached)
       .filter(({ outcome }) => outcome === 'refused').length;
-    const last = all.find(({ isNewsletter }) => isNewsletter);
+    // One that never left has used up nobody's month.
+    const last = all.find(
+      ({ isNewsletter, outcome }) => isNewsletter && (outcome === 'queued' || outcome === 'sent'),
+    );
     const lastDay = last ? londonDay(new Date(last.at)) : null;
     found.set(id, { id, email, choices, since: consent.at, lastDay, refusals });
   }

@@ -15,9 +15,17 @@ export async function settleOutcomes({ read, write }: Database, now: Date): Prom
     const rows = await read
       .selectFrom('newsletterRecipients')
       .leftJoin('outbox', 'outbox.id', 'newsletterRecipients.mail')
-      .select(['slug', 'subscription', 'outbox.id', 'sentAt', 'lastError'])
-      .where('outcome', '=', 'queued')
-      .where('nextTryAt', 'is', null)
+      .select(['slug', 'subscription', 'sentAt', 'inDoubtAt', 'nextTryAt', 'lastError'])
+      .where((row) =>
+        row.or([
+          row.and([row('outcome', '=', 'queued'), row('nextTryAt', 'is', null)]),
+          // One that was given up, and that staff have had sent again since.
+          row.and([
+            row('outcome', 'in', ['undelivered', 'refused']),
+            row.or([row('nextTryAt', 'is not', null), row('sentAt', 'is not', null)]),
+          ]),
+        ]),
+      )
       .limit(chunkSize)
       .execute();
     for (const [outcome, of] of groupBy(rows, toOutcome))
@@ -32,7 +40,7 @@ export async function settleOutcomes({ read, write }: Database, now: Date): Prom
               'in',
               ones.map(({ subscription }) => subscription),
             )
-            .where('outcome', '=', 'queued')
+            .where('outcome', 'in', ['queued', 'undelivered', 'refused'])
             .execute(),
         );
     if (rows.length < chunkSize) return;
@@ -41,11 +49,17 @@ export async function settleOutcomes({ read, write }: Database, now: Date): Prom
 
 function toOutcome({
   sentAt,
+  inDoubtAt,
+  nextTryAt,
   lastError,
 }: {
   sentAt: string | null;
+  inDoubtAt: string | null;
+  nextTryAt: string | null;
   lastError: string | null;
 }): RecipientOutcome {
-  if (sentAt) return 'sent';
+  // The mail server got one in doubt to its end: whoever may have it is sent no other too soon.
+  if (sentAt || inDoubtAt) return 'sent';
+  if (nextTryAt) return 'queued';
   return refusal.test(lastError ?? '') ? 'refused' : 'undelivered';
 }

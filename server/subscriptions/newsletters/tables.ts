@@ -42,8 +42,8 @@ export interface NewsletterTables {
 export type NewsletterRunState = 'ordered' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
 /**
- * `waiting` for its turn; `queued` in the outbox, from where it is `sent`, `refused` by the mail server for good, or
- * `undelivered` for another reason. Not sent at all: `withdrawn` (stopped meanwhile, or this subject taken back), `too-soon` for what was agreed to,
+ * `waiting` for its turn; `queued` in the outbox, from where it is `sent` (one in doubt as well), `refused` by the mail
+ * server for good, or `undelivered` for another reason. Not sent at all: `withdrawn` (stopped meanwhile, or this subject taken back), `too-soon` for what was agreed to,
  * `unreachable` after three refusals.
  */
 export type RecipientOutcome =

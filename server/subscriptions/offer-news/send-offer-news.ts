@@ -124,11 +124,13 @@ function noteOf(
   if (hasLeft(last, today) || (!offer && (mayTell || isFirstLook)))
     return { offer: last.offer, values: null };
   if (!offer || !(mayTell || isFirstLook)) return null;
+  const places = toPlaces(offer.price.left);
   const values = {
     title: offer.title,
     departs: offer.departs,
     lastPence: offer.price.totalPence,
-    lastPlaces: toPlaces(offer.price.left),
+    // A count grown old says nothing of how many are left: what is few again after it has been told already.
+    lastPlaces: places === 'many' && last.lastPlaces === 'few' ? last.lastPlaces : places,
   };
   const isSame =
     last.lastPence === values.lastPence &&

@@ -267,7 +267,7 @@ test('offers: a mail that asks, one that says that it holds, with a way to stop'
         '',
         '  https://www.example.test/sign-up?token=<confirm>',
         '',
-        'The link works until 28 November 2026. If you do nothing, we’ll send no offers and delete the address.',
+        'The link works until 27 November 2026. If you do nothing, we’ll send no offers and delete the address.',
         '',
         'If it wasn’t you, someone has mistyped their address. You don’t need to do anything.',
         '',
