@@ -59,6 +59,8 @@ function Calculator({ rates: pageRates, request: first, action }: CurrencyCalcul
     const { problem } = calculateExchange(rates, fields);
     if (problem) (event.currentTarget.elements.namedItem(problem.field) as HTMLElement).focus();
     history.replaceState(history.state, '', `${action}?${new URLSearchParams({ ...fields })}`);
+    for (const other of document.querySelectorAll<HTMLFormElement>('[data-keeps-calculation]'))
+      keepFields(other, fields);
   };
 
   if (rates.length === 0) return null;
@@ -123,6 +125,14 @@ function Placeholder({ message, example }: { message: string | undefined; exampl
       <p>In notes we stock. Type an amount, and your answer appears here.</p>
     </>
   );
+}
+
+/** Another form of the page takes along what was asked here, though the page was written before that. */
+function keepFields(form: HTMLFormElement, fields: ExchangeRequest): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name) ?? form.appendChild(document.createElement('input'));
+    Object.assign(field, { type: 'hidden', name, value });
+  }
 }
 
 function readFields(form: HTMLFormElement): ExchangeRequest {

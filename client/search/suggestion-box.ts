@@ -73,6 +73,8 @@ function suggestSoon(box: Box): void {
   const text = box.input.value.trim();
   if (text.length < minLetters || text === box.input.defaultValue) {
     close(box);
+    // Nor do the arrows bring back what other words had found.
+    box.list.replaceChildren();
     return;
   }
   box.timer = window.setTimeout(() => void suggest(box, text), pauseMs);

@@ -24,18 +24,21 @@ function show(): void {
     element.hidden = offers.length === 0;
     element.textContent = String(offers.length);
   }
-  const page = document.querySelector<HTMLElement>('[data-shortlist-page]');
   // An address that names offers shows those, whoever opens it: it may be a link from a friend.
-  if (page?.dataset.shortlistPage === '' && offers.length > 0) location.replace(listHref(offers));
+  if (getNamedOffers() === '' && offers.length > 0) location.replace(listHref(offers));
+}
+
+/** Codes that the address of the list names, as they are shown; none of another page. */
+function getNamedOffers(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-shortlist-page]')?.dataset.shortlistPage;
 }
 
 /** Shows and says what a button has changed; an account is told of it, and the list itself is loaded anew. */
-export async function announceChange({
-  offers,
-  isSaved,
-  isStored,
-  leaves,
-}: SavedOffersChange & { leaves: boolean }): Promise<void> {
+export async function announceChange(
+  { offers, isSaved, isStored }: SavedOffersChange,
+  { name, value }: HTMLButtonElement,
+): Promise<void> {
+  const named = getNamedOffers();
   show();
   const count = offers.length === 1 ? '1 holiday' : `${offers.length} holidays`;
   if (announcer)
@@ -46,7 +49,9 @@ export async function announceChange({
     await updateAccountOffers();
     show();
   }
-  if (leaves) location.assign(listHref(offers));
+  // Of somebody else's list the others stay in sight; one's own has them, too.
+  const left = named ? named.split(',').filter((code) => code !== value) : [...offers].reverse();
+  if (name === 'remove') location.assign(href('shortlist', {}, { offers: left.join(',') }));
 }
 
 function listHref(offers: readonly string[]): string {

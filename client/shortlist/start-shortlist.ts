@@ -38,5 +38,5 @@ function changeList(button: HTMLButtonElement): void {
   // What the star shows is what the visitor goes by, whatever another tab has saved meanwhile.
   const isSaved = button.name === 'save' && button.getAttribute('aria-pressed') !== 'true';
   const change = setSaved([button.value], isSaved);
-  loadPart(loadShow, ({ announceChange }) => announceChange({ ...change, leaves: button.name === 'remove' }));
+  loadPart(loadShow, ({ announceChange }) => announceChange(change, button));
 }

@@ -1,5 +1,6 @@
 /** The place a visitor looks near to, and the shops there: from the page at first, then asked for without a new page. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onPageView } from '#client/lifecycle/signals.ts';
 import { nearestBranchesQuery } from '#client/query/nearest-branches.query.ts';
 import { useQuery } from '#client/query/use-query.ts';
 import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';
@@ -22,9 +23,11 @@ const maxPlaceLength = 80;
 
 /** `pageNear` is the place in the page's own address. */
 export function useNearestBranches(data: BranchFinderQuery, pageNear: string): NearestState {
-  const [search, setSearch] = useState({ data, near: pageNear });
-  // New data are a new page: what was typed on the one before is over.
-  const near = search.data === data ? search.near : pageNear;
+  const [search, setSearch] = useState<{ data: BranchFinderQuery; near: string } | null>(null);
+  // A page shown is one's own again: what was typed before is over, though kept data may be the very same.
+  useEffect(() => onPageView(() => setSearch(null)), []);
+  // New data are a new page already while it is drawn.
+  const near = search?.data === data ? search.near : pageNear;
   const { nearestBranches } = data;
   const result = useQuery(
     nearestBranchesQuery,

@@ -25,7 +25,13 @@ export function VacancyFilterForm({ vacancies, filter }: VacancyFilterFormProps)
     },
   ];
   return (
-    <form className={styles.vacancyFilter} action={`${href('careers')}#vacancies`} method="get">
+    <form
+      // A select keeps what was chosen whatever its first value becomes: another filter begins another form.
+      key={JSON.stringify(filter)}
+      className={styles.vacancyFilter}
+      action={`${href('careers')}#vacancies`}
+      method="get"
+    >
       {fields.map(({ name, label, all, options, chosen }) => (
         <div className={`${fieldPartsStyles.field} ${styles.field}`} key={name}>
           <label htmlFor={name}>{label}</label>

@@ -20,6 +20,8 @@ export function LineFilter({ lines, search }: LineFilterProps) {
     (type) => [type, typeLabel(type)] as const,
   );
   const ports = [...new Set(lines.flatMap(({ ukPorts }) => ukPorts))].toSorted((a, b) => a.localeCompare(b));
+  // A field keeps what was chosen whatever its first value becomes, so each begins anew with a new one; the form does
+  // not, or the button that was pressed would lose the focus.
   return (
     <form
       className={styles.lineFilter}
@@ -29,7 +31,7 @@ export function LineFilter({ lines, search }: LineFilterProps) {
     >
       <label>
         Sort of ship
-        <select name="type" defaultValue={search.type ?? ''}>
+        <select key={search.type} name="type" defaultValue={search.type ?? ''}>
           <option value="">Any</option>
           {types.map(([type, label]) => (
             <option key={type} value={type}>
@@ -40,7 +42,7 @@ export function LineFilter({ lines, search }: LineFilterProps) {
       </label>
       <label>
         From a port in the UK
-        <select name="port" defaultValue={search.port ?? ''}>
+        <select key={search.port} name="port" defaultValue={search.port ?? ''}>
           <option value="">Any, or none</option>
           {ports.map((port) => (
             <option key={port}>{port}</option>
@@ -48,11 +50,23 @@ export function LineFilter({ lines, search }: LineFilterProps) {
         </select>
       </label>
       <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
-        <input type="checkbox" name="adults" value="only" defaultChecked={search.adultsOnly} />
+        <input
+          key={String(search.adultsOnly)}
+          type="checkbox"
+          name="adults"
+          value="only"
+          defaultChecked={search.adultsOnly}
+        />
         Adults only
       </label>
       <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
-        <input type="checkbox" name="single" value="yes" defaultChecked={search.single} />
+        <input
+          key={String(search.single)}
+          type="checkbox"
+          name="single"
+          value="yes"
+          defaultChecked={search.single}
+        />
         Cabins for one
       </label>
       {search.sort !== 'name' && <input type="hidden" name="sort" value={search.sort} />}

@@ -58,7 +58,13 @@ export default definePage('pay-monthly/pay-monthly', {
         {search.problems.length === 0 && (
           // The form leads here, so that the answer is what is read next.
           <div id="answer" tabIndex={-1}>
-            <PlanResult request={shown} plan={plan} rules={rules} query={search.request ? query : null} />
+            <PlanResult
+              request={shown}
+              plan={plan}
+              rules={rules}
+              today={today}
+              query={search.request ? query : null}
+            />
           </div>
         )}
       </div>

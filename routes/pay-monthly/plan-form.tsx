@@ -19,6 +19,8 @@ export function PlanForm({ search, today }: PlanFormProps) {
   const getProblem = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
     <form
+      // A select keeps what was chosen whatever its first value becomes: another question begins another form.
+      key={JSON.stringify(typed)}
       className={`${panelStyles.plain} ${styles.planForm}`}
       action={`${href('pay-monthly')}#answer`}
       method="get"

@@ -15,11 +15,13 @@ export interface PlanResultProps {
   request: PaymentPlanRequest;
   plan: PaymentPlan;
   rules: PlanRules;
+  /** The ISO day in London. */
+  today: string;
   /** The asked values as an address has them; null for the example. */
   query: PageQuery | null;
 }
 
-export function PlanResult({ request, plan, rules, query }: PlanResultProps) {
+export function PlanResult({ request, plan, rules, today, query }: PlanResultProps) {
   if (plan.kind === 'monthly')
     return <PlanTable request={request} plan={plan} cancelRule={rules.cancelRule} query={query} />;
   return (
@@ -30,7 +32,7 @@ export function PlanResult({ request, plan, rules, query }: PlanResultProps) {
           <p>Your deposit is the whole price of the holiday.</p>
         </>
       )}
-      {plan.kind === 'due-now' && <DueNow request={request} plan={plan} rules={rules} />}
+      {plan.kind === 'due-now' && <DueNow request={request} plan={plan} rules={rules} today={today} />}
       {plan.kind === 'too-late' && <TooLate plan={plan} rules={rules} query={query} />}
     </div>
   );
@@ -40,19 +42,16 @@ function DueNow({
   request,
   plan,
   rules,
-}: {
-  request: PaymentPlanRequest;
-  plan: PaymentPlan;
-  rules: PlanRules;
-}) {
+  today,
+}: Pick<PlanResultProps, 'request' | 'plan' | 'rules' | 'today'>) {
   return (
     <>
       <h2>Your balance is due now</h2>
       <p className={styles.sum}>{formatPounds(plan.balancePence)}</p>
       <p>
         You leave on {formatLongDay(request.departs)}, and everything has to be paid {rules.dueWeeksBefore}{' '}
-        weeks before, which was {formatDay(plan.dueOn)}. You can still book the holiday: you pay the whole
-        price when you book.
+        weeks before, which {plan.dueOn === today ? 'is today' : `was ${formatDay(plan.dueOn)}`}. You can
+        still book the holiday: you pay the whole price when you book.
       </p>
     </>
   );

@@ -20,6 +20,8 @@ interface PosterFormProps {
 export function PosterForm({ choice, branches, typed }: PosterFormProps) {
   return (
     <form
+      // A select keeps what was chosen whatever its first value becomes: another question begins another form.
+      key={JSON.stringify(typed)}
       className={`${styles.posterForm} ${panelStyles.plain}`}
       action={`${href('poster-download')}#poster`}
       method="get"

@@ -18,6 +18,9 @@ export function BureauChooser({ bureaux, chosen, query }: BureauChooserProps) {
   const others = Object.entries(query).filter(([key]) => key !== 'branch');
   return (
     <form
+      // Another address is another form: a select keeps what was chosen, and the calculator adds fields of its own.
+      key={JSON.stringify(query)}
+      data-keeps-calculation=""
       className={`${inlineFormStyles.form} ${styles.bureauChooser}`}
       action={`${href('travel-money')}#board`}
       method="get"

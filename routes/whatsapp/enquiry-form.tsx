@@ -23,6 +23,8 @@ export function EnquiryForm({ enquiry: { typed, to, errors }, facts, now }: Enqu
   const recipients = listWhatsappRecipients(facts);
   return (
     <form
+      // A select keeps what was chosen whatever its first value becomes: another question begins another form.
+      key={JSON.stringify([typed, to.slug])}
       className={styles.enquiryForm}
       action={`${href('whatsapp-enquiry')}#enquiry`}
       method="get"

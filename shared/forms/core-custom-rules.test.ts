@@ -29,12 +29,19 @@ test.each([
   expect(passes('uk_phone', typed)).toBe(true);
 });
 
-test.each(['123', '0800 1111', 'ring me', '01632 960', '0700 900 982 55 66', '+12', '07700 9009821'])(
-  '%s is none',
-  (typed) => {
-    expect(passes('uk_phone', typed)).toBe(false);
-  },
-);
+test.each([
+  '123',
+  '0800 1111',
+  'ring me',
+  '01632 960',
+  '0700 900 982 55 66',
+  '+12',
+  '07700 9009821',
+  '+44 7700 90098',
+  '+44 01632 960001',
+])('%s is none', (typed) => {
+  expect(passes('uk_phone', typed)).toBe(false);
+});
 
 test.each([
   'CB1 2AB',

@@ -6,7 +6,8 @@ import type { RuleFunction } from './rule-function.ts';
 import type { RuleTable } from './rule-types.ts';
 
 const britishNumber = /^(?:\+44|0044|0)(?:1\d{8,9}|2\d{9}|3\d{9}|5[56]\d{8}|7\d{9}|8\d{8,9}|9\d{9})$/;
-const foreignNumber = /^\+\d{7,15}$/;
+/** A British number with a slip in it is not taken for a foreign one. */
+const foreignNumber = /^\+(?!44)\d{7,15}$/;
 
 /** Hyphens, dots, brackets and blanks are how people part a number; none of them is dialled. */
 const uk_phone: RuleFunction = ({ value }) => {

@@ -146,3 +146,43 @@ test('a form below a list keeps what was typed, and has its key, when the list i
   expect(await key()).toBe(before);
   expect(watched.documents).toEqual([]);
 }, 60_000);
+
+test.each([
+  ['/careers', 'Where', 'norwich', 'Show jobs'],
+  ['/poster-download', 'Branch', 'norwich', 'Show the poster'],
+  ['/cruise/cruise-lines', 'Sort of ship', 'river', 'Show lines'],
+  ['/travel-money', 'Which branch will you use?', 'norwich', 'Show its stock'],
+])(
+  'the form of %s shows what its page was asked, after each “back” and “forward”',
+  async (address, label, choice, button) => {
+    await watched.open(address);
+    const select = page.getByRole('main').getByRole('combobox', { name: label, exact: true });
+    /** Whatever else the browser does, the page of an address stands with it. */
+    const shows = async (value: string) => {
+      await page.waitForFunction(
+        (path) => (window as unknown as { shown: string[] }).shown.at(-1)?.includes('=') === (path !== ''),
+        value,
+      );
+      expect(await select.inputValue()).toBe(value);
+    };
+    await select.selectOption(choice);
+    await page.getByRole('button', { name: button }).click();
+    await shows(choice);
+    await page.goBack();
+    await shows('');
+    await page.goForward();
+    await shows(choice);
+    expect(watched.documents).toEqual([address]);
+  },
+);
+
+test('once all jobs are shown again no place stands chosen', async () => {
+  await watched.open('/careers');
+  const place = page.getByLabel('Where', { exact: true });
+  await place.selectOption('norwich');
+  await page.getByRole('button', { name: 'Show jobs' }).click();
+  await page.getByRole('link', { name: 'Show all jobs' }).click();
+  await page.getByRole('link', { name: 'Show all jobs' }).waitFor({ state: 'detached' });
+  expect(await place.inputValue()).toBe('');
+  expect(watched.documents).toEqual(['/careers']);
+});

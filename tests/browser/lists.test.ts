@@ -161,6 +161,28 @@ test('a star whose files fail to come once shows all the same what was saved', a
   await visitor.context().close();
 });
 
+test('Remove on a list that somebody sent leaves the others of that list in sight, and one’s own as it is', async () => {
+  const visitor = await site.browser.newPage();
+  await visitor.goto(site.origin + summer);
+  await visitor.waitForSelector('html[data-ready]');
+  await saveUnheard(visitor, ['TU2104', 'JT3109']);
+  await visitor.goto(`${site.origin}/shortlist?offers=JT3101,IN4110,TU2104`);
+  await visitor.waitForSelector('html[data-ready]');
+  const remove = (code: string) => visitor.locator(`button[name="remove"][value="${code}"]`);
+  await remove('JT3101').click();
+  await visitor.waitForURL('**/shortlist?offers=IN4110%2CTU2104');
+  await remove('IN4110').waitFor();
+  expect(await visitor.evaluate(() => localStorage.getItem('premier:saved-offers'))).toContain(
+    '["TU2104","JT3109"]',
+  );
+  await visitor.goto(`${site.origin}/shortlist`);
+  await visitor.waitForURL('**/shortlist?offers=JT3109%2CTU2104');
+  await visitor.waitForSelector('html[data-ready]');
+  await remove('TU2104').click();
+  await visitor.waitForURL('**/shortlist?offers=JT3109');
+  await visitor.context().close();
+});
+
 test('a list saved without scripts stays in its cookie where nothing else can be stored', async () => {
   const context = await site.browser.newContext();
   await context.addCookies([{ name: 'saved-offers', value: 'NW4127', url: site.origin }]);

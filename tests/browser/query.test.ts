@@ -89,6 +89,25 @@ test('a place that nobody knows leads to the towns, an empty one to every branch
   expect(asked).toHaveLength(1);
 });
 
+test('a link leads back to every branch, though the page comes from what was kept and brings the same data', async () => {
+  await goTo('/press');
+  await page.mouse.move(1, 1);
+  await page.waitForSelector('html[data-ready][data-view]');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/branches';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForURL('**/branches');
+  await findNear('Norwich');
+  await heading('Nearest to Norwich').waitFor();
+  await page.getByRole('link', { name: 'Show every branch without distances' }).click();
+  await heading('Nearest to Norwich').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${site.origin}/branches`);
+  expect(documents).toEqual([`${site.origin}/press`]);
+});
+
 test('a dropped connection is explained, and trying again helps', async () => {
   await goTo('/branches');
   await page.route('**/graphql', (route) => route.abort('connectionfailed'));
@@ -158,6 +177,30 @@ describe('the currency calculator', () => {
     expect(page.url()).toBe(`${site.origin}/travel-money?currency=USD&amount=80&way=foreign`);
     expect(documents).toHaveLength(1);
     expect(asked).toEqual([]);
+  });
+
+  test('hands what it was asked to the form that chooses a branch, on a page of the server’s and after a link', async () => {
+    await goToCalculator();
+    await page.mouse.move(1, 1);
+    await page.waitForSelector('html[data-ready][data-view]');
+    const showStock = async (branch: string) => {
+      await page.getByLabel('Which branch will you use?').selectOption(branch);
+      await page.getByRole('button', { name: 'Show its stock' }).click();
+      await page.waitForURL(`**branch=${branch}**`);
+    };
+    await page.getByLabel('Currency', { exact: true }).selectOption('USD');
+    await amount().fill('80');
+    await page.keyboard.press('Enter');
+    await showStock('norwich');
+    const asked80 = 'branch=norwich&currency=USD&amount=80&way=pounds';
+    expect(page.url()).toBe(`${site.origin}/travel-money?${asked80}#board`);
+    await expect(amount().inputValue()).resolves.toBe('80');
+    await amount().fill('90');
+    await page.keyboard.press('Enter');
+    await showStock('cambridge');
+    const asked90 = 'branch=cambridge&currency=USD&amount=90&way=pounds';
+    expect(page.url()).toBe(`${site.origin}/travel-money?${asked90}#board`);
+    expect(documents).toHaveLength(1);
   });
 
   test('takes up what was typed before it was there, and only it is hydrated', async () => {

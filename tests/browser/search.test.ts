@@ -36,6 +36,19 @@ test('Escape takes the suggestions away, and Enter then searches for the words',
   await page.getByRole('link', { name: 'Balearic Islands' }).waitFor();
 });
 
+test('once the words are gone the arrows bring back nothing that was suggested for them', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/`);
+  const box = page.getByLabel('Search the site');
+  await box.click();
+  await box.pressSequentially('st ives');
+  await page.getByRole('option', { name: 'St Ives', exact: true }).waitFor();
+  await box.fill('');
+  await box.press('ArrowDown');
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).isVisible()).toBe(false);
+});
+
 test('on a phone the way to the search is in the header', async () => {
   const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${site.origin}/offers`);

@@ -59,6 +59,14 @@ test('within twelve weeks the balance is due now', async () => {
   expect(pageText(html)).toContain('£2,280');
 });
 
+test.each([
+  ['12', 'which was 20 November 2026'],
+  ['13', 'which is today'],
+])('on %s February 2027 the day for the balance is one %s', async (day, words) => {
+  const html = await pageFor(`total=2400&deposit=120&day=${day}&month=2&year=2027&start=2026-12&on=1`);
+  expect(pageText(html)).toContain(words);
+});
+
 test('a start too late for three payments offers the last month that would do', async () => {
   const html = await pageFor('total=2400&deposit=120&day=2&month=10&year=2027&start=2027-07&on=1');
   expect(findTexts(html, 'h2')).toContain('There is no room for monthly payments');
