@@ -20,6 +20,10 @@ export function LineFilter({ lines, search }: LineFilterProps) {
     (type) => [type, typeLabel(type)] as const,
   );
   const ports = [...new Set(lines.flatMap(({ ukPorts }) => ukPorts))].toSorted((a, b) => a.localeCompare(b));
+  const choices = [
+    { name: 'adults', value: 'only', label: 'Adults only', checked: search.adultsOnly },
+    { name: 'single', value: 'yes', label: 'Cabins for one', checked: search.single },
+  ];
   // A field keeps what was chosen whatever its first value becomes, so each begins anew with a new one; the form does
   // not, or the button that was pressed would lose the focus.
   return (
@@ -49,26 +53,12 @@ export function LineFilter({ lines, search }: LineFilterProps) {
           ))}
         </select>
       </label>
-      <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
-        <input
-          key={String(search.adultsOnly)}
-          type="checkbox"
-          name="adults"
-          value="only"
-          defaultChecked={search.adultsOnly}
-        />
-        Adults only
-      </label>
-      <label className={`${fieldPartsStyles.choice} ${styles.choice}`}>
-        <input
-          key={String(search.single)}
-          type="checkbox"
-          name="single"
-          value="yes"
-          defaultChecked={search.single}
-        />
-        Cabins for one
-      </label>
+      {choices.map(({ name, value, label, checked }) => (
+        <label className={`${fieldPartsStyles.choice} ${styles.choice}`} key={name}>
+          <input key={String(checked)} type="checkbox" name={name} value={value} defaultChecked={checked} />
+          {label}
+        </label>
+      ))}
       {search.sort !== 'name' && <input type="hidden" name="sort" value={search.sort} />}
       <button className={`${buttonStyles.solid} ${styles.button}`} type="submit">
         Show lines

@@ -3,7 +3,7 @@
 import { createOfferIndex, type OfferGroups } from '../offer-index/offer-index.ts';
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
 import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
-import { type BranchModel, toBranch } from './branch-model.ts';
+import { toBranch } from './branch-model.ts';
 import { pickByPeople } from './branch-picks.ts';
 import { byName, byTitle, compareText, newestFirst } from './comparators.ts';
 import { createRateFinder } from './day-rates.ts';
@@ -66,7 +66,7 @@ export function buildModel(content: CheckedContent) {
     destinationsBySlug: indexBy(destinations, ({ slug }) => slug),
     collections,
     campaigns,
-    offerIndex: createOfferIndex(offers, toGroups(collections, campaigns, branches), {
+    offerIndex: createOfferIndex(offers, toGroups(collections, campaigns), {
       cruiseLines,
       partners,
       destinations,
@@ -105,21 +105,13 @@ export function buildModel(content: CheckedContent) {
   };
 }
 
-function toGroups(
-  collections: readonly CollectionModel[],
-  campaigns: readonly CampaignModel[],
-  branches: readonly BranchModel[],
-): OfferGroups {
+function toGroups(collections: readonly CollectionModel[], campaigns: readonly CampaignModel[]): OfferGroups {
   return {
     collections: collections.map(({ slug, rule }) => ({ slug, lets: collectionTest(rule) })),
     // A resting or retired partner's page sends people on; it sells nothing, whatever its rule would let in.
     campaigns: campaigns
       .filter(({ status }) => status === 'LIVE')
       .map(({ slug, rule }) => ({ slug, lets: campaignTest(rule) })),
-    pickUps: branches.map(({ slug, town }) => ({
-      slug,
-      lets: ({ from }) => from.points.some(({ place }) => place.startsWith(town)),
-    })),
   };
 }
 

@@ -12,7 +12,7 @@ import { createStays } from './stays.ts';
 
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
 
-/** A kind of holiday, a campaign or the coaches that stop in a town, and the offers that it lets in. */
+/** A kind of holiday or a campaign, and the offers that it lets in. */
 export interface OfferGroup {
   readonly slug: string;
   readonly lets: (offer: OfferModel) => boolean;
@@ -21,8 +21,6 @@ export interface OfferGroup {
 export interface OfferGroups {
   readonly collections: readonly OfferGroup[];
   readonly campaigns: readonly OfferGroup[];
-  /** By branch. */
-  readonly pickUps: readonly OfferGroup[];
 }
 
 /** `offers` in the order of the soonest. */
@@ -36,7 +34,6 @@ export function createOfferIndex(offers: readonly OfferModel[], groups: OfferGro
     by,
     collections: postGroups(offers, groups.collections),
     campaigns: postGroups(offers, groups.campaigns),
-    pickUps: postGroups(offers, groups.pickUps),
     choices: createFacetChoices(offers, by, names),
     likeness: createLikenessColumns(offers),
     stays: createStays(by.nights, offers.length),

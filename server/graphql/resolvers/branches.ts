@@ -41,7 +41,7 @@ export const branchTypes: Record<string, TypeResolvers> = {
 
 /** The branch's own picks, what its people know best, coaches that stop in its town, the soonest of each kind, then the rest. */
 function rankOffers(
-  { picks, slug }: BranchModel,
+  { picks, slug, town }: BranchModel,
   { start, size }: PageBounds,
   context: ResolverContext,
 ): readonly OfferModel[] {
@@ -50,7 +50,7 @@ function rankOffers(
   const known = picksByPeople().get(slug) ?? [];
   const count = start + size;
   const all = offerIndex.offers.length;
-  const local = intersect(unite([offerIndex.pickUps.get(slug)], all), [set]);
+  const local = intersect(unite([offerIndex.by.pickUp.get(town.toLowerCase())], all), [set]);
   const soonest = [...offerIndex.by.kind.values()]
     .flatMap((kind) => takeBits(intersect(unite([kind], all), [set]), 0, 1))
     .sort((a, b) => a - b);

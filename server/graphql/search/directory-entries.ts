@@ -7,7 +7,7 @@ import type { DirectoryEntry } from './directory-entry.ts';
 import { listSold } from './list-sold.ts';
 import { branchWords, legalWords, pageWords, vacancyWords } from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
-import { shortNames, withIsles } from './vocabulary.ts';
+import { shortNames } from './vocabulary.ts';
 
 type Entries = readonly DirectoryEntry[];
 
@@ -33,7 +33,7 @@ function listDestinations({ destinations, offerIndex }: Model): Entries {
     title: name,
     detail: description,
     art,
-    names: [name, ...aliases.filter((alias) => !isInside(kind, slug)(alias))].flatMap(withIsles),
+    names: [name, ...aliases.filter((alias) => !isInside(kind, slug)(alias))],
     insides: aliases.filter(isInside(kind, slug)),
     keywords: `${countryName} destination guide weather when to go`,
     text: [intro, ...suits].join(' '),

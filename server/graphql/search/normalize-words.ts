@@ -1,9 +1,13 @@
-/** Words as search compares them: without accents, capitals and signs, so that `Ålesund` is `alesund` and `P&O` is `p and o`. */
+/** Words as search compares them: without accents, capitals and signs, so that `Ålesund` is `alesund`, `P&O` is `p and o`, and the Isles are the Islands. */
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', đ: 'd', '&': ' and ' };
 
 export function toWords(text: string): string[] {
-  const plain = text.toLowerCase().replace(/['’.]/g, '').replaceAll('saint ', 'st ');
+  const plain = text
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replaceAll('saint ', 'st ')
+    .replace(/\bisles\b/g, 'islands');
   // Most texts have no other letters.
   const spelt = /[&\u0080-\uffff]/.test(plain)
     ? plain

@@ -91,7 +91,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && (posting.bits ?? posting.members)?.length !== 0,
     );
-    for (const alias of [name, ...aliases].flatMap(withIsles)) {
+    for (const alias of [name, ...aliases]) {
       const own = slugify(alias);
       // Mallorca is an alias of the islands, and the offers say Majorca.
       const place =
@@ -102,11 +102,6 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
       add(alias, toPlace(place?.value ?? slug));
     }
   }
-}
-
-/** The Canary Isles are the Canary Islands. */
-export function withIsles(name: string): string[] {
-  return / Islands$/i.test(name) ? [name, name.replace(/ Islands$/i, ' Isles')] : [name];
 }
 
 function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): void {

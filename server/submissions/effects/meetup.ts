@@ -2,11 +2,11 @@
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { bookForVisitor } from '../../bookings/seats/book-for-visitor.ts';
 import type { FormEffect } from '../submission.ts';
+import { findComingEvent } from './find-coming-event.ts';
 
 export const meetup: FormEffect<ValuesOf<'meetup'>> = async (submission, context, transaction) => {
-  const event = context.events.find(({ slug }) => slug === submission.values.meetup);
-  const begun = event && Date.parse(event.starts) <= submission.receivedAt.getTime();
-  if (!event || begun) return { refused: { meetup: 'Choose a meet-up that is still to come' } };
+  const event = findComingEvent(context, submission.values.meetup, submission.receivedAt);
+  if (!event) return { refused: { meetup: 'Choose a meet-up that is still to come' } };
   const party = { seats: Number(submission.values.seats), assistance: false };
   return bookForVisitor(transaction, { event, party, submission, context });
 };

@@ -2,13 +2,13 @@
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { bookForVisitor } from '../../bookings/seats/book-for-visitor.ts';
 import type { FormEffect } from '../submission.ts';
+import { findComingEvent } from './find-coming-event.ts';
 import { optInMails } from './with-opt-in.ts';
 
 export const prereg: FormEffect<ValuesOf<'prereg'>> = async (submission, context, transaction) => {
   const { launch, seats, access } = submission.values;
-  const event = context.events.find(({ slug }) => slug === launch);
-  const begun = event && Date.parse(event.starts) <= submission.receivedAt.getTime();
-  if (!event || begun) return { refused: { launch: 'Choose one you can still register for' } };
+  const event = findComingEvent(context, launch, submission.receivedAt);
+  if (!event) return { refused: { launch: 'Choose one you can still register for' } };
   const party = { seats: event.seats === null ? null : (seats ?? 1), assistance: access !== '' };
   const booked = await bookForVisitor(transaction, { event, party, submission, context });
   const mails = [...booked.mails, ...(await optInMails(submission, context, transaction))];
