@@ -1,9 +1,12 @@
-/** Jest for everything: unit tests beside their files, and what only the whole can show in tests/. */
+/** Jest for everything: unit tests beside their files, and what only the whole can show in tests/. tests/runner/parts.js says what runs when. */
+import { patienceMs } from './tests/support/patience.js';
 
 /** @type {import('jest').Config} */
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/clock-environment.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Below the project, so that durations outlive the temporary folder: the longest files begin first.
+  cacheDirectory: '<rootDir>/.jest-cache',
   transform: {
     '\\.tsx?$': [
       '@swc/jest',
@@ -29,35 +32,57 @@ const withSite = {
   },
 };
 
-/** What is tested is what ships: browsers and faults want the whole build. */
-const withBuild = { ...withSite, globalSetup: '<rootDir>/tests/support/ensure-build.js' };
+/** From the sources, where there is no build of them. */
+const http = {
+  ...withSite,
+  displayName: 'http',
+  roots: ['<rootDir>/tests/http'],
+  globalSetup: '<rootDir>/tests/support/prepare-site.js',
+};
+
+/**
+ * Tests of what ships, in the folder of that name below tests/.
+ * @param {string} name
+ */
+const withBuild = (name) => ({
+  ...withSite,
+  displayName: name,
+  roots: [`<rootDir>/tests/${name}`],
+  globalSetup: '<rootDir>/tests/support/ensure-build.js',
+});
+
+/**
+ * The same with a browser.
+ * @param {string} name
+ */
+const withBrowser = (name) => ({
+  ...withBuild(name),
+  globalSetup: '<rootDir>/tests/support/prepare-browser-tests.js',
+});
 
 export default {
-  cacheDirectory: '<rootDir>/.jest-cache',
   testSequencer: '<rootDir>/tests/support/longest-first.js',
+  reporters: ['default', '<rootDir>/tests/runner/summary-reporter.js'],
   maxWorkers: '100%',
   // What files leave behind adds up: a worker that has so much is replaced before the next file, not by its own crash.
   workerIdleMemoryLimit: '2GB',
-  // Longer than the browser's own patience, whose messages say what was waited for.
-  testTimeout: 60_000,
+  // Longer than any single wait, whose message says what was waited for.
+  testTimeout: 5 * patienceMs,
   projects: [
     {
       ...shared,
       displayName: 'unit',
       roots: ['shared', 'routes', 'client', 'server', 'tests/rules'].map((folder) => `<rootDir>/${folder}`),
     },
-    // From the sources, where there is no build of them.
-    {
-      ...withSite,
-      displayName: 'http',
-      roots: ['<rootDir>/tests/http'],
-      globalSetup: '<rootDir>/tests/support/prepare-site.js',
-    },
-    // What only a finished build has: sizes.
-    { ...withBuild, displayName: 'build', roots: ['<rootDir>/tests/build'] },
-    { ...withBuild, displayName: 'faults', roots: ['<rootDir>/tests/faults'] },
-    { ...withBuild, displayName: 'browser', roots: ['<rootDir>/tests/browser'] },
-    // Run by themselves, after the rest: `npm test`.
-    { ...withBuild, displayName: 'timing', roots: ['<rootDir>/tests/timing'] },
+    http,
+    withBuild('build'),
+    withBuild('quick-faults'),
+    withBrowser('browser'),
+    withBuild('faults'),
+    withBrowser('sweep'),
+    withBrowser('browsers'),
+    withBuild('release'),
+    withBrowser('timing'),
+    withBuild('long'),
   ],
 };

@@ -9,11 +9,13 @@ import { scriptFiles, styleFiles } from '#server/build/browser-files.ts';
 import { classNames, nameClasses } from '#server/build/class-names.ts';
 import { commonPasswordsPlugin } from '#server/build/common-passwords-plugin.ts';
 import { compileValidatorsPlugin } from '#server/build/compile-validators-plugin.ts';
+import { failOnWarning } from '#server/build/fail-on-warning.ts';
 import { blankPicture } from '#server/build/images/blank-picture.ts';
 import { drawPng } from '#server/build/images/draw-png.ts';
 import { writeImages } from '#server/build/images/write-images.ts';
 import { inlineBundlerRuntime } from '#server/build/inline-bundler-runtime.ts';
 import { checkPhotos, findPhotoNames } from '#server/build/photos/check-photos.ts';
+import { replacePreloadHelper } from '#server/build/replace-preload-helper.ts';
 import { bundledPackages, nameStartChunk } from '#server/build/server-files.ts';
 import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
@@ -22,6 +24,9 @@ import { contentFile, schemaFile } from '#server/platform/builds/build-paths.ts'
 import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
+
+/** The time that plugins take depends on the machine: no warning, as each warning fails the build. */
+const checks = { pluginTimings: false };
 
 /** On both sides. A page names thirty pictures and styles, and a digest does not compress: six characters tell versions apart. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]';
@@ -96,6 +101,8 @@ export default defineConfig(({ command }) => ({
     compileValidatorsPlugin(),
     forbidServerImports(),
     inlineBundlerRuntime(),
+    replacePreloadHelper(root),
+    failOnWarning(),
     finishBuild(),
   ],
   css: { modules: { generateScopedName: nameClasses(root) } },
@@ -108,12 +115,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
+        // No newer than the browsers of docs/contracts.md.
+        target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],
         // Files of earlier builds stay for open tabs; the build's last step drops the oldest.
         emptyOutDir: false,
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { entry: 'client/entry.ts' },
+          checks,
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             assetFileNames,
@@ -147,6 +157,7 @@ export default defineConfig(({ command }) => ({
         // Both sides must name a picture by the same address.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          checks,
           input: {
             main: 'server/entry.ts',
             'admin-worker': 'server/platform/observe/admin-worker.ts',

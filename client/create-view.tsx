@@ -6,6 +6,7 @@ import type { PageComponent } from './app.tsx';
 import { createAppRoot } from './app-root.tsx';
 import { loadErrorView } from './errors/load-error-view.ts';
 import { guardedReload } from './freshness/guarded-reload.ts';
+import { hasUnsavedInput } from './freshness/unsaved-input.ts';
 import type { Site } from './layouts/site.query.ts';
 import { onIdle } from './lifecycle/on-idle.ts';
 import { reportError } from './lifecycle/report-error.ts';
@@ -45,9 +46,9 @@ async function loadFirstPage(id: string): Promise<PageComponent | null> {
   try {
     return (await loadPage(id)).Page as PageComponent;
   } catch (error) {
-    // The page can be read as it is; a fresh copy of it, once, may bring what is missing.
+    // The page works as the server wrote it; a fresh copy, once, may bring the file, but never at the price of input.
     reportError('chunk', error);
-    guardedReload(location.pathname + location.search + location.hash);
+    if (!hasUnsavedInput()) guardedReload(location.pathname + location.search + location.hash);
     return null;
   }
 }

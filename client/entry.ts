@@ -3,9 +3,7 @@
 import './styles/layers.css';
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import { startAccount } from './account/start-account.ts';
-import { watchChunkFailures } from './freshness/chunk-failures.ts';
 import { reportError, setErrorBuild, watchUnhandledErrors } from './lifecycle/report-error.ts';
-import { retryOnce } from './lifecycle/retry-once.ts';
 import { emitAppStage } from './lifecycle/signals.ts';
 import { whenWanted } from './lifecycle/when-wanted.ts';
 import { startMyBranch } from './my-branch/start-my-branch.ts';
@@ -21,7 +19,7 @@ async function start(): Promise<void> {
   if (isStill) startOwn();
   // What the server wrote can be read, followed and sent as it stands.
   if (isStill) await whenWanted();
-  const { mount } = await retryOnce(() => import('./mount.ts'));
+  const { mount } = await import('./mount.ts');
   await mount(container, config);
   if (!isStill) startOwn();
 }
@@ -33,7 +31,6 @@ function startOwn(): void {
 }
 
 emitAppStage('boot');
-watchChunkFailures();
 watchUnhandledErrors();
 start().catch((error: unknown) => {
   // The server's page stays: it can be read, and its links and forms work.

@@ -4,7 +4,6 @@ import { matchRoute } from '#routes/match-route.ts';
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { View } from './create-view.tsx';
 import type { Site } from './layouts/site.query.ts';
-import { retryOnce } from './lifecycle/retry-once.ts';
 import { emitAppStage } from './lifecycle/signals.ts';
 import { readDataBlock } from './navigation/read-data-block.ts';
 import { readPayload } from './navigation/read-payload.ts';
@@ -17,7 +16,7 @@ export async function mount(container: HTMLElement, config: BrowserConfig): Prom
   let hasView = false;
   /** What failed is asked for again. */
   const loadView = () => {
-    view ??= retryOnce(() => import('./create-view.tsx')).then(
+    view ??= import('./create-view.tsx').then(
       ({ createView }) => {
         hasView = true;
         document.documentElement.dataset.view = '';

@@ -9,6 +9,7 @@ import { reloadAtNextNavigation } from './freshness/reload-at-next-navigation.ts
 import { watchBuilds } from './freshness/watch-builds.ts';
 import type { Site } from './layouts/site.query.ts';
 import { loadPart } from './lifecycle/load-part.ts';
+import { reportError } from './lifecycle/report-error.ts';
 import { emitPageView } from './lifecycle/signals.ts';
 import { whenNear } from './lifecycle/when-near.ts';
 import { firstSign } from './lifecycle/when-wanted.ts';
@@ -61,9 +62,9 @@ const reactDelayMs = 1_000;
 
 /** React while nothing else is to be done, as it takes longest; the layouts and the list of pages once somebody is there. */
 function loadAhead(loadView: () => Promise<View>): void {
-  // What fails here is asked for again, and told, when a link is followed.
+  // It comes with the view all the same.
   setTimeout(() => import('./react-dom.ts').catch(() => {}), reactDelayMs);
-  void firstSign().then(() => loadView().catch(() => {}));
+  void firstSign().then(() => loadView().catch((error: unknown) => reportError('chunk', error)));
 }
 
 /** Only where a page that stays as it was written has a part that does something. */

@@ -15,7 +15,8 @@ const months = [
   'November',
   'December',
 ];
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By the number of `Date.getDay`. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const hourMs = 3_600_000;
 
 /** Noon is the same day everywhere that matters. Throws a `RangeError` for what is no day. */

@@ -1,5 +1,6 @@
 /** Whatever is asked for, what an error page shows and links to is a path of this site. */
 import fc from 'fast-check';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { toLocalPath } from './local-path.ts';
 
 const origin = 'https://www.example.test';
@@ -48,6 +49,6 @@ test('no address leads to another site', () => {
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       expect(new URL(toLocalPath(pieces.join('')), `${origin}/page`).origin).toBe(origin);
     }),
-    { numRuns: 5_000 },
+    propertyRuns({ all: 5_000, few: 500 }),
   );
 });

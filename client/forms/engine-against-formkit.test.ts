@@ -1,9 +1,10 @@
-/** A thousand visitors with restless hands: the form says of itself what FormKit's own nodes say of theirs. */
+/** Random typing, leaving, waiting and sending: the form says of itself what FormKit's own nodes say of theirs. */
 import { createNode, type FormKitNode, reset } from '@formkit/core';
 import { createValidationPlugin } from '@formkit/validation';
 import fc from 'fast-check';
 import { allRules as houseRules } from '#shared/forms/all-rules.ts';
 import type { FormDefinition, Visibility } from '#shared/forms/define-form.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createFormEngine } from './form-engine.ts';
 
 const later = (ms: number) => (passes: (value: string) => boolean) => {
@@ -262,13 +263,13 @@ async function advance(ms: number, compare: () => void, paceMs = 18): Promise<vo
   }
 }
 
-test('in a thousand runs of typing, leaving, waiting, sending and starting afresh', async () => {
+test('in random runs of typing, leaving, waiting, sending and starting afresh', async () => {
   import.meta.jest.useFakeTimers();
   try {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), run), {
-      numRuns: 1_000,
+      ...propertyRuns({ all: 1_000, few: 60 }),
     });
   } finally {
     import.meta.jest.useRealTimers();
   }
-}, 300_000);
+});

@@ -2,7 +2,6 @@
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { beforeLoad } from '../freshness/guarded-reload.ts';
 import { reportError } from '../lifecycle/report-error.ts';
-import { retryOnce } from '../lifecycle/retry-once.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { readSavedBranch } from '../my-branch/saved-branch.ts';
 import type { BoundForm } from './bind-form.ts';
@@ -82,9 +81,10 @@ function watch(form: HTMLFormElement, navigate: (to: string) => Promise<void>): 
     if (requested) return;
     requested = true;
     try {
-      const [{ bindForm }, definition] = await retryOnce(() =>
-        Promise.all([import('./bind-form.ts'), loadDefinition(form.dataset.form ?? '')]),
-      );
+      const [{ bindForm }, definition] = await Promise.all([
+        import('./bind-form.ts'),
+        loadDefinition(form.dataset.form ?? ''),
+      ]);
       if (form.isConnected) entry.binding = await bindForm(form, definition, navigate);
     } catch (error) {
       // The browser sends it by itself, and the server checks it all the same.

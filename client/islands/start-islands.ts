@@ -4,11 +4,14 @@ import type { Root } from 'react-dom/client';
 import { AppContext, type AppContextValue } from '../app-context.ts';
 import { onIdle } from '../lifecycle/on-idle.ts';
 import { reportError } from '../lifecycle/report-error.ts';
-import { retryOnce } from '../lifecycle/retry-once.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { hydrateRoot } from '../react-dom.ts';
 
-const components = import.meta.glob<{ default: { Content: ComponentType } }>('../components/*.island.tsx');
+/** In one file with this one (server/build/browser-files.ts), which pages that are made of them share. */
+const components = import.meta.glob<{ Content: ComponentType }>('../components/*.island.tsx', {
+  eager: true,
+  import: 'default',
+});
 /** Near enough to be wanted soon. */
 const margin = '400px';
 
@@ -16,16 +19,15 @@ const margin = '400px';
 export function startIslands(app: AppContextValue): void {
   const roots = new Map<HTMLElement, Root>();
   const started = new Set<Element>();
-  const hydrate = async (element: HTMLElement) => {
-    if (started.has(element)) return;
+  const hydrate = (element: HTMLElement) => {
+    if (started.has(element) || !element.isConnected) return;
     started.add(element);
     observer.unobserve(element);
     try {
-      const root = await hydrateIsland(element, app);
-      if (root) roots.set(element, root);
+      roots.set(element, hydrateIsland(element, app));
     } catch (error) {
       // What the server wrote stays: a form among it still works as one.
-      reportError('chunk', error);
+      reportError('caught', error);
     }
   };
   const observer = new IntersectionObserver(
@@ -49,13 +51,11 @@ export function startIslands(app: AppContextValue): void {
   });
 }
 
-async function hydrateIsland(element: HTMLElement, app: AppContextValue): Promise<Root | undefined> {
+function hydrateIsland(element: HTMLElement, app: AppContextValue): Root {
   const { island: name, props = '{}' } = element.dataset;
-  const load = components[`../components/${name}.island.tsx`];
-  if (!load) throw new Error(`No island ${name}`);
-  const { Content } = (await retryOnce(load)).default;
-  if (!element.isConnected) return undefined;
-  const content = createElement(Content, JSON.parse(props));
+  const component = components[`../components/${name}.island.tsx`];
+  if (!component) throw new Error(`No island ${name}`);
+  const content = createElement(component.Content, JSON.parse(props));
   const root = hydrateRoot(element, createElement(AppContext, { value: app }, content), {
     onRecoverableError: (error) => reportError('recoverable', error),
     onCaughtError: (error) => reportError('caught', error),

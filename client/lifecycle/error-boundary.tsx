@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import type { PageError, Payload } from '#shared/page.ts';
 import errorPageStyles from '../errors/error-page.module.css';
-import { loadedErrorView } from '../errors/load-error-view.ts';
+import { loadedErrorView } from '../errors/loaded-error-view.ts';
 import { toPageError } from './to-page-error.ts';
 
 interface ErrorBoundaryProps {

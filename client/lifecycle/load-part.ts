@@ -1,9 +1,8 @@
-/** Loads a part that a page can live without, with a second try, and begins it; what fails for good is reported. */
+/** Loads a part that a page can live without and begins it; a failure is reported, and the page stays as it is. */
 import { reportError } from './report-error.ts';
-import { retryOnce } from './retry-once.ts';
 
 export function loadPart<Part>(load: () => Promise<Part>, begin: (part: Part) => unknown): void {
-  retryOnce(load)
+  load()
     .then(begin)
     .catch((error: unknown) => reportError('chunk', error));
 }

@@ -7,6 +7,7 @@ export type ErrorKind = ErrorReport['kind'] | 'network';
 /** One page that fails over and over says nothing new. */
 const maxReports = 5;
 let reports = 0;
+let lastError: unknown;
 let build = '';
 
 export function setErrorBuild(id: string): void {
@@ -29,8 +30,10 @@ export function watchUnhandledErrors(): void {
 }
 
 function send(kind: ErrorReport['kind'], error: unknown): void {
+  // Several parts may have waited for the same file.
+  if (error === lastError || reports === maxReports) return;
+  lastError = error;
   reports += 1;
-  if (reports > maxReports) return;
   const report: ErrorReport = {
     kind,
     message: String(error).slice(0, 500),

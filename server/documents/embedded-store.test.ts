@@ -1,15 +1,13 @@
 /** The embedded document store on a database file keeps the contract that every store keeps. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { documentStoreContract } from '#tests/contracts/document-store-contract.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const dataFolder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+const dataFolder = temporaryFolder('documents');
 const database = await openDatabase({ dataFolder, databaseUrl: undefined });
 const store = openEmbeddedStore(database);
 
@@ -33,7 +31,7 @@ test('a database that does not answer is said not to, in time', async () => {
 });
 
 test('a database that is closed is said to be away', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+  const folder = temporaryFolder('documents');
   const closed = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
   await closed.close();
   await expect(openEmbeddedStore(closed).list('rates')).rejects.toMatchObject({ code: 'unavailable' });

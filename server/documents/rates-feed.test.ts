@@ -1,11 +1,9 @@
 /** Rates from a feed: what is believed, what is not, and how old they are. */
 
-import { mkdtempSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pino } from 'pino';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { toTimestamp } from './collections.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
@@ -87,7 +85,7 @@ async function openFeed() {
   await new Promise((resolve) => feed.once('listening', resolve));
   const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/`;
   const database = await openDatabase({
-    dataFolder: mkdtempSync(path.join(tmpdir(), 'feed-')),
+    dataFolder: temporaryFolder('feed'),
     databaseUrl: undefined,
   });
   const documents = validateWrites(openEmbeddedStore(database));

@@ -1,7 +1,5 @@
 /** What is let go of payments, and when. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
 import { deleteExpiredPayments } from './delete-expired-payments.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -9,7 +7,7 @@ import type { PaymentState } from './payment-state.ts';
 let database: Database;
 
 beforeEach(async () => {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'payments-'));
+  const dataFolder = temporaryFolder('payments');
   database = await openDatabase({ dataFolder, databaseUrl: undefined });
 });
 afterEach(() => database.close());

@@ -184,6 +184,56 @@ describe('money', () => {
   });
 });
 
+test('each object is an issue of its own, and an event about none is no issue', () => {
+  const dispute = (object: string | null) => word({ news: 'dispute', object, status: 'needs_response' });
+  const ids = (...events: PaymentEventRecord[]) =>
+    deriveIssues('stripe', payment, events).map(({ id }) => id);
+  expect(ids(dispute('d1'), dispute('d2'), dispute('d1'))).toEqual(['stripe:d1', 'stripe:d2']);
+  expect(ids(dispute(null))).toEqual([]);
+  expect(ids(word({ news: 'kept', object: 'o1' }))).toEqual([]);
+});
+
+test('an issue names the attempt of any of its events, and only a dispute has a day to answer by', () => {
+  const about = {
+    news: 'fraud warning',
+    object: 'w1',
+    status: 'actionable',
+    dueAt: '2026-12-05T12:00:00.000Z',
+  };
+  const named = only(word(about), word({ ...about, intentRef: 'pi_1' }));
+  expect([named?.intentRef, named?.dueAt]).toEqual(['pi_1', null]);
+  expect(only(word(about))?.intentRef).toBeNull();
+  const money = { news: 'succeeded', amount: 100 };
+  expect(only(word(money), word({ ...money, intentRef: 'pi_2' }))?.intentRef).toBe('pi_2');
+  expect(only(word(money))?.intentRef).toBeNull();
+});
+
+test('a dispute without a status is open, with no word for its status', () => {
+  expect(only(word({ news: 'dispute', object: 'd1' }))).toMatchObject({ status: '', open: 1, dueAt: null });
+});
+
+test('a double payment is in pounds, and its other facts are unknown', () => {
+  const attempts = ['pi_1', 'pi_2'].map((intentRef) =>
+    word({ news: 'succeeded', amount: 25_050, intentRef }),
+  );
+  const returned = word({ news: 'refunded', amount: 25_050 });
+  const declined = word({ news: 'declined', amount: 25_050, intentRef: 'pi_3' });
+  expect(only(...attempts, declined, returned)).toEqual({
+    id: 'stripe:p1 double',
+    payment: 'p1',
+    kind: 'double payment',
+    object: null,
+    intentRef: null,
+    amount: 25_050,
+    currency: 'gbp',
+    status: 'returned',
+    reason: null,
+    dueAt: null,
+    open: 0,
+    toldAt: '2026-11-21T10:00:00.000Z',
+  });
+});
+
 describe('what was returned', () => {
   const total = (amount: number, at?: string) => word({ news: 'refunded', amount, ...(at && { at }) });
   const refund = (object: string, amount: number, status: string, more: Partial<PaymentEventRecord> = {}) =>
@@ -207,6 +257,40 @@ describe('what was returned', () => {
         return [total(50), refund('r1', 50, 'failed', { madeAt: made })];
       },
       0,
+    ],
+    [
+      'one without a sum says nothing',
+      () => [word({ news: 'refund', object: 'r1', status: 'succeeded' })],
+      null,
+    ],
+    [
+      'one that failed and was never counted takes nothing off',
+      () => [total(50), refund('r2', 25, 'failed')],
+      50,
+    ],
+    [
+      'one made in the second of the total is in it',
+      () => [
+        total(50, '2027-01-01T10:00:00.000Z'),
+        refund('r1', 50, 'succeeded', { madeAt: '2027-01-01T10:00:00.000Z' }),
+      ],
+      50,
+    ],
+    [
+      'one that failed in the second of the total is taken off',
+      () => {
+        const at = '2027-01-01T10:00:00.000Z';
+        return [total(50, at), refund('r1', 50, 'failed', { at, madeAt: '2027-01-01T09:00:00.000Z' })];
+      },
+      0,
+    ],
+    [
+      'one that had failed before the total was never in it',
+      () => {
+        const failed = { at: '2027-01-01T09:30:00.000Z', madeAt: '2027-01-01T09:00:00.000Z' };
+        return [total(50, '2027-01-01T10:00:00.000Z'), refund('r1', 50, 'failed', failed)];
+      },
+      50,
     ],
     [
       'charges are added up',

@@ -1,14 +1,14 @@
 /** The site's secret: made once, and turned by writing a new one before it. */
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readEnv } from '../env.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 const [first, second, third] = ['aa'.repeat(32), 'bb'.repeat(32), 'cc'.repeat(32)] as const;
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
+  folder = temporaryFolder('secret');
 });
 const file = () => path.join(folder, 'site-secret');
 const hex = (configured?: string) => readSiteSecret(folder, configured).all.map((key) => key.toString('hex'));

@@ -35,8 +35,8 @@ ${metaTags(parts)}
 ${verification(env)}${links(parts)}
 <meta name="theme-color" content="#12263f">
 ${styles(assets)}
-${[assets.script, ...assets.modules].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script type="module" src="${assets.script}"></script>
+<link rel="modulepreload" href="${assets.script}">
+${assets.modules.map((href) => `<link rel="preload" href="${href}" as="fetch" crossorigin>\n`).join('')}<script type="module" src="${assets.script}"></script>
 ${retailerScripts(payload, env)}</head>
 <body>
 <div id="root"${payload.interactive ? '' : ' data-hydrate="later"'}>`;
@@ -58,8 +58,9 @@ function metaTags({ payload, siteName, image: picture, env }: DocumentParts): st
   const { meta, error } = payload;
   const title = escapeHtml(error ? meta.title : `${meta.title} | ${siteName}`);
   const description = escapeHtml(meta.description);
-  // The address a page names is always its own: what does not belong to it is not in `path`.
-  const canonical = error || meta.privateUrl ? null : escapeHtml(env.publicOrigin + payload.path);
+  // What does not belong to the address of a page is not in `path`.
+  const path = meta.canonicalPath ?? payload.path;
+  const canonical = error || meta.privateUrl ? null : escapeHtml(env.publicOrigin + path);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

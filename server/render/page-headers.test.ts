@@ -72,6 +72,33 @@ test('with Stripe only the payment page’s form may lead to its checkout', () =
   for (const route of ['payment-redirect', 'careers']) expect(leads(route)).toBe(policy("'self'"));
 });
 
+test('with a tag manager its scripts are allowed on open pages, and on none that takes money or passwords', () => {
+  const tags = { ...google, GTM_CONTAINER_ID: 'GTM-ABC1234' };
+  const allows = (route: string | null, error = false) =>
+    headersOf(tags, route, error)['Content-Security-Policy']?.includes('https://www.googletagmanager.com');
+  expect(allows('careers')).toBe(true);
+  for (const route of ['payment', 'payment-redirect', 'sign-up', 'sign-in'])
+    expect(allows(route)).toBe(false);
+  expect(allows('careers', true)).toBe(false);
+});
+
+test('a page says what it is, how long it may be cached, and whether search engines list it', () => {
+  const env = readEnv({ PUBLIC_ORIGIN: 'https://www.example.test' });
+  const headers = (robots?: string) =>
+    htmlHeaders(
+      env,
+      { route: 'careers', meta: { title: 'A', description: 'B', robots }, error: null } as Payload,
+      assets,
+      'private, no-store',
+    );
+  expect(headers('noindex')).toMatchObject({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+  });
+  expect(headers()).not.toHaveProperty('X-Robots-Tag');
+});
+
 test('a page that refuses is kept nowhere and found by no search engine', () => {
   const headers = errorHeaders(readEnv({ PUBLIC_ORIGIN: 'https://www.example.test' }));
   expect(headers).toMatchObject({

@@ -42,3 +42,26 @@ test('a page that is never kept may be handed a thousand characters', () => {
   );
   expect(written.query.check?.[0]).toHaveLength(1_000);
 });
+
+test('a query without values is no key, and none was asked for', () => {
+  expect(of('?from=&sort=soonest').query).toEqual({ sort: ['soonest'] });
+  expect(of('').query).toEqual({});
+});
+
+test('of a page that says how it understands its query only that is left, in its own writing', () => {
+  const asked: unknown[] = [];
+  const rules = {
+    query: ['from', 'month', 'budget', 'sort'],
+    normalizeQuery: (query: unknown) => {
+      asked.push(query);
+      return { from: ['STN', 'NWI', 'STN'], month: undefined, budget: 500, sort: 'soonest', other: 'x' };
+    },
+  } as unknown as Parameters<typeof resolvePageUrl>[2];
+  expect(resolvePageUrl('/offers', '?sort=never&from=%20NWI', rules)).toEqual({
+    query: { from: ['NWI', 'STN'], budget: ['500'], sort: ['soonest'] },
+    canonical: '/offers?from=NWI&from=STN&budget=500&sort=soonest',
+  });
+  expect(asked).toEqual([{ from: ['NWI'], sort: ['never'] }]);
+  expect(resolvePageUrl('/offers', '', rules).canonical).toBe('/offers');
+  expect(asked).toHaveLength(1);
+});

@@ -54,7 +54,9 @@ export function linkValues(assets: RouteAssets): string[] {
   return [
     ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ...[assets.script, ...assets.modules].map((href) => `<${href}>; rel=modulepreload`),
+    `<${assets.script}>; rel=modulepreload`,
+    // As client/freshness/load-chunk.ts fetches them: a `modulepreload` that fails could never be imported.
+    ...assets.modules.map((href) => `<${href}>; rel=preload; as=fetch; crossorigin`),
   ];
 }
 

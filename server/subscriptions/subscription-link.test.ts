@@ -1,6 +1,11 @@
 /** Links to a subscription: only ours are taken, unchanged, and in their time. */
 import { createKeyring } from '../platform/keyring.ts';
-import { signLinkToken, verifyLinkToken } from './subscription-link.ts';
+import {
+  createSubscriptionLink,
+  oneClickUnsubscribeLink,
+  signLinkToken,
+  verifyLinkToken,
+} from './subscription-link.ts';
 
 const secret = createKeyring(Buffer.alloc(32, 7));
 const now = new Date('2026-11-21T10:00:00Z');
@@ -27,6 +32,29 @@ test('no letter of a link can be changed, and a link of another site is none of 
   }
   expect(verifyLinkToken(token, createKeyring(Buffer.alloc(32, 8)), now)).toBeNull();
   expect(verifyLinkToken('', secret, now)).toBeNull();
+});
+
+test('the link to manage is good for two years and not a day longer', () => {
+  const token = signLinkToken({ purpose: 'manage', id }, secret, now);
+  expect(verifyLinkToken(token, secret, daysOn(730))).toEqual({ purpose: 'manage', id });
+  expect(verifyLinkToken(token, secret, daysOn(730.01))).toBeNull();
+});
+
+describe('as a mail carries it', () => {
+  const options = { origin: 'https://www.example.test', secret, now };
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') as string;
+
+  test('a link to confirm opens the page of sign-up', () => {
+    const link = createSubscriptionLink({ purpose: 'confirm', id }, options);
+    expect(link).toMatch(/^https:\/\/www\.example\.test\/sign-up\?token=[\w.-]+$/);
+    expect(verifyLinkToken(tokenOf(link), secret, now)).toEqual({ purpose: 'confirm', id });
+  });
+
+  test('the button of mail programs stops it with one request', () => {
+    const link = oneClickUnsubscribeLink(id, options);
+    expect(link).toMatch(/^https:\/\/www\.example\.test\/sign-up\/stop\?token=[\w.-]+$/);
+    expect(verifyLinkToken(tokenOf(link), secret, now)).toEqual({ purpose: 'manage', id });
+  });
 });
 
 test.each([

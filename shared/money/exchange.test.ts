@@ -135,6 +135,18 @@ test('an unknown way is pounds to spend', () => {
   ).toBe('pounds');
 });
 
+test('of an address without a query nothing was asked; each way is read by its name', () => {
+  expect(readExchangeRequest({})).toEqual({ currency: '', amount: '', way: '' });
+  const ways = ['pounds', 'foreign', 'back'];
+  expect(ways.map((way) => readExchangeRequest({ way: [way] }).way)).toEqual(ways);
+});
+
+test('a currency that is not bought back is sold', () => {
+  const sold = rates.map((rate) => ({ ...rate, buy: null }));
+  const exchange = (way: string) => calculateExchange(sold, { currency: 'EUR', amount: '500', way });
+  expect([exchange('pounds').exchange?.notes, exchange('back').problem?.field]).toEqual([570, 'currency']);
+});
+
 test('what was asked is read from the address, the first of each', () => {
   expect(readExchangeRequest({ currency: ['eur', 'usd'], amount: ['5 00'], way: ['sideways'] })).toEqual({
     currency: 'EUR',

@@ -1,5 +1,6 @@
 /** Money reads as it does in the window of a branch. */
 import fc from 'fast-check';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import {
   formatExactPounds,
   formatMinorUnits,
@@ -36,6 +37,9 @@ test('a local tax shows in the money it is paid in', () => {
 test('a rate has four decimals, or two where a pound buys ten or more, and never loses what it has', () => {
   expect(formatRate(1.14)).toBe('1.1400');
   expect(formatRate(9.825)).toBe('9.8250');
+  expect(formatRate(9.9999)).toBe('9.9999');
+  expect(formatRate(10)).toBe('10.00');
+  expect(formatRate(100.5)).toBe('100.50');
   expect(formatRate(54.25)).toBe('54.25');
   expect(formatRate(196.45)).toBe('196.45');
   expect(formatRate(431)).toBe('431.00');
@@ -66,7 +70,7 @@ test('every sum reads as the language’s own rules have it', () => {
       expect(formatNumber(pence)).toBe(plain.format(pence));
       expect(formatNumber(pence / 8)).toBe(plain.format(pence / 8));
     }),
-    { numRuns: 2_000 },
+    propertyRuns({ all: 2_000, few: 400 }),
   );
 });
 

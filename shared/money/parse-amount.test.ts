@@ -20,6 +20,8 @@ test.each([
   ['500.', 50_000],
   ['.5', 50],
   ['007', 700],
+  ['eur 5', 500],
+  ['500 chf', 50_000],
   ['１２３', 12_300],
 ])('%j is %d hundredths', (typed, hundredths) => {
   expect(parseAmount(typed)).toEqual({ hundredths });
@@ -38,6 +40,13 @@ test.each([
   ['-5', 'Enter an amount above zero, without a minus sign.'],
   ['£-5', 'Enter an amount above zero, without a minus sign.'],
   ['-£5', 'Enter an amount above zero, without a minus sign.'],
+  ['--5', 'Enter an amount above zero, without a minus sign.'],
+  ['5-6', 'Use figures only. Enter an amount, such as 500 or 1,250.50.'],
+  ['5£6', 'Use figures only. Enter an amount, such as 500 or 1,250.50.'],
+  ['5 eur 6', 'Use figures only. Enter an amount, such as 500 or 1,250.50.'],
+  ['5eur', 'Use figures only. Enter an amount, such as 500 or 1,250.50.'],
+  ['eur5', 'Use figures only. Enter an amount, such as 500 or 1,250.50.'],
+  ['1,250.50,5', 'Use a full stop before pence or cents, such as 12.50, and commas only between thousands.'],
   ['−5', 'Enter an amount above zero, without a minus sign.'],
   ['0', 'Enter an amount above zero.'],
   ['0.00', 'Enter an amount above zero.'],

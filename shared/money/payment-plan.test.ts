@@ -89,11 +89,36 @@ test('a departure too close for three payments has a day for the whole balance i
   });
 });
 
+test('twenty-four weeks before departure a plan may begin, a day later it may not', () => {
+  expect(planFor({ departs: '2027-05-08' })).toMatchObject({ kind: 'monthly', dueOn: '2027-02-13' });
+  expect(planFor({ departs: '2027-05-07' })).toMatchObject({ kind: 'too-late', lastStart: null });
+});
+
+test('where no month would do, none is named', () => {
+  const plan = planPayments(
+    { totalPence: 240_000, depositPence: 12_000, departs: '2027-03-26', start: '2026-12', payDay: 1 },
+    { ...rules, minWeeksBefore: 0 },
+    today,
+  );
+  expect(plan).toMatchObject({ kind: 'too-late', dueOn: '2027-01-01', lastStart: null });
+});
+
 test('a start that leaves too few months is told the last that would do', () => {
   expect(planFor({ start: '2027-06' })).toMatchObject({ kind: 'too-late', lastStart: '2027-05' });
 });
 
-test('a deposit of the whole price leaves nothing to pay', () => {
+test('a deposit of the whole price leaves nothing to pay, not even a fee', () => {
+  const paid = {
+    totalPence: 240_000,
+    depositPence: 240_000,
+    departs: '2027-10-02',
+    start: '2026-12',
+    payDay: 1,
+  };
+  expect(planPayments(paid, { ...rules, feePence: 1_600 }, today)).toMatchObject({
+    kind: 'paid',
+    balancePence: 0,
+  });
   expect(planFor({ depositPence: 240_000 })).toMatchObject({ kind: 'paid', balancePence: 0 });
 });
 

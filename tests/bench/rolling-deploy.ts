@@ -1,6 +1,7 @@
 /** Deploys and their ways back behind haproxy and nginx, with and without stickiness: how much of what visitors asked for failed. */
-import { type BalancerKind, hasBalancer } from '../support/balancer.ts';
+import type { BalancerKind } from '../support/balancer.ts';
 import { launchChromium } from '../support/find-chromium.ts';
+import { hasProgram } from '../support/needs.ts';
 import { buildNextRelease, presentRelease, removeRelease } from '../support/next-release.ts';
 import { type RollingDeployReport, runRollingDeploy } from '../support/rolling-deploy.ts';
 import { findPostgres, startPostgres } from '../support/start-postgres.ts';
@@ -21,7 +22,7 @@ let failed = false;
 for (const balancer of kinds)
   for (const sticky of ways) {
     const name = `${balancer}, ${sticky ? 'sticky' : 'not sticky'}`;
-    if (!hasBalancer(balancer)) {
+    if (!hasProgram(balancer)) {
       console.log(`${name}: NOT run, there is no ${balancer} on this machine`);
       continue;
     }

@@ -1,20 +1,20 @@
 /** Accounts in a real browser: the SDK's own journey, the account page with and without scripts, and what loads where. */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
+import { machineNow } from '../support/machine-clock.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { journeySeen, runSdkJourney } from '../support/sdk-journey.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const password = 'passw0rd!';
-let site: BrowserSite;
+const site = await openBrowserSite();
+afterAll(() => site.close());
 
-/** Each test has a site of its own, as one address may make only a few accounts a minute. */
-beforeEach(async () => {
-  site = await openBrowserSite();
-}, 60_000);
-afterEach(() => site.close());
+/** One address may make only a few accounts in this time. */
+beforeEach(() => site.started.advance(15 * 60_000));
 
 const readCode = (recipient: string, mode: string) => codeFor(site.started.services, recipient, mode);
 
@@ -74,7 +74,7 @@ test('the unmodified SDK walks its whole journey under the site’s own policy',
   expect(seen).toEqual(journeySeen(email));
   expect(complaints).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('an account is made and confirmed; the list of rules is ticked off, and the SDK comes with the first letter', async () => {
   const { context, page, scripts, complaints } = await openPage();
@@ -113,8 +113,7 @@ test('each rule is ticked off as the password keeps it, by the name and address 
       ([list]) => document.querySelectorAll('#sign-up li .visually-hidden').length === list,
       [expected.length],
     );
-    for (const [number, word] of words.entries())
-      await rules.nth(number).filter({ hasText: word }).waitFor({ timeout: 5_000 });
+    for (const [number, word] of words.entries()) await rules.nth(number).filter({ hasText: word }).waitFor();
   };
   // Length, one's own, the commonest.
   await met('dragon9', [false, true, false]);
@@ -126,7 +125,7 @@ test('each rule is ticked off as the password keeps it, by the name and address 
   await rules
     .nth(1)
     .filter({ hasText: /: not yet$/ })
-    .waitFor({ timeout: 5_000 });
+    .waitFor();
   await page.click('#sign-up button[type=submit]');
   await page.waitForSelector('#sign-up [role=alert]:has-text("your email address or name")');
   expect(complaints).toEqual([]);
@@ -187,7 +186,7 @@ test('the session is in cookies that no script reads; a shared page learns of it
   const halfYearSeconds = 180 * 86_400;
   for (const { name, expires } of cookies) {
     const seconds = name === '__Host-known-browser' ? halfYearSeconds : weekSeconds;
-    expect(Math.abs(expires - Date.now() / 1000 - seconds)).toBeLessThan(120);
+    expect(Math.abs(expires - machineNow().getTime() / 1000 - seconds)).toBeLessThan(120);
   }
 
   states.length = 0;
@@ -206,7 +205,7 @@ test('the session is in cookies that no script reads; a shared page learns of it
 
 test('another browser is signed out by its button, and the page says so; with and without scripts', async () => {
   const { context, page, complaints } = await openPage();
-  const email = await makeAccount(page, 'Dora');
+  const email = await makeAccount(page, 'Flora');
   for (const javaScriptEnabled of [true, false]) {
     const other = await openPage({ javaScriptEnabled });
     await other.page.goto(`${site.origin}/sign-in`);
@@ -214,7 +213,7 @@ test('another browser is signed out by its button, and the page says so; with an
     await other.page.fill('#sign-in-email', email);
     await other.page.fill('#sign-in-password', password);
     await other.page.click('#sign-in button[type=submit]');
-    await other.page.waitForSelector('h1:has-text("Hello, Dora")');
+    await other.page.waitForSelector('h1:has-text("Hello, Flora")');
     const list = other.page.getByRole('region', { name: 'Where you are signed in' });
     expect(await list.getByRole('listitem').allTextContents()).toEqual([
       expect.stringContaining('This browser'),

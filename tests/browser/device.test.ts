@@ -11,7 +11,7 @@ let site: BrowserSite;
 
 beforeAll(async () => {
   site = await openBrowserSite();
-}, 60_000);
+});
 
 afterAll(() => site.close());
 

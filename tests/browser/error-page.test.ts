@@ -10,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openBrowserSite();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 beforeEach(async () => {

@@ -1,26 +1,21 @@
-/** Every form of the site as a visitor meets it, with scripts and without: mistakes, our own failure, an impatient double click, a reload. */
+/** Every form of the site with scripts: mistakes, our own failure, an impatient double click, a reload. Without: tests/http/every-form. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { type FormFields, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
 import { contentDay } from '../support/start-services.ts';
 import { takeTime } from '../support/take-time.ts';
 
-let site: BrowserSite;
+const site = await openBrowserSite({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
+afterAll(() => site.close());
 let visitor = 0;
 const definitions = new Map<string, FormDefinition>();
 for (const name of formNames) definitions.set(name, await loadDefinition(name));
 
-beforeAll(async () => {
-  site = await openBrowserSite({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
-}, 120_000);
-afterAll(() => site.close());
-
 /** Each visitor is at another address, and their clock shows the day of the sample content. */
-async function visit(javaScriptEnabled: boolean): Promise<{ context: BrowserContext; page: Page }> {
+async function visit(): Promise<{ context: BrowserContext; page: Page }> {
   visitor += 1;
   const context = await site.browser.newContext({
-    javaScriptEnabled,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': `10.9.${Math.floor(visitor / 250)}.${visitor % 250}` },
   });
@@ -86,22 +81,18 @@ async function whileFull(run: () => Promise<void>): Promise<void> {
   });
 }
 
-async function journey(name: string, scripts: boolean): Promise<void> {
+async function journey(name: string): Promise<void> {
   const address = await addressOf(name);
   const storedBefore = await stored(name);
-  const { context, page } = await visit(scripts);
+  const { context, page } = await visit();
   await page.goto(site.origin + address);
   const form = page.locator(`form[data-form="${name}"]`);
   const button = form.locator('button[type="submit"]');
-  const ready = async () => {
-    if (scripts)
-      await page.waitForFunction((id) => {
-        const key = document.querySelector<HTMLInputElement>(`form[data-form="${id}"] input[name="key"]`);
-        return key && key.value !== '';
-      }, name);
-  };
   await form.scrollIntoViewIfNeeded();
-  await ready();
+  await page.waitForFunction((id) => {
+    const key = document.querySelector<HTMLInputElement>(`form[data-form="${id}"] input[name="key"]`);
+    return key && key.value !== '';
+  }, name);
 
   // Mistakes: everything that is missing is named beside its box and at the top.
   const before = await form.evaluate((element) =>
@@ -122,7 +113,7 @@ async function journey(name: string, scripts: boolean): Promise<void> {
 
   // Our own failure: it is said, and everything still stands there.
   await fillIn(form, name);
-  if (scripts) await takeTime(page);
+  await takeTime(page);
   await whileFull(async () => {
     await button.click();
     await page.locator(`#${name}-answer`).getByText('01632 960 120').first().waitFor();
@@ -132,7 +123,6 @@ async function journey(name: string, scripts: boolean): Promise<void> {
   expect(await stored(name)).toBe(storedBefore);
 
   // An impatient double click is taken once; the panel says what happens next, and outlives a reload.
-  if (!scripts) await fillIn(form, name);
   await button.dblclick();
   const panel = page.locator(`#${name}`).getByText(headingAfter(name), { exact: true });
   await panel.waitFor();
@@ -152,10 +142,7 @@ async function journey(name: string, scripts: boolean): Promise<void> {
   );
 }
 
-describe.each(formNames)('the form %s, from its mistakes to its reference', (name) => {
-  test('with scripts', () => journey(name, true), 120_000);
-  test('without scripts', () => journey(name, false), 120_000);
-});
+test.each(formNames)('the form %s, from its mistakes to its reference', journey);
 
 /** What stands over the panel, by what comes of the right answers. */
 function headingAfter(name: string): string {

@@ -1,87 +1,105 @@
-/** Every route in a real browser: hydrates without a warning, breaks no rule of its own policy, fits a small phone. */
-import type { BrowserContext, Page } from 'playwright-core';
+/** Every route on a phone, in one visit: hydration, its own policy, width, height, targets of a finger, axe; and without scripts. */
+import type { Page } from 'playwright-core';
 import type { RouteName } from '#routes/href.ts';
 import { examples } from '../examples.ts';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { layoutOf } from '../layout-of.ts';
+import { pageKinds } from '../page-kinds.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
+import { findSmallTargets } from '../support/find-small-targets.ts';
+import { runAxe } from '../support/run-axe.ts';
+import { watchComplaints } from '../support/watch-complaints.ts';
 
-let site: BrowserSite;
-
-beforeAll(async () => {
-  site = await openBrowserSite();
-}, 60_000);
-
+const site = await openBrowserSite();
 afterAll(() => site.close());
 
-/** Everything a browser complains of. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('requestfailed', (request) => {
-    // What a page, or the browser for it, fetches in the background ends with it, when the test goes on to the next.
-    if (/^\/(?:live\/|builds\/|favicon\.svg$)/.test(new URL(request.url()).pathname)) return;
-    complaints.push(`${request.url()} ${request.failure()?.errorText}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
-  });
-  return complaints;
-}
+/** Pages that are longer than the example of their route. */
+const longest = [
+  '/cruise/cruise-lines/ambassador',
+  '/destinations/norway',
+  '/important/privacy-policy',
+  '/offers/summer-holidays?page=2',
+  '/sale?kind=CRUISE',
+];
+/** As far as a thumb goes on scrolling. */
+const maxHeight = 14_000;
 
 const routes = Object.entries(examples) as [RouteName, string][];
+const kinds = new Set(pageKinds.map(([, address]) => address));
+/** One page of each layout, whose colours all its pages share. */
+const onePerLayout = new Set(
+  new Map(
+    routes.filter(([, address]) => kinds.has(address)).map(([name, address]) => [layoutOf(name), address]),
+  ).values(),
+);
 
-describe('on a small phone', () => {
-  let context: BrowserContext;
+describe('on a phone', () => {
+  const phone = { width: 390, height: 844 };
   let page: Page;
   let complaints: string[];
 
   beforeAll(async () => {
-    context = await site.browser.newContext({
-      viewport: { width: 320, height: 700 },
-      reducedMotion: 'reduce',
-    });
-    page = await context.newPage();
-    complaints = complaintsOf(page);
+    page = await site.browser.newPage({ viewport: phone, reducedMotion: 'reduce' });
+    complaints = watchComplaints(page);
   });
-  afterAll(() => context.close());
 
-  test.each(routes)(
-    '%s hydrates without a complaint and does not scroll sideways',
+  async function findSideways(width: number): Promise<string[]> {
+    await page.setViewportSize({ ...phone, width });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    return scrollWidth > width ? [`scrolls sideways: ${scrollWidth} pixels on ${width}`] : [];
+  }
+
+  async function findFaults(address: string): Promise<string[]> {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const small = await page.evaluate(findSmallTargets);
+    const violations = kinds.has(address) ? await runAxe(page, { contrast: onePerLayout.has(address) }) : [];
+    return [
+      ...(await findSideways(phone.width)),
+      ...(height > maxHeight ? [`is ${height} pixels high`] : []),
+      ...small.map((target) => `small target: ${target}`),
+      ...violations.map((violation) => `axe: ${violation}`),
+      ...(await findSideways(320)),
+    ];
+  }
+
+  test.each([...routes, ...longest.map((address) => [`the long page ${address}`, address])])(
+    '%s hydrates without a complaint and fits',
     async (_name, address) => {
       complaints.length = 0;
-      await page.goto(site.origin + address, { waitUntil: 'load' });
-      await page.waitForSelector('html[data-app="mounted"]', { timeout: 10_000 });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(complaints).toEqual([]);
-      expect(width).toBe(320);
+      await page.setViewportSize(phone);
+      await page.goto(site.origin + address);
+      await page.waitForSelector('html[data-app="mounted"]');
+      const faults = await findFaults(address);
+      expect([...complaints, ...faults]).toEqual([]);
     },
   );
+
+  test('an error page hydrates like any other', async () => {
+    complaints.length = 0;
+    const address = `${site.origin}/no-such-page`;
+    await page.goto(address);
+    await page.waitForSelector('html[data-app="mounted"]');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
+    const statusOfPage = [`404 ${address}`, /the server responded with a status of 404/];
+    for (const expected of statusOfPage)
+      expect(complaints).toContainEqual(
+        typeof expected === 'string' ? expected : expect.stringMatching(expected),
+      );
+    expect(complaints).toHaveLength(statusOfPage.length);
+  });
 });
 
 test('without JavaScript every route shows its heading and the phone number', async () => {
-  const context = await site.browser.newContext({
+  const page = await site.browser.newPage({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });
-  const page = await context.newPage();
-  for (const [, address] of routes) {
-    await page.goto(site.origin + address);
-    await expect(page.getByRole('heading', { level: 1 }).isVisible()).resolves.toBe(true);
-    await expect(page.locator('a[href^="tel:"]').first().count()).resolves.toBe(1);
+  const faults: string[] = [];
+  for (const [name, address] of routes) {
+    // Scripts and pictures make no difference here.
+    await page.goto(site.origin + address, { waitUntil: 'domcontentloaded' });
+    const headings = page.getByRole('heading', { level: 1 });
+    if ((await headings.count()) !== 1 || !(await headings.isVisible())) faults.push(`${name}: no heading`);
+    if ((await page.locator('a[href^="tel:"]').count()) === 0) faults.push(`${name}: no phone number`);
   }
-  await context.close();
-}, 120_000);
-
-test('an error page hydrates like any other', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  await page.goto(`${site.origin}/no-such-page`);
-  await page.waitForSelector('html[data-app="mounted"]');
-  await expect(page.getByRole('heading', { level: 1 }).textContent()).resolves.toBe('Page Not Found');
-  await context.close();
-  expect(errors).toEqual([]);
+  expect(faults).toEqual([]);
 });

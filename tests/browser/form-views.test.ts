@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openBrowserSite();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ test('whoever goes on from Norwich to Bury St Edmunds asks Bury St Edmunds', asy
   expect(await panel.getByRole('listitem').first().textContent()).toMatch(/^Bury St Edmunds will reply/);
   expect(watched.documents).toEqual([]);
   expect(watched.errors).toEqual([]);
-}, 60_000);
+});
 
 test('what was typed in Norwich is there again after a look at Bury St Edmunds, its branch with it', async () => {
   await watched.open('/branches/norwich');
@@ -85,7 +85,7 @@ test('what was typed in Norwich is there again after a look at Bury St Edmunds, 
     () => document.querySelector<HTMLInputElement>('#enquiry-name')?.value === 'Ann Sample',
   );
   expect(await branch().inputValue()).toBe('swaffham');
-}, 60_000);
+});
 
 test('a time two weeks further on is booked, with what was typed before', async () => {
   await watched.open('/branches/swaffham/appointment');
@@ -117,7 +117,7 @@ test('a time two weeks further on is booked, with what was typed before', async 
   await page.getByRole('button', { name: 'Book this time' }).click();
   await page.getByRole('heading', { name: 'Your half hour is booked' }).waitFor();
   expect(watched.documents).toEqual([]);
-}, 60_000);
+});
 
 test('a form below a list keeps what was typed, and has its key, when the list is narrowed or its own address followed', async () => {
   await watched.open('/offers/all-inclusive');
@@ -145,7 +145,7 @@ test('a form below a list keeps what was typed, and has its key, when the list i
   await shown;
   expect(await key()).toBe(before);
   expect(watched.documents).toEqual([]);
-}, 60_000);
+});
 
 test.each([
   ['/careers', 'Where', 'norwich', 'Show jobs'],

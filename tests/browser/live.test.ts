@@ -1,6 +1,8 @@
 /** What changes under a reader's eyes, in a real browser: rates, the calculator, notices, places left; and saved offers. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { Timestamp } from '#shared/document-values.ts';
+import { contentNow } from '../support/content-clock.js';
+import { eventually } from '../support/eventually.ts';
 import { launchChromium } from '../support/find-chromium.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
@@ -11,7 +13,7 @@ let context: BrowserContext;
 let streams: string[];
 
 beforeAll(async () => {
-  started = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' }, new Date().toISOString());
+  started = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' }, contentNow().toISOString());
   const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   origin = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
@@ -39,10 +41,9 @@ async function open(path: string, from = context): Promise<Page> {
 
 const write = (collection: string, id: string, fields: object) =>
   started.services.documents.commit([{ kind: 'set', collection, id, fields: fields as never }]);
-const now = () => new Timestamp(Math.floor(Date.now() / 1000), 0);
-const settled = async (count: number) => {
-  while (started.services.broadcaster.size !== count) await new Promise((resolve) => setTimeout(resolve, 10));
-};
+const now = () => new Timestamp(Math.floor(contentNow().getTime() / 1000), 0);
+const settled = (count: number) =>
+  eventually(`${count} open streams`, () => started.services.broadcaster.size === count);
 
 beforeEach(() => {
   streams = [];
@@ -164,7 +165,7 @@ test('a page with other live words begins its stream anew, and one with the same
   await goTo('/careers', 0);
   await goTo('/sale', 1);
   // The server may hear of a request sooner than the browser tells of it.
-  while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  await eventually('two requests for streams', () => asked.length >= 2);
   expect(asked).toEqual(['/live/rates,notices true', '/live/notices,availability false']);
   await page.close();
   await settled(0);
@@ -207,7 +208,7 @@ test('saved offers: a star, a list with an address, and one list for two browser
   await page.close();
 });
 
-/** What the account has, once that is what is expected; the test's own time limit is the patience. */
+/** Resolves once the account has these offers. */
 const accountHas = (page: Page, offers: (string | null)[]) =>
   page.waitForFunction(async (expected) => {
     const answer = await fetch('/live/shortlist', {
@@ -257,4 +258,4 @@ test('what the account could not be told is told with the next page: nothing com
   await page.goto(`${origin}/sale`);
   await page.waitForFunction(() => localStorage.getItem('premier:saved-offers') === null);
   await own.close();
-}, 60_000);
+});

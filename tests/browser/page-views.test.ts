@@ -8,7 +8,7 @@ let site: BrowserSite;
 
 beforeAll(async () => {
   site = await openBrowserSite({ GTM_CONTAINER_ID: 'GTM-TEST1' });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 interface View {
@@ -109,4 +109,4 @@ test('a journey of twelve steps is told as it went', async () => {
   // The same page asked for again is the same entry of the history: told again or not, never under another name.
   expect(views.length).toBe(expected.length);
   await context.close();
-}, 60_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await context.route(/google/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   page = await context.newPage();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const open = async (address: string) => {

@@ -1,6 +1,7 @@
 /** Questions asked from the page itself: answered in place, never twice, and with no credential that a script could read. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { awaitView } from '../support/await-view.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { holdBack } from '../support/hold-back.ts';
 
@@ -12,7 +13,7 @@ let documents: string[];
 
 beforeAll(async () => {
   site = await openBrowserSite();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 beforeEach(async () => {
@@ -91,8 +92,7 @@ test('a place that nobody knows leads to the towns, an empty one to every branch
 
 test('a link leads back to every branch, though the page comes from what was kept and brings the same data', async () => {
   await goTo('/press');
-  await page.mouse.move(1, 1);
-  await page.waitForSelector('html[data-ready][data-view]');
+  await awaitView(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/branches';
@@ -151,7 +151,7 @@ test('without JavaScript the same form leads to the same shops', async () => {
 
 describe('the currency calculator', () => {
   const amount = () => page.locator('#work-out').getByLabel('How much');
-  const answer = () => page.locator('[data-sum]').textContent();
+  const says = (words: string) => page.locator('[data-sum]').getByText(words, { exact: true }).waitFor();
   const goToCalculator = async () => {
     await goTo('/travel-money');
     await page.waitForSelector('[data-island]:not([data-props])');
@@ -161,10 +161,10 @@ describe('the currency calculator', () => {
     await page.clock.install({ time: '2026-11-21T10:14:00Z' });
     await goToCalculator();
     await amount().fill('500');
-    await expect(answer()).resolves.toBe('£500 buys €570');
+    await says('£500 buys €570');
     await page.getByLabel('I want an amount of foreign money').check();
     await page.getByLabel('Currency', { exact: true }).selectOption('USD');
-    await expect(answer()).resolves.toBe('US$500 costs £390.26');
+    await says('US$500 costs £390.26');
     await amount().fill('12,50');
     await page.getByText('Use a full stop before pence or cents').waitFor();
     await page.getByRole('button', { name: 'Work it out' }).click();
@@ -181,8 +181,7 @@ describe('the currency calculator', () => {
 
   test('hands what it was asked to the form that chooses a branch, on a page of the server’s and after a link', async () => {
     await goToCalculator();
-    await page.mouse.move(1, 1);
-    await page.waitForSelector('html[data-ready][data-view]');
+    await awaitView(page);
     const showStock = async (branch: string) => {
       await page.getByLabel('Which branch will you use?').selectOption(branch);
       await page.getByRole('button', { name: 'Show its stock' }).click();
@@ -225,8 +224,7 @@ describe('the currency calculator', () => {
 
   test('is one part of the page after a link, too, and is there anew when somebody comes back', async () => {
     await goToCalculator();
-    await page.mouse.move(1, 1);
-    await page.waitForSelector('html[data-ready][data-view]');
+    await awaitView(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
     await page.waitForFunction(() => /press/i.test(document.title));
     await page.goBack();
@@ -239,7 +237,7 @@ describe('the currency calculator', () => {
     await page.route('**/islands-*.js', (route) => route.abort());
     await goTo('/travel-money?currency=EUR&amount=500&way=pounds');
     await page.waitForSelector('html[data-ready]');
-    await expect(answer()).resolves.toBe('£500 buys €570');
+    await says('£500 buys €570');
     await amount().fill('600');
     await page.unroute('**/islands-*.js');
     await page.getByRole('button', { name: 'Work it out' }).click();
@@ -252,7 +250,7 @@ describe('the currency calculator', () => {
     await page.clock.runFor(200);
     await amount().fill('500');
     await amount().fill('600');
-    await expect(answer()).resolves.toBe('£600 buys €685');
+    await says('£600 buys €685');
     expect(asked).toMatchObject([{ operationName: 'CurrentRates', variables: {} }]);
   });
 });
@@ -264,7 +262,7 @@ describe('with a hosted API', () => {
   beforeAll(async () => {
     api = await startFakeQueryApi();
     hosted = await openBrowserSite({ QUERY_API_URL: api.url, QUERY_API_TOKEN: 'service-secret' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await hosted.close();
     await api.stop();

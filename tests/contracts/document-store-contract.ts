@@ -3,6 +3,7 @@
 import { type Document, getVersion } from '#server/documents/document.ts';
 import type { DocumentStore, DocumentWrite, WatchTarget } from '#server/documents/document-store.ts';
 import { GeoPoint, Timestamp } from '#shared/document-values.ts';
+import { eventually } from '../support/eventually.ts';
 
 let made = 0;
 /** Each test has a collection to itself. */
@@ -18,14 +19,12 @@ const set = (collection: string, id: string, fields: object): DocumentWrite =>
 export function recordWatch(store: DocumentStore, target: WatchTarget) {
   const received: (readonly Document[])[] = [];
   const stop = store.watch(target, (documents) => received.push(documents));
-  const waitFor = async (matches: (documents: readonly Document[]) => boolean, limitMs = 8_000) => {
-    const end = Date.now() + limitMs;
-    while (!received.some(matches)) {
-      if (Date.now() > end) throw new Error(`Not told in ${limitMs} ms; told: ${JSON.stringify(received)}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+  const until = async (matches: (documents: readonly Document[]) => boolean) => {
+    await eventually('the documents', () => received.some(matches)).catch((error: Error) => {
+      throw new Error(`${error.message}; came: ${JSON.stringify(received)}`);
+    });
   };
-  return { received, until: waitFor, stop };
+  return { received, until, stop };
 }
 
 /** `open` makes another view on the same documents each time, as another server would have. */

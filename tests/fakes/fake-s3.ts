@@ -13,6 +13,7 @@ export interface FakeS3 {
   behaviour: S3Behaviour;
   /** How many keys a page of a list has. */
   pageSize: number;
+  readonly now: () => Date;
   readonly blobs: Map<string, { content: Buffer; modifiedAt: Date }>;
   /** Like `GET /bucket/builds/a.json`, in their order. */
   readonly requests: string[];
@@ -26,12 +27,14 @@ export const s3Keys = {
 const bucket = 'site';
 const maxClockSkewMs = 15 * 60_000;
 
-export async function startFakeS3(port = 0): Promise<FakeS3> {
+/** `now` is the clock by which it judges signatures: `contentNow` where a site in a process of its own signs. */
+export async function startFakeS3({ port = 0, now = () => new Date() } = {}): Promise<FakeS3> {
   const server = createServer((req, res) => void handle(fake, req, res));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${bucket}`;
   const fake: FakeS3 = {
     url,
+    now,
     settings: {
       BLOB_STORE_URL: url,
       S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
@@ -56,7 +59,7 @@ async function handle(fake: FakeS3, req: IncomingMessage, res: ServerResponse): 
   for await (const chunk of req) chunks.push(chunk);
   if (misbehave(fake, req, res)) return;
   const body = Buffer.concat(chunks);
-  const refusal = findRefusal(req, body);
+  const refusal = findRefusal(req, body, fake.now());
   if (refusal) return sendError(res, ...refusal);
   const { pathname, searchParams } = new URL(req.url as string, fake.url);
   const [, bucketName, ...rest] = pathname.split('/');
@@ -64,7 +67,7 @@ async function handle(fake: FakeS3, req: IncomingMessage, res: ServerResponse): 
   const key = decodeURIComponent(rest.join('/'));
   if (key === '' && req.method === 'GET') return sendList(fake, res, searchParams);
   if (req.method === 'GET') return sendBlob(fake, req, res, key);
-  if (req.method === 'PUT') fake.blobs.set(key, { content: body, modifiedAt: new Date() });
+  if (req.method === 'PUT') fake.blobs.set(key, { content: body, modifiedAt: fake.now() });
   else if (req.method === 'DELETE') fake.blobs.delete(key);
   else return sendError(res, 405, 'MethodNotAllowed');
   res.writeHead(req.method === 'PUT' ? 200 : 204).end();
@@ -89,7 +92,7 @@ function trickle(res: ServerResponse): void {
   res.once('close', () => clearInterval(timer));
 }
 
-function findRefusal(req: IncomingMessage, body: Buffer): [number, string] | null {
+function findRefusal(req: IncomingMessage, body: Buffer, now: Date): [number, string] | null {
   const request = { method: req.method as string, target: req.url as string, headers: req.headers };
   const claim = readClaim(request);
   if (!claim) return [403, 'AccessDenied'];
@@ -100,7 +103,7 @@ function findRefusal(req: IncomingMessage, body: Buffer): [number, string] | nul
   if (service !== 's3' || end !== 'aws4_request' || !isWhole) return [403, 'AccessDenied'];
   if (computeSignature(request, claim, s3Keys.secretAccessKey) !== claim.signature)
     return [403, 'SignatureDoesNotMatch'];
-  if (Math.abs(Date.now() - parseAmzDate(String(req.headers['x-amz-date']))) > maxClockSkewMs)
+  if (Math.abs(now.getTime() - parseAmzDate(String(req.headers['x-amz-date']))) > maxClockSkewMs)
     return [403, 'RequestTimeTooSkewed'];
   const digest = createHash('sha256').update(body).digest('hex');
   return req.headers['x-amz-content-sha256'] === digest ? null : [400, 'XAmzContentSHA256Mismatch'];

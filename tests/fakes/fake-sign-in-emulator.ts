@@ -22,12 +22,8 @@ interface AdministratorCall {
   body: Record<string, unknown>;
 }
 
-/** Stands on the accounts of a site's own service; `project` is what its tokens name. Any free port will do by default. */
-export async function startFakeEmulator(
-  { services }: Started,
-  project: string,
-  wantedPort = 0,
-): Promise<FakeEmulator> {
+/** Stands on the accounts of a site's own service; `project` is what its tokens name. */
+export async function startFakeEmulator({ services }: Started, project: string): Promise<FakeEmulator> {
   const { database, secret, rateLimiter, now, log } = services;
   // Google's own log is not ours.
   const securityLog = { record: () => {}, recordLimit: () => {} };
@@ -88,7 +84,7 @@ export async function startFakeEmulator(
     for (const name of ['idToken', 'access_token', 'id_token'])
       if (typeof responseBody[name] === 'string') responseBody[name] = unsign(responseBody[name] as string);
     res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody));
-  }).listen(wantedPort, '127.0.0.1');
+  }).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
   const { port } = http.address() as AddressInfo;
   return {

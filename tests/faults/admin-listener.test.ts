@@ -1,13 +1,13 @@
 /** What an operator's machines are told on the admin port: a start, a busy loop, an end; and what a visitor's port says meanwhile. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { childEnv } from '../support/child-env.ts';
+import { eventually } from '../support/eventually.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const preload = ['--import', path.join(root, 'tests/support/misbehave.js')];
@@ -21,20 +21,19 @@ const getJson = async (address: string) => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  folder = temporaryFolder('site');
   adminPort = await findFreePort();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const settings = () => ({ DATA_DIR: folder, ADMIN_PORT: String(adminPort) });
 
-/** Asks until it is so; the test's own time limit ends it. */
+/** Asks until it is so. */
 async function until<Value>(look: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
-  for (;;) {
-    const value = await look().catch(() => undefined);
-    if (value !== undefined && isSo(value)) return value;
-    await pause(20);
-  }
+  const { value } = await eventually('the admin port', async () => {
+    const value = await look();
+    return isSo(value) ? { value } : null;
+  });
+  return value;
 }
 
 describe('a server that runs', () => {
@@ -70,18 +69,19 @@ describe('a server that runs', () => {
   });
 
   test('is seen as busy and not as dead, until its loop has stood still for ten seconds', async () => {
-    const before = await (await get('/metrics')).text();
-    expect(before).toMatch(/^metrics_age_seconds 0\.\d+$/m);
+    await until(
+      async () => (await get('/metrics')).text(),
+      (text) => /^metrics_age_seconds 0\.\d+$/m.test(text),
+    );
     process.kill(site.pid, 'SIGUSR2');
     const busy = await until(
       () => getJson('/livez'),
       ({ body }) => Number(body.loopAgeMs) > 2_000,
     );
     expect(busy.status).toBe(200);
-    const startedAt = performance.now();
+    // Answered while the loop stands still, as the ages in it say.
     const metrics = await get('/metrics');
     const text = await metrics.text();
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
     expect(metrics.status).toBe(200);
     expect(text).toContain('cache_refresh_failures_total{cache="page"} 0\n');
     expect(Number(/^main_loop_heartbeat_age_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(2);
@@ -97,7 +97,7 @@ describe('a server that runs', () => {
       () => getJson('/livez'),
       ({ status }) => status === 200,
     );
-  }, 40_000);
+  });
 });
 
 test('others reach the admin port only where its address is set', async () => {
@@ -143,13 +143,12 @@ describe('a start that waits for a service', () => {
     const { port } = silent.address() as { port: number };
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,
-      env: {
-        PATH: process.env.PATH,
+      env: childEnv({
         NODE_ENV: 'production',
         PORT: String(await findFreePort()),
         REDIS_URL: `redis://127.0.0.1:${port}`,
         ...settings(),
-      },
+      }),
       stdio: 'ignore',
     });
     const starting = await until(

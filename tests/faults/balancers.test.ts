@@ -2,13 +2,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Balancer, type BalancerKind, hasBalancer, startBalancer } from '../support/balancer.ts';
+import { type Balancer, type BalancerKind, startBalancer } from '../support/balancer.ts';
+import { needs } from '../support/needs.ts';
 
-describe.each(['haproxy', 'nginx'] as const)('behind %s', (kind: BalancerKind) => {
-  if (!hasBalancer(kind)) {
-    test(`NOT run: there is no ${kind} on this machine`, () => expect(hasBalancer(kind)).toBe(false));
-    return;
-  }
+function describeBalancer(kind: BalancerKind): void {
   let balancer: Balancer;
   let posts: string[] = [];
   const servers = [0, 1].map(() =>
@@ -60,4 +57,7 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s', (kind: BalancerKind) =
     await send(path);
     expect(posts).toEqual([path]);
   });
-});
+}
+
+for (const kind of ['haproxy', 'nginx'] as const)
+  needs(kind).describe(`behind ${kind}`, () => describeBalancer(kind));

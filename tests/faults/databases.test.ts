@@ -1,14 +1,15 @@
 /** What is kept is kept alike in the file and in PostgreSQL, by one server or by several. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
 import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
 import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const hasPostgres = findPostgres() !== null;
+const needed = needsPostgres();
 const day = 24 * 60 * 60_000;
 const asScript = { accept: 'application/json' };
 let postgres: TestPostgres | null = null;
@@ -17,19 +18,14 @@ let smtp: FakeSmtp;
 beforeAll(async () => {
   await mountSampleForm();
   smtp = await startFakeSmtp();
-  if (hasPostgres) postgres = await startPostgres();
-}, 60_000);
+  if (needed.isMet) postgres = await startPostgres();
+});
 afterAll(async () => {
   await smtp.stop();
   await postgres?.stop();
 });
 
-if (!hasPostgres)
-  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
-    expect(findPostgres()).toBeNull();
-  });
-
-describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in %s', (kind) => {
+describeStores('kept in', (kind) => {
   let settings: Record<string, string>;
   let one: Started;
   let two: Started;
@@ -40,11 +36,11 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
       kind === 'PostgreSQL'
         ? { DATABASE_URL: (await postgres?.database()) ?? '', SITE_SECRET: 'ab'.repeat(32) }
         : {};
-    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'site-'));
+    const DATA_DIR = temporaryFolder('site');
     settings = { TRUST_PROXY: '1', SMTP_URL: smtp.url, DATA_DIR, ...own };
     // Both start at once on an empty database.
     [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
-  }, 60_000);
+  });
   afterEach(() => Promise.all([one.services.close(), two.services.close()]));
 
   const rows = () => one.services.database.read.selectFrom('submissions').selectAll().execute();

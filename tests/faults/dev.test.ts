@@ -1,5 +1,7 @@
 /** `npm run dev`: whatever the README's "Where does it go?" has edited is shown within seconds, and nothing has to be started again by hand. */
 import { type DevProcess, startDevProcess } from '../support/dev-process.ts';
+import { eventually } from '../support/eventually.ts';
+import { patienceMs } from '../support/patience.js';
 
 let dev: DevProcess;
 
@@ -22,8 +24,6 @@ async function get(address: string): Promise<Answer | null> {
   }).catch(() => null);
   return response && { status: response.status, headers: response.headers, text: await response.text() };
 }
-
-const patienceMs = 40_000;
 
 /** Asks again until the answer, its headers or its body, holds the words. */
 async function shown(address: string, words: string): Promise<Answer> {
@@ -165,10 +165,10 @@ test('a slip in the content is shown with its file and line, and the next good e
 
 test('an edit of Vite’s own settings starts it anew, and pages are there again', async () => {
   edit('vite.config.ts', "appType: 'custom',", "// Edited.\n  appType: 'custom',");
-  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
-    if (dev.output().includes('server restarted')) break;
+  await eventually('Vite to start again', async () => {
     await get('/careers');
-  }
+    return dev.output().includes('server restarted');
+  });
   await shown('/careers', '<h1>Careers');
 });
 

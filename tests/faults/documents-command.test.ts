@@ -1,17 +1,19 @@
 /** What the agency writes on the command line reaches a server that is running, through the one database file. */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { DocumentWrite } from '#server/documents/document-store.ts';
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
 import { startFakeFirestore } from '../fakes/fake-firestore.ts';
+import { childEnv } from '../support/child-env.ts';
+import { eventually } from '../support/eventually.ts';
 import { openJsonLog } from '../support/json-log.ts';
 import { startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'documents-'));
+const DATA_DIR = temporaryFolder('documents');
 
 function run(...words: string[]) {
   return runWith({}, ...words);
@@ -20,7 +22,7 @@ function run(...words: string[]) {
 function runWith(settings: Record<string, string>, ...words: string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['dist/server/documents.js', ...words], {
     cwd: root,
-    env: { ...process.env, DATA_DIR, ...settings },
+    env: childEnv({ DATA_DIR, ...settings }),
     encoding: 'utf8',
   });
   return { stdout, stderr, status };
@@ -59,10 +61,7 @@ test('a running server hears of it at once', async () => {
     texts.push(notice?.text),
   );
   run('set', 'notices', 'site', '{"text":"Shut on Monday."}');
-  const end = Date.now() + 5_000;
-  while (!texts.includes('Shut on Monday.') && Date.now() < end)
-    await new Promise((next) => setTimeout(next, 10));
-  expect(texts).toContain('Shut on Monday.');
+  await eventually('the notice', () => texts.includes('Shut on Monday.'));
   stop();
   await services.close();
 });
@@ -92,7 +91,7 @@ test('a thousand documents are listed by a command though a visitor’s request 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['dist/server/documents.js', 'list', 'availability'],
-    { cwd: root, env: { ...process.env, DATA_DIR, ...project, FIRESTORE_EMULATOR_HOST: fake.address } },
+    { cwd: root, env: childEnv({ DATA_DIR, ...project, FIRESTORE_EMULATOR_HOST: fake.address }) },
   );
   expect(stdout.trim().split('\n')).toHaveLength(1_000);
   fake.stop();

@@ -32,13 +32,11 @@ test('away for a moment: writes fail in words, watchers go on by themselves and 
   await until((documents) => documents.length === 0);
   await postgres.stop();
   const write = (id: string) => other.commit([{ kind: 'set', collection: 'away', id, fields: {} }]);
-  const startedAt = Date.now();
   await expect(write('during')).rejects.toMatchObject({ name: 'DocumentError' });
   await expect(other.get('away', 'during')).rejects.toMatchObject({ name: 'DocumentError' });
-  expect(Date.now() - startedAt).toBeLessThan(8_500);
   await postgres.start();
   await write('after');
-  await until((documents) => documents.some(({ id }) => id === 'after'), 12_000);
+  await until((documents) => documents.some(({ id }) => id === 'after'));
   stop();
   await store.close();
   await other.close();

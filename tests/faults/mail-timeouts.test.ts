@@ -1,5 +1,6 @@
 /** A slow mail server is waited for, as the standard of mail has it, and one mail that hangs holds up no other. */
-import { setTimeout as pause } from 'node:timers/promises';
+
+import { eventually } from '../support/eventually.ts';
 import { countReceived } from '../support/insert-mails.ts';
 import { type MailServers, openMailServers } from '../support/mail-servers.ts';
 
@@ -18,7 +19,7 @@ test('a server that greets after eight seconds, and says six seconds late that i
   expect(await outbox.sendDue()).toBe(3);
   expect(countReceived(room.smtp)).toEqual(once(ids));
   expect(await outbox.sendDue()).toBe(0);
-}, 40_000);
+});
 
 test('two hundred mails at once leave over ten connections at most, each once', async () => {
   const ids = await room.put(200);
@@ -35,7 +36,7 @@ test('while one mail hangs all others leave, and those that come later too', asy
   const { outbox } = await room.open();
   outbox.start();
   const received = async (count: number) => {
-    while (room.smtp.mails.length < count) await pause(20);
+    await eventually(`${count} mails`, () => room.smtp.mails.length >= count);
   };
   await received(29);
   const [, ...later] = await room.put(5);
@@ -53,8 +54,8 @@ test('waits of its own stand in the address of the mail server', async () => {
   room.smtp.delaysMs = { CONN: 3_000 };
   await room.put(1);
   const { outbox, logged } = await room.open({ smtpUrl: `${room.smtp.url}?greetingTimeout=200` });
-  const beganAt = performance.now();
+  // Given up before the greeting: whoever had waited for it would have sent the mail.
   expect(await outbox.sendDue()).toBe(0);
-  expect(performance.now() - beganAt).toBeLessThan(2_500);
+  expect(room.smtp.commands).toEqual([]);
   expect(logged.byEvent('mail_deferred')).toHaveLength(1);
 });

@@ -1,27 +1,23 @@
 /** Steps of the database in company: a newer build beside an older one, and two that start at once. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const Libsql = createRequire(import.meta.url)('libsql');
-const hasPostgres = findPostgres() !== null;
+const needed = needsPostgres();
 let postgres: TestPostgres | null = null;
 
 beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-}, 60_000);
+  if (needed.isMet) postgres = await startPostgres();
+});
 afterAll(() => postgres?.stop());
-
-if (!hasPostgres)
-  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
-    expect(findPostgres()).toBeNull();
-  });
 
 interface Place {
   dataFolder: string;
@@ -31,7 +27,7 @@ interface Place {
 }
 
 async function makePlace(kind: string): Promise<Place> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'steps-'));
+  const dataFolder = temporaryFolder('steps');
   if (kind === 'the file')
     return {
       dataFolder,
@@ -60,7 +56,7 @@ const previous = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../fixtures/statements-of-2026-11-21.json'), 'utf8'),
 ) as { sql: string; parameters: unknown[] }[];
 
-describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', (kind) => {
+describeStores('in', (kind) => {
   let place: Place;
   let database: Database | undefined;
   beforeEach(async () => {
@@ -157,7 +153,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
       expect(await one.read.selectFrom('accounts').selectAll().execute()).toEqual([]);
       await one.close();
     }
-  }, 30_000);
+  });
 });
 
 test('a start waits beside a migration of the file for as long as it takes, and says so after five seconds', async () => {
@@ -180,25 +176,21 @@ test('a start waits beside a migration of the file for as long as it takes, and 
   other.exec('commit');
   other.close();
   await (await opening).close();
-}, 20_000);
+});
 
-(hasPostgres ? test : test.skip)(
-  'a start waits beside a migration of PostgreSQL past every limit for statements',
-  async () => {
-    const { databaseUrl } = await makePlace('PostgreSQL');
-    const other = new pg.Client({ connectionString: databaseUrl });
-    await other.connect();
-    // The lock under which Kysely takes its steps.
-    await other.query('select pg_advisory_lock(3853314791062309107)');
-    const opening = openDatabase({ dataFolder: '', databaseUrl });
-    let opened = false;
-    void opening.then(() => {
-      opened = true;
-    });
-    await pause(6_500);
-    expect(opened).toBe(false);
-    await other.end();
-    await (await opening).close();
-  },
-  20_000,
-);
+needed.test('a start waits beside a migration of PostgreSQL past every limit for statements', async () => {
+  const { databaseUrl } = await makePlace('PostgreSQL');
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  // The lock under which Kysely takes its steps.
+  await other.query('select pg_advisory_lock(3853314791062309107)');
+  const opening = openDatabase({ dataFolder: '', databaseUrl });
+  let opened = false;
+  void opening.then(() => {
+    opened = true;
+  });
+  await pause(6_500);
+  expect(opened).toBe(false);
+  await other.end();
+  await (await opening).close();
+});

@@ -1,13 +1,18 @@
 /** A newsletter to two thousand, from two servers of which one after another is killed: nobody is missed, and who gets it twice gets it as one mail. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { childEnv } from '../support/child-env.ts';
+import { contentNow } from '../support/content-clock.js';
+import { eventually } from '../support/eventually.ts';
+import { atEnd } from '../support/import-once.js';
 import { countReceived } from '../support/insert-mails.ts';
 import { insertSubscribers } from '../support/insert-subscribers.ts';
+import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
 import { siteRoot } from '../support/site-root.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
+import { drawSeed } from '../support/test-seed.ts';
 
 const slug = '2026-12-01-five-rivers-without-a-flight';
 const readers = 2_000;
@@ -16,28 +21,24 @@ const kills = 5;
 const perMinute = 3_000;
 /** As many as the mailer hands over at once. */
 const maxInFlight = 10;
-const hasPostgres = findPostgres() !== null;
+const needed = needsPostgres();
 let postgres: TestPostgres | null = null;
 let smtp: FakeSmtp;
 let started: Started;
 
 beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-}, 60_000);
+  if (needed.isMet) postgres = await startPostgres();
+});
 afterAll(() => postgres?.stop());
-
-if (!hasPostgres)
-  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
-    expect(findPostgres()).toBeNull();
-  });
 
 async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
   const script = path.join(import.meta.dirname, '../support/newsletter-server.js');
   const child = spawn(process.execPath, [script, siteRoot, String(perMinute)], {
     cwd: siteRoot,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...settings },
+    env: childEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', ...settings }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  atEnd(() => child.kill('SIGKILL'));
   await new Promise((resolve, reject) => {
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
@@ -52,9 +53,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-const waitUntil = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await pause(25);
-};
+/** As long as there are fewer and fewer: patience is for one step. */
+async function untilNoneIsLeft(count: () => Promise<number>): Promise<void> {
+  for (let left = await count(); left > 0; left = await count())
+    await eventually('fewer readers who wait', async () => (await count()) < left);
+}
 
 /** Of these, those who have stopped before their turn came. */
 async function stopWhileSending(ids: readonly string[]): Promise<Set<string>> {
@@ -75,7 +78,7 @@ async function stopWhileSending(ids: readonly string[]): Promise<Set<string>> {
   });
 }
 
-describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', (kind) => {
+describeStores('in', (kind) => {
   beforeEach(async () => {
     smtp = await startFakeSmtp();
     smtp.delaysMs = { END: 20 };
@@ -92,7 +95,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
       SMTP_URL: smtp.url,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };
-    started = await startServices(shared, new Date().toISOString());
+    started = await startServices(shared, contentNow().toISOString());
     const { services } = started;
     const settings = { ...shared, DATA_DIR: services.dataFolder, PUBLIC_ORIGIN: 'https://www.example.test' };
     const ids = await insertSubscribers(
@@ -106,10 +109,12 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
     const context = { ...services, query: services.queryAs(null), origin: services.env.publicOrigin };
     const servers = [await startServer(settings), await startServer(settings)];
     expect(await server.orderNewsletter(context, slug, new Date(0))).toBe('done');
+    const { random } = drawSeed('Newsletter, servers killed');
     let stoppedBefore = new Set<string>();
     for (let round = 0; round < kills; round += 1) {
       const before = smtp.mails.length;
-      await waitUntil(() => smtp.mails.length > before + 100 + Math.random() * 100);
+      const more = 100 + random() * 100;
+      await eventually('more mails', () => smtp.mails.length > before + more);
       if (round === 1) stoppedBefore = await stopWhileSending(ids.slice(-stoppers));
       await kill(servers[round % 2] as ChildProcess);
       servers[round % 2] = await startServer(settings);
@@ -120,7 +125,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
         .select('subscription')
         .where('outcome', 'in', ['waiting', 'queued'])
         .execute();
-    await waitUntil(async () => (await left()).length === 0);
+    await untilNoneIsLeft(async () => (await left()).length);
     await Promise.all(servers.map(kill));
 
     const received = new Set(smtp.mails.flatMap(({ to }) => to));
@@ -141,5 +146,5 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('in %s', 
     expect(counts.size).toBe(received.size);
     expect(doubled).toBeLessThanOrEqual(kills * maxInFlight);
     expect(stoppedBefore.size).toBeGreaterThan(0);
-  }, 300_000);
+  });
 });

@@ -1,9 +1,7 @@
 /** Payments kept in the file and in PostgreSQL, by two servers that are told the same things in the same moment. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi, stripeEvent, stripeSignature } from '../fakes/stripe-api.ts';
+import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
 import {
   behindProxy,
   clearPayments,
@@ -14,30 +12,26 @@ import {
   samplePayment,
 } from '../support/pay.ts';
 import { findTexts } from '../support/read-html.ts';
-import { runCliAsync } from '../support/run-cli.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { runCli } from '../support/run-cli.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const hasPostgres = findPostgres() !== null;
+const needed = needsPostgres();
 const webhookSecret = 'whsec_sampleSecret123';
 let postgres: TestPostgres | null = null;
 let api: StripeApi;
 
 beforeAll(async () => {
   api = await startStripeApi();
-  if (hasPostgres) postgres = await startPostgres();
-}, 60_000);
+  if (needed.isMet) postgres = await startPostgres();
+});
 afterAll(async () => {
   await api.close();
   await postgres?.stop();
 });
 
-if (!hasPostgres)
-  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
-    expect(findPostgres()).toBeNull();
-  });
-
-describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in %s', (kind) => {
+describeStores('kept in', (kind) => {
   let one: Started;
   let two: Started;
   let settings: Record<string, string>;
@@ -46,14 +40,14 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
     settings = {
       ...behindProxy,
       SITE_SECRET: 'ab'.repeat(32),
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-')),
+      DATA_DIR: temporaryFolder('site'),
       STRIPE_SECRET_KEY: 'sk_test_sampleKey123',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_ORIGIN: api.origin,
       ...(kind === 'PostgreSQL' && { DATABASE_URL: (await postgres?.database()) ?? '' }),
     };
     [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
-  }, 60_000);
+  });
   beforeEach(async () => {
     await clearPayments(one);
     two.advance(60 * 60_000);
@@ -135,7 +129,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   });
 
   test('staff compare a day, see what is open and settle it, there too', async () => {
-    const run = (...words: string[]) => runCliAsync('payments', words, one, settings);
+    const run = (...words: string[]) => runCli('payments', words, one, settings);
     await confirmPayment(one, seal()).expect(303);
     const [session] = [...api.sessions.values()];
     const payment = session?.metadata.payment;

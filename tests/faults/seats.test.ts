@@ -1,27 +1,19 @@
 /** Seats under a rush on two servers, in the file and in PostgreSQL; and promised messages while servers are killed. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../support/eventually.ts';
+import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { siteRoot } from '../support/site-root.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { contentDay, server } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const hasPostgres = findPostgres() !== null;
+const needed = needsPostgres();
 const origin = 'https://www.example.test';
-const flags = ['--import', path.join(siteRoot, 'tests/support/set-clock.js')];
 let postgres: TestPostgres | null = null;
 
 beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-}, 60_000);
+  if (needed.isMet) postgres = await startPostgres();
+});
 afterAll(() => postgres?.stop());
-
-if (!hasPostgres)
-  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
-    expect(findPostgres()).toBeNull();
-  });
 
 let visitor = 0;
 
@@ -53,7 +45,7 @@ const comeToAfternoon = (site: SiteProcess, seats: string, email: string) =>
     seats,
   });
 
-describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in %s', (kind) => {
+describeStores('kept in', (kind) => {
   let settings: Record<string, string>;
   let sites: SiteProcess[] = [];
   let database: Awaited<ReturnType<typeof server.openDatabase>>;
@@ -61,22 +53,20 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
   beforeEach(async () => {
     const databaseUrl = kind === 'PostgreSQL' ? await postgres?.database() : undefined;
     settings = {
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'seats-')),
+      DATA_DIR: temporaryFolder('seats'),
       PUBLIC_ORIGIN: origin,
       SITE_SECRET: 'ab'.repeat(32),
-      CLOCK_AT: contentDay,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };
     database = await server.openDatabase({ dataFolder: settings.DATA_DIR as string, databaseUrl });
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(sites.map((site) => site.kill()));
     await database.close();
-    rmSync(settings.DATA_DIR as string, { recursive: true, force: true });
   });
 
   const start = async (at = contentDay) => {
-    const started = () => startSiteProcess({ ...settings, CLOCK_AT: at }, undefined, flags);
+    const started = () => startSiteProcess({ ...settings, CLOCK_AT: at });
     sites = await Promise.all([started(), started()]);
   };
   const bookings = () => database.read.selectFrom('seatBookings').selectAll().execute();
@@ -110,7 +100,7 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
         .executeTakeFirstOrThrow();
       expect(body === '' || body.includes(`You’re number ${queueNumber} on the waiting list.`)).toBe(true);
     }
-  }, 120_000);
+  });
 
   test('whichever servers are killed while a sale opens, everybody who registered is written to once', async () => {
     await start();
@@ -147,10 +137,11 @@ describe.each(hasPostgres ? ['the file', 'PostgreSQL'] : ['the file'])('kept in 
       await start(new Date(Date.parse('2027-01-02T09:00:00Z') + minute * 60_000).toISOString());
       // The first four starts are broken off somewhere in the middle of it.
       const before = (await counted()).length;
-      for (let wait = 0; wait < 100 && (await counted()).length === before; wait += 1) await pause(20);
-      if (minute >= 24) await pause(3_000);
+      const isOver = () => counted().then(({ length }) => length === emails.length);
+      await eventually('more letters', async () => (await counted()).length > before || isOver());
+      if (minute >= 24) await eventually('all letters', isOver);
     }
     const informed = await counted();
     expect([...informed].sort()).toEqual([...emails].sort());
-  }, 180_000);
+  });
 });

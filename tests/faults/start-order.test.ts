@@ -1,10 +1,8 @@
 /** Whatever comes first: a server starts without its database, Redis, mail server or query API, and takes each up when it comes. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { toTimestamp } from '#server/documents/collections.ts';
 import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
@@ -12,30 +10,35 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { startFakeS3 } from '../fakes/fake-s3.ts';
 import { startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { childEnv } from '../support/child-env.ts';
+import { contentNow } from '../support/content-clock.js';
+import { eventually } from '../support/eventually.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { type Absence, type LatePostgres, startLatePostgres } from '../support/late-postgres.ts';
+import { needs } from '../support/needs.ts';
+import { needsPostgres } from '../support/needs-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { siteRoot } from '../support/site-root.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
-import { hasRedis, startRedis } from '../support/start-redis.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newLedger, visit } from '../support/visitors.ts';
 
 const secret = 'ab'.repeat(32);
-const hasPostgres = findPostgres() !== null;
-const folder = mkdtempSync(path.join(tmpdir(), 'order-'));
+const needed = needsPostgres();
+const folder = temporaryFolder('order');
 const sites: SiteProcess[] = [];
 let postgres: TestPostgres;
 let count = 0;
 
 beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-}, 60_000);
+  if (needed.isMet) postgres = await startPostgres();
+});
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.kill()));
 });
 afterAll(async () => {
   await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Watched extends SiteProcess {
@@ -86,17 +89,6 @@ function sendForm({ origin }: SiteProcess, email: string): Promise<Response> {
   });
 }
 
-async function until<Result>(
-  what: () => Promise<Result | false | undefined>,
-  withinMs: number,
-): Promise<Result> {
-  for (const end = performance.now() + withinMs; ; await pause(50)) {
-    const found = await what();
-    if (found) return found;
-    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`);
-  }
-}
-
 const text = async (site: SiteProcess, address: string) => {
   const response = await fetch(site.origin + address, { headers: { accept: 'text/html' } });
   return { status: response.status, html: await response.text() };
@@ -111,12 +103,7 @@ async function rows(url: string, statement: string): Promise<Record<string, unkn
     .finally(() => client.end());
 }
 
-if (!hasPostgres)
-  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
-    expect(findPostgres()).toBeNull();
-  });
-
-(hasPostgres ? describe : describe.skip)('PostgreSQL comes after the server', () => {
+needed.describe('PostgreSQL comes after the server', () => {
   let url: string;
   let late: LatePostgres;
   const begin = async (absence: Absence) => {
@@ -143,7 +130,7 @@ if (!hasPostgres)
         return { status: answer.status, database: dependencies.find(({ name }) => name === 'database') };
       };
       const site = await start({ DATABASE_URL: late.url, ADMIN_PORT: String(adminPort) });
-      await until(async () => (await database()).database, 5_000);
+      await eventually('the database in /readyz', async () => (await database()).database);
       expect(await database()).toMatchObject({ status: 200, database: { status: 'degraded', reason: code } });
       expect(site.events('database_away')[0]).toMatchObject({ code, hint: expect.stringMatching(hint) });
       for (const address of ['/', '/holidays', '/travel-money', '/branches', '/contact', '/livez', '/readyz'])
@@ -152,9 +139,9 @@ if (!hasPostgres)
       expect(refused.status).toBe(503);
       expect(await refused.text()).toContain('01632 960 120');
       await late.open();
-      await until(async () => (await sendForm(site, 'late@example.test')).ok, 10_000);
+      await eventually('a form to be stored', async () => (await sendForm(site, 'late@example.test')).ok);
       expect(site.events('database_back')).toHaveLength(1);
-      await until(async () => (await database()).database?.status === 'ok', 5_000);
+      await eventually('the database to be well', async () => (await database()).database?.status === 'ok');
       const stored = await rows(url, 'select email from submissions');
       expect(stored).toEqual([{ email: 'late@example.test' }]);
     },
@@ -162,12 +149,11 @@ if (!hasPostgres)
 
   test('a PostgreSQL that takes connections and says nothing does not hold the start up', async () => {
     await begin('silent');
-    const beganAt = performance.now();
+    // It answers while nothing has been said to it yet.
     const site = await start({ DATABASE_URL: late.url });
-    expect(performance.now() - beganAt).toBeLessThan(10_000);
     expect(site.events('database_away')).toHaveLength(1);
     await late.open();
-    await until(async () => (await sendForm(site, 'late@example.test')).ok, 10_000);
+    await eventually('a form to be stored', async () => (await sendForm(site, 'late@example.test')).ok);
   });
 
   test('signing in, paying and a payment’s result are answered 503 meanwhile, and no cookie is cleared', async () => {
@@ -209,7 +195,7 @@ if (!hasPostgres)
 
   test('a command does not wait: it says what is the matter, and ends', async () => {
     await begin('wrong password');
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: late.url, SITE_SECRET: secret };
+    const env = childEnv({ DATA_DIR: folder, DATABASE_URL: late.url, SITE_SECRET: secret });
     const child = spawn(process.execPath, ['dist/server/submissions.js', 'list'], { cwd: siteRoot, env });
     let said = '';
     child.stderr.on('data', (chunk) => {
@@ -224,7 +210,10 @@ if (!hasPostgres)
     const two = await Promise.all([1, 2].map(() => start({ DATABASE_URL: late.url })));
     await late.open();
     for (const [index, site] of two.entries())
-      await until(async () => (await sendForm(site, `of-${index}@example.test`)).ok, 15_000);
+      await eventually(
+        'a form at each server',
+        async () => (await sendForm(site, `of-${index}@example.test`)).ok,
+      );
     const steps = await rows(url, 'select name from kysely_migration');
     expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
     expect(await rows(url, 'select email from submissions order by email')).toEqual([
@@ -241,16 +230,18 @@ if (!hasPostgres)
     expect(await board()).not.toContain('>Euro<');
     expect((await text(site, '/travel-money')).status).toBe(200);
     await late.open();
-    await until(async () => (await board()).includes('>Euro<'), 15_000);
+    await eventually('the rates of the documents', async () => (await board()).includes('>Euro<'));
     const other = await start(settings);
     const database = await openDatabase({ dataFolder: '', databaseUrl: url });
     const store = openEmbeddedStore(database, url);
-    const fields = { sell: 1.4242, buy: 1.5, checkedAt: toTimestamp(new Date()) };
+    const fields = { sell: 1.4242, buy: 1.5, checkedAt: toTimestamp(contentNow()) };
     await store.commit([{ kind: 'set', collection: 'rates', id: 'EUR', fields }]);
     await store.close();
     await database.close();
     for (const each of [site, other])
-      await until(async () => (await text(each, '/travel-money')).html.includes('1.4242'), 15_000);
+      await eventually('the changed rate', async () =>
+        (await text(each, '/travel-money')).html.includes('1.4242'),
+      );
   });
 
   test('mail that lay there leaves, and what is past its time is deleted, once the database has come', async () => {
@@ -269,10 +260,12 @@ if (!hasPostgres)
     await start({ DATABASE_URL: late.url, SMTP_URL: smtp.url });
     expect(smtp.mails).toEqual([]);
     await late.open();
-    await until(async () => smtp.mails.some(({ to }) => to.includes('waiting@example.test')), 15_000);
-    await until(
+    await eventually('the waiting mail', async () =>
+      smtp.mails.some(({ to }) => to.includes('waiting@example.test')),
+    );
+    await eventually(
+      'it',
       async () => (await rows(url, `select id from submissions where id = 'old'`)).length === 0,
-      15_000,
     );
     await smtp.stop();
   });
@@ -285,7 +278,9 @@ if (!hasPostgres)
     await late.shut('nobody listens');
     const site = await start({ DATABASE_URL: late.url });
     await late.open();
-    expect(await until(async () => site.exitCode() ?? undefined, 15_000)).toBe(1);
+    expect(await eventually('the expired form to be deleted', async () => site.exitCode() ?? undefined)).toBe(
+      1,
+    );
     expect(site.log()).toContain('2020-01-01-1-unknown');
   });
 });
@@ -295,10 +290,12 @@ test('the mail server comes after the server: a form is taken, and its mail leav
   await smtp.stop();
   const site = await start({ SMTP_URL: smtp.url });
   expect((await sendForm(site, 'mail@example.test')).status).toBe(200);
-  await until(async () => site.events('mail_deferred').length > 0, 10_000);
+  await eventually('the end of the server', async () => site.events('mail_deferred').length > 0);
   await smtp.resume();
   // It is tried again after half a minute.
-  await until(async () => smtp.mails.some(({ to }) => to.includes('mail@example.test')), 50_000);
+  await eventually('the deferred mail in the log', async () =>
+    smtp.mails.some(({ to }) => to.includes('mail@example.test')),
+  );
   await smtp.stop();
 });
 
@@ -311,13 +308,13 @@ test('the query API comes after the server: what needs it is answered 503, and i
   expect(away.status).toBe(503);
   expect(away.html).toContain('try again in a moment, or ring us');
   await api.resume();
-  await until(async () => (await text(site, '/holidays')).status === 200, 15_000);
+  await eventually('the mail', async () => (await text(site, '/holidays')).status === 200);
   const form = await sendForm(site, 'api@example.test');
   expect([form.status, api.submitted.length]).toEqual([200, 1]);
 });
 
 test('a store of files that is away does not hold the start up: a form with a file is refused, and taken once the store is there', async () => {
-  const store = await startFakeS3();
+  const store = await startFakeS3({ now: contentNow });
   const port = Number(new URL(store.url).port);
   await store.close();
   const site = await start(store.settings);
@@ -328,38 +325,30 @@ test('a store of files that is away does not hold the start up: a form with a fi
   };
   expect((await send()).refused).toEqual([expect.stringContaining('/careers 503')]);
   expect((await sendForm(site, 'no-file@example.test')).status).toBe(200);
-  const back = await startFakeS3(port);
-  await until(async () => (await send()).uploads.size === 1, 15_000);
+  const back = await startFakeS3({ port, now: contentNow });
+  await eventually('the page to come back', async () => (await send()).uploads.size === 1);
   await back.close();
 });
 
-if (!hasRedis)
-  test('Redis was NOT run: there is no redis-server in PATH', () => {
-    expect(hasRedis).toBe(false);
+needs('redis-server').test('Redis comes after the server: tries are counted in it from then on', async () => {
+  const redis = await startRedis();
+  await redis.stop();
+  const site = await start({ REDIS_URL: redis.url });
+  expect((await sendForm(site, 'before@example.test')).status).toBe(200);
+  await redis.start();
+  await eventually('the file to be stored', async () => {
+    expect((await sendForm(site, `after-${count}@example.test`)).status).toBe(200);
+    return (await redis.client.keys('tries:form:*').catch(() => [])).length > 0;
   });
-
-(hasRedis ? test : test.skip)(
-  'Redis comes after the server: tries are counted in it from then on',
-  async () => {
-    const redis = await startRedis();
-    await redis.stop();
-    const site = await start({ REDIS_URL: redis.url });
-    expect((await sendForm(site, 'before@example.test')).status).toBe(200);
-    await redis.start();
-    await until(async () => {
-      expect((await sendForm(site, `after-${count}@example.test`)).status).toBe(200);
-      return (await redis.client.keys('tries:form:*').catch(() => [])).length > 0;
-    }, 15_000);
-    await redis.close();
-  },
-);
+  await redis.close();
+});
 
 test('a DATA_DIR that cannot be written to ends the start, in words', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
     cwd: siteRoot,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(file, 'data') },
+    env: childEnv({ NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(file, 'data') }),
     encoding: 'utf8',
   });
   expect(status).toBe(1);

@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childEnv } from '../support/child-env.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,13 +18,7 @@ interface Ended {
 
 function run(folder: string, settings: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
-    const env = {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...settings,
-    };
+    const env = childEnv({ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ...settings });
     const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env });
     let said = '';
     child.stderr.on('data', (chunk) => {
@@ -40,7 +35,7 @@ function run(folder: string, settings: Record<string, string>): Promise<Ended> {
 let copy: string;
 
 beforeEach(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), 'site-'));
+  copy = temporaryFolder('site');
   await cp(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
   await cp(path.join(root, 'server/graphql'), path.join(copy, 'server/graphql'), { recursive: true });
   await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));
@@ -51,6 +46,7 @@ beforeEach(async () => {
   await new Promise((resolve) => spawn(process.execPath, ['link.mjs'], { cwd: copy }).on('close', resolve));
 });
 
+// Each copy is large.
 afterEach(() => rm(copy, { recursive: true, force: true }));
 
 test('a right start ends well when told to stop', async () => {
@@ -59,7 +55,7 @@ test('a right start ends well when told to stop', async () => {
 
 test('where too few files may be open one line says so, and what to set', async () => {
   const command = 'ulimit -n 256; exec "$0" dist/server/main.js';
-  const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy });
+  const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env: childEnv() });
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;
@@ -165,7 +161,7 @@ interface Running {
 
 /** A server that goes on; resolves once it is there. */
 async function startServer(settings: Record<string, string>): Promise<Running> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
+  const env = childEnv({ NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings });
   // As a shell leaves it, whatever the tests were started from.
   const command = 'umask 022; exec "$0" dist/server/main.js';
   const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env });
@@ -256,7 +252,7 @@ test('a command that opens the data folder first makes nothing that others may r
   const folder = path.join(copy, 'volume');
   mkdirSync(folder);
   await chmod(folder, 0o755);
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  const env = childEnv({ DATA_DIR: folder });
   const command = 'umask 022; exec "$0" dist/server/submissions.js list';
   const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env });
   await once(child, 'close');

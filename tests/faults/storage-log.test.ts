@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import supertest from 'supertest';
 import { type LogLines, logLines } from '../support/log-lines.ts';
+import { needsPostgres } from '../support/needs-postgres.ts';
 import { behindProxy, confirmPayment, sameOriginHeaders, samplePayment } from '../support/pay.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
 import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
 import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
-import { findPostgres } from '../support/start-postgres.ts';
+
 import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
 
 const Libsql = createRequire(import.meta.url)('libsql');
@@ -100,15 +101,13 @@ describe('a form', () => {
       .post(samplePath)
       .set({ accept: 'application/json', 'x-forwarded-for': '10.9.9.9' });
     for (const [name, value] of Object.entries(form())) request.field(name, value);
-    const began = Date.now();
     await request.attach('cv', Buffer.alloc(200_000, '%PDF-1.7'), { filename: `${canary}.pdf` }).expect(503);
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect(loggedError('form_not_stored')).toMatchObject({ code: 'EEXIST', syscall: 'mkdir' });
     rmSync(folder);
   });
 });
 
-(findPostgres() ? test : test.skip)('a form while PostgreSQL is away', async () => {
+needsPostgres().test('a form while PostgreSQL is away', async () => {
   const postgres = await startRestartablePostgres();
   try {
     await start({ DATABASE_URL: postgres.url, SITE_SECRET: 'ab'.repeat(32) });

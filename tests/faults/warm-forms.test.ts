@@ -5,10 +5,10 @@ import supertest from 'supertest';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { formCases } from '../support/form-cases.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
-import { findPostgres, startPostgres } from '../support/start-postgres.ts';
+import { needsPostgres } from '../support/needs-postgres.ts';
+import { startPostgres } from '../support/start-postgres.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
-const hasPostgres = findPostgres() !== null;
 /** As many as are worth their while: see decision 0104. */
 const rounds = 50;
 
@@ -114,18 +114,13 @@ test('a hosted query API hears nothing of it', async () => {
   await api.stop();
 });
 
-if (hasPostgres)
-  test('in PostgreSQL: no row, no mail, no count, no line in the log', async () => {
-    const postgres = await startPostgres();
-    const started = await start({
-      DATABASE_URL: await postgres.database(),
-      SITE_SECRET: 'ab'.repeat(32),
-    });
-    await expectNoTrace(started);
-    await started.services.close();
-    await postgres.stop();
-  }, 60_000);
-else
-  test('PostgreSQL was NOT run: there is none on this machine that this user may start', () => {
-    expect(findPostgres()).toBeNull();
+needsPostgres().test('in PostgreSQL: no row, no mail, no count, no line in the log', async () => {
+  const postgres = await startPostgres();
+  const started = await start({
+    DATABASE_URL: await postgres.database(),
+    SITE_SECRET: 'ab'.repeat(32),
   });
+  await expectNoTrace(started);
+  await started.services.close();
+  await postgres.stop();
+});

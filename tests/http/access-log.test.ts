@@ -1,6 +1,7 @@
 /** Each request is a line and a count: which route, how the cache answered, which trace; never an address and never a visitor. */
 import supertest from 'supertest';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { eventually } from '../support/eventually.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -14,8 +15,10 @@ async function openSite(settings: Record<string, string> = {}): Promise<void> {
 
 /** An answer is over for its reader a moment before it is for us. */
 async function requestLines(count: number): Promise<Record<string, unknown>[]> {
-  while (lines.byEvent('request').length < count) await new Promise(setImmediate);
-  return lines.byEvent('request');
+  return eventually(`${count} lines of requests`, () => {
+    const found = lines.byEvent('request');
+    return found.length >= count ? found : null;
+  });
 }
 
 const get = (address: string, headers: Record<string, string> = {}) =>
@@ -204,10 +207,17 @@ describe('the trace of a request', () => {
 test('a slow request is a warning of its own, with the same fields', async () => {
   const api = await startFakeQueryApi();
   await openSite({ QUERY_API_URL: api.url });
-  api.behaviour = 'silent';
+  api.behaviour = 503;
+  // The server's stopwatch is ahead once its query is at the API, as if that had taken so long to answer.
+  const now = performance.now.bind(performance);
+  const stopwatch = import.meta.jest.spyOn(performance, 'now');
+  stopwatch.mockImplementation(() => now() + (api.requests.length > 0 ? 2_500 : 0));
   await get('/press').expect(503);
-  while (lines.byEvent('request_slow').length === 0) await new Promise(setImmediate);
-  const [line] = lines.byEvent('request_slow');
+  stopwatch.mockRestore();
+  const [line] = await eventually('the line of it', () => {
+    const found = lines.byEvent('request_slow');
+    return found.length > 0 ? found : null;
+  });
   expect(line).toMatchObject({ level: 40, route: '/press', status: 503, cache: 'miss' });
   expect(Number(line?.ms)).toBeGreaterThan(2_000);
   expect(lines.byEvent('request')).toEqual([]);

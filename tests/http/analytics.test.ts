@@ -74,13 +74,10 @@ test('no page that a signed link opens carries a script of another company', asy
     'sign-up',
     'ticket',
   ]);
-  const [preview = ''] = runCli(
-    'newsletters',
-    ['preview', '2026-12-01-five-rivers-without-a-flight'],
-    started,
-    {
+  const [preview = ''] = (
+    await runCli('newsletters', ['preview', '2026-12-01-five-rivers-without-a-flight'], started, {
       PUBLIC_ORIGIN: 'https://www.example.test',
-    },
+    })
   ).lines;
   const addresses = [
     preview.replace('https://www.example.test', ''),

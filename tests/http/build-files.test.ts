@@ -163,7 +163,6 @@ test.each(['hung', 'stalls', 'reset', 'html', 'failing'] as const)(
     s3.behaviour = behaviour;
     const html = (await get('/careers').expect(200)).text;
     const [ownScript] = /\/assets\/entry-[\w-]+\.js/.exec(html) ?? [];
-    const beganMs = performance.now();
     let over = false;
     const foreign = get('/assets/entry-B1b1B1b1.js')
       .expect(503)
@@ -176,7 +175,6 @@ test.each(['hung', 'stalls', 'reset', 'html', 'failing'] as const)(
     // Nobody has waited for the store who does not need it.
     if (behaviour === 'hung' || behaviour === 'stalls') expect(over).toBe(false);
     const { headers } = await foreign;
-    expect(performance.now() - beganMs).toBeLessThan(7_000);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
     // It is not asked again for a while.
     const { length } = s3.requests;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   crawled = await crawl(site, { origin, maxUrls });
   const { html } = await site.visit('/sitemap.xml');
   listed = findTexts(html, 'loc').map((address) => address.replace(origin, '') || '/');
-}, 240_000);
+});
 
 /** Pages that may be listed and are their own address, with what their heads say. */
 function indexedPages() {

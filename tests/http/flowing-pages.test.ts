@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createElement, Suspense } from 'react';
+import { eventually } from '../support/eventually.ts';
 import { atEnd } from '../support/import-once.js';
 import { findTexts } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
@@ -98,7 +99,7 @@ describe.each(['/careers', '/shortlist'])('%s', (address) => {
   test('its head is there before its late parts, which follow', async () => {
     hold();
     const reading = await read(address);
-    while (!reading.text().includes('Just a moment')) await new Promise(setImmediate);
+    await eventually('the head', () => reading.text().includes('Just a moment'));
     expect(reading.status).toBe(200);
     expect(reading.text()).not.toContain('The late part');
     open?.();

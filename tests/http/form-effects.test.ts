@@ -180,6 +180,27 @@ test('in the middle of the night, with old rates, notes are reserved at the rate
   await night.services.close();
 });
 
+test('the confirmation and the mail say what was ordered: currency, sum, branch, day and about how many pounds', async () => {
+  await setRate(started, 'EUR', {});
+  const email = freshEmail();
+  const order = { ...reservation, sum_in: 'currency', amount: '600', email, ...onTuesday };
+  const { headers } = await sendPageForm(started, '/travel-money', 'reserve', order).expect(303);
+  const location = headers.location as string;
+  const { text } = await supertest(started.app).get(location).expect(200);
+  // 600 at 1.15 is £521.74.
+  const ordered = '€600, about £522 at today’s rate, to collect at Norwich on Tuesday 24 November 2026.';
+  expect(findTexts(text, 'p')).toContain(`Euro: ${ordered}`);
+  const mail = (await mails()).find(({ recipient }) => recipient === email);
+  expect(mail?.body).toContain(
+    'We are putting aside for you: Euro (EUR), €600, about £522 at today’s rate, to collect at Norwich on Tuesday 24 November 2026.',
+  );
+  const { text: forged } = await supertest(started.app)
+    .get(location.replace(/repeats=[^&]+/, 'repeats=EUR~currency~Send+us+your+card~tomorrow'))
+    .expect(200);
+  expect(forged).not.toContain('your card');
+  expect(forged).not.toContain('Your order');
+});
+
 test('a rate that the agency holds is written into the reservation and both mails, with its last minute', async () => {
   await setRate(started, 'EUR', { holdDays: 5 });
   const email = freshEmail();

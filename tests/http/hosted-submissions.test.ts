@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { eventually } from '../support/eventually.ts';
 import { visitorIp } from '../support/form-server.ts';
 import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
 import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
@@ -85,7 +86,7 @@ test('files of four forms are in memory at once, those of eight more wait, and f
   const all = Array.from({ length: 20 }, (_, index) =>
     send(index).then((answer) => statuses.push(answer.status)),
   );
-  while (statuses.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
+  await eventually('eight answers', () => statuses.length >= 8);
   expect(statuses).toEqual(Array(8).fill(503));
   expect(submissions().length).toBeLessThanOrEqual(4);
   expect(await started.services.metrics.write()).toContain(
@@ -93,7 +94,7 @@ test('files of four forms are in memory at once, those of eight more wait, and f
   );
   api.behaviour = 'reset';
   await Promise.all(all);
-}, 30_000);
+});
 
 test.each(['reset', 503, 'html', 'truncated'] as const)(
   'an API that is %s: the visitor is told, has the text, and sends it again with the same key',

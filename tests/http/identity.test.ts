@@ -83,7 +83,7 @@ test('the SDK’s whole journey with email and password goes as with the real se
   const seen = await runSdkJourney({ app, sdk, origin, email, readCode, beginSession });
   cookie = '';
   expect(seen).toEqual(journeySeen(email));
-}, 120_000);
+});
 
 test('each of the nine codes reaches whoever signs in', async () => {
   const { origin, services, advance } = await listen();
@@ -129,7 +129,7 @@ test('each of the nine codes reaches whoever signs in', async () => {
     'auth/user-not-found',
     'auth/wrong-password',
   ]);
-}, 120_000);
+});
 
 /** The same accounts behind a service that says which half of a sign-in was wrong. */
 async function openPlain({ database, secret, rateLimiter, now, log, securityLog }: Started['services']) {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import supertest from 'supertest';
 import { Timestamp } from '#shared/document-values.ts';
+import { eventually } from '../support/eventually.ts';
 import { type ReadStream, readStream } from '../support/read-stream.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const stream of open.splice(0)) stream.close();
-  while (started.services.broadcaster.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await eventually('every stream to be closed', () => started.services.broadcaster.size === 0);
 });
 afterAll(async () => {
   listening.closeAllConnections();
@@ -138,9 +139,16 @@ test('one address has ten streams and is told when there is no more room', async
 test('streams asked for at once on one connection give their places back when it is cut', async () => {
   const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /live/rates HTTP/1.1\r\nHost: www.example.test\r\n\r\n'.repeat(10));
-  while (started.services.broadcaster.size < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { broadcaster } = started.services;
+  await eventually('ten streams', () => broadcaster.size === 10);
   socket.destroy();
-  while (started.services.broadcaster.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  let rate = 1.2;
+  // The server does not read from a connection that takes no more: what it writes next shows that it is cut.
+  await eventually('the streams to be ended by a write', async () => {
+    rate += 0.0001;
+    await euro(Number(rate.toFixed(4)));
+    return broadcaster.size === 0;
+  });
   expect((await read('/live/rates')).status).toBe(200);
 });
 

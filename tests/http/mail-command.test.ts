@@ -8,6 +8,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 let smtp: FakeSmtp;
 let started: Started;
+const siteNowMs = () => started.services.now().getTime();
 let ids: string[];
 
 const run = (...words: string[]) => runCli('mail', words, started);
@@ -24,11 +25,8 @@ beforeAll(async () => {
       isFor(to, 0) ? '550 5.1.1 User unknown' : isFor(to, 2) ? '450 4.2.0 Greylisted' : undefined,
     END: ({ to }) => (isFor(to, 1) ? 'break off' : undefined),
   };
-  started = await startServices(
-    { TRUST_PROXY: '1', SMTP_URL: smtp.url },
-    new Date(Date.now() + 5_000).toISOString(),
-  );
-  ids = await insertMails(started.services.database, 4);
+  started = await startServices({ TRUST_PROXY: '1', SMTP_URL: smtp.url });
+  ids = await insertMails(started.services.database, 4, siteNowMs());
   await started.services.outbox.sendDue();
   smtp.replies = {};
 });
@@ -37,8 +35,8 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-test('the list has what was given up and what is in doubt, with the reason', () => {
-  const { status, lines } = run('list');
+test('the list has what was given up and what is in doubt, with the reason', async () => {
+  const { status, lines } = await run('list');
   expect(status).toBe(0);
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain(ids[0]);
@@ -46,24 +44,24 @@ test('the list has what was given up and what is in doubt, with the reason', () 
   expect(lines[1]).toMatch(/visitor-1@example\.test +Number 1 +in doubt since 20.*\(ECONNECTION/);
 });
 
-test('with --all it has what waits, with its next try, and what has left', () => {
-  const { lines } = run('list', '--all');
+test('with --all it has what waits, with its next try, and what has left', async () => {
+  const { lines } = await run('list', '--all');
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/Number 2 +waiting, tried 1 times, next after 20.*450/);
   expect(lines[3]).toMatch(/Number 3 +left 20/);
 });
 
-test('one is shown with its text, but never with the link that opens an account', () => {
-  const { status, stdout } = run('show', ids[0] as string);
+test('one is shown with its text, but never with the link that opens an account', async () => {
+  const { status, stdout } = await run('show', ids[0] as string);
   expect(status).toBe(0);
   expect(stdout).toContain('to: visitor-0@example.test\nsubject: Number 0');
   expect(stdout).toContain('Hello,\n\nhttps://www.example.test/sign-up?…');
   expect(stdout).not.toContain('secret-');
-  expect(run('show', ids[3] as string).stdout).toContain('Its text is not kept once it has left.');
+  expect((await run('show', ids[3] as string)).stdout).toContain('Its text is not kept once it has left.');
 });
 
 test('what was sent again by a person leaves, and has three days from then', async () => {
-  expect(run('retry', ids[1] as string)).toMatchObject({
+  expect(await run('retry', ids[1] as string)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('sent again'),
   });
@@ -77,12 +75,12 @@ test('what was sent again by a person leaves, and has three days from then', asy
     body: '',
   });
   expect(smtp.mails.slice(taken).filter(({ to }) => to[0] === 'visitor-1@example.test')).toHaveLength(1);
-  expect(run('list').stdout).not.toContain(ids[1]);
+  expect((await run('list')).stdout).not.toContain(ids[1]);
 });
 
 test('what was given up after three days has three more once it is sent again', async () => {
-  const [id = ''] = await insertMails(started.services.database, 1);
-  const longAgo = new Date(Date.now() - 80 * 3_600_000).toISOString();
+  const [id = ''] = await insertMails(started.services.database, 1, siteNowMs());
+  const longAgo = new Date(siteNowMs() - 80 * 3_600_000).toISOString();
   await started.services.database.write((transaction) =>
     transaction
       .updateTable('outbox')
@@ -90,24 +88,24 @@ test('what was given up after three days has three more once it is sent again', 
       .where('id', '=', id)
       .execute(),
   );
-  run('retry', id);
+  await run('retry', id);
   smtp.replies = { RCPT: '450 4.2.0 Greylisted' };
   started.advance(60_000);
   await started.services.outbox.sendDue();
   smtp.replies = {};
   expect(await rowOf(id)).toMatchObject({ tries: 1, nextTryAt: expect.any(String), sentAt: null });
-  run('drop', id);
+  await run('drop', id);
 });
 
 test('what is dropped is gone for good', async () => {
-  expect(run('drop', ids[0] as string).status).toBe(0);
+  expect((await run('drop', ids[0] as string)).status).toBe(0);
   expect(await rowOf(ids[0] as string)).toBeUndefined();
-  expect(run('list').stdout).toBe('Nothing.\n');
+  expect((await run('list')).stdout).toBe('Nothing.\n');
 });
 
 test('what has left can be neither sent again nor dropped', async () => {
   for (const what of ['retry', 'drop'])
-    expect(run(what, ids[3] as string)).toMatchObject({
+    expect(await run(what, ids[3] as string)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('has left'),
     });
@@ -115,8 +113,8 @@ test('what has left can be neither sent again nor dropped', async () => {
 });
 
 test('what is just being sent is left alone', async () => {
-  const [id = ''] = await insertMails(started.services.database, 1);
-  const soon = new Date(Date.now() + 60_000).toISOString();
+  const [id = ''] = await insertMails(started.services.database, 1, siteNowMs());
+  const soon = new Date(siteNowMs() + 60_000).toISOString();
   await started.services.database.write((transaction) =>
     transaction
       .updateTable('outbox')
@@ -124,8 +122,8 @@ test('what is just being sent is left alone', async () => {
       .where('id', '=', id)
       .execute(),
   );
-  expect(run('list', '--all').stdout).toContain('being sent');
-  expect(run('drop', id)).toMatchObject({
+  expect((await run('list', '--all')).stdout).toContain('being sent');
+  expect(await run('drop', id)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('being sent just now'),
   });
@@ -138,16 +136,16 @@ test('a mail that belongs to a form says so, and the form says what has become o
     200,
   );
   await started.services.outbox.sendDue();
-  const line = run('list').lines.find((each) => each.includes('ada@example.test')) as string;
+  const line = (await run('list')).lines.find((each) => each.includes('ada@example.test')) as string;
   const id = line.split(' ')[0] as string;
-  expect(run('show', id).stdout).toContain(`belongs to: ${body.reference}`);
-  expect(runCli('submissions', ['show', body.reference], started).stdout).toMatch(
+  expect((await run('show', id)).stdout).toContain(`belongs to: ${body.reference}`);
+  expect((await runCli('submissions', ['show', body.reference], started)).stdout).toMatch(
     /mail to ada@example\.test: given up \(EENVELOPE 550/,
   );
 });
 
-test('a mail that there is not ends with 3', () => {
-  expect(run('show', 'nonsense')).toMatchObject({ status: 3, stdout: '' });
+test('a mail that there is not ends with 3', async () => {
+  expect(await run('show', 'nonsense')).toMatchObject({ status: 3, stdout: '' });
 });
 
 test.each([
@@ -157,8 +155,8 @@ test.each([
   [['list', 'all'], 'is too much'],
   [['list', '--colour'], 'colour'],
   [['drop', 'x', '--all'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', (words, message) => {
-  const { status, stderr } = run(...words);
+])('asked wrongly (%j) it says how to ask', async (words, message) => {
+  const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
   expect(stderr).toContain('npm run mail');

@@ -4,6 +4,7 @@ import { Timestamp } from '#shared/document-values.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { startFakeRedis } from '../fakes/fake-redis.ts';
 import { startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { eventually } from '../support/eventually.ts';
 import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
 import { readScrape } from '../support/scrape.ts';
 import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
@@ -18,11 +19,6 @@ const open = async (settings: Record<string, string> = {}) => {
 const value = async (sample: string) => readScrape(await started.services.metrics.write()).value(sample);
 const dependency = (name: string) => started.services.dependencies.list().find((each) => each.name === name);
 const get = (address: string) => supertest(started.app).get(address).set('accept', 'text/html');
-
-/** What a server notices by itself, it notices in its own time. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 describe('on a server of its own', () => {
   beforeEach(() => open());
@@ -72,7 +68,10 @@ describe('on a server of its own', () => {
     expect(await value('rate_limited_total{limit="not-found"}')).toBe(5);
     expect(await value('security_events_total{event="rate_limited"}')).toBe(5);
     await supertest(started.app).post('/contact').set({ 'sec-fetch-site': 'cross-site' }).expect(403);
-    await until(async () => (await value('security_events_total{event="origin_refused"}')) === 1);
+    await eventually(
+      'the refusal to be counted',
+      async () => (await value('security_events_total{event="origin_refused"}')) === 1,
+    );
   });
 
   test('errors in browsers are counted by kind, those too that the log leaves out', async () => {
@@ -91,7 +90,10 @@ describe('on a server of its own', () => {
       return { kind: 'set' as const, collection: 'rates', id, fields: { sell: 1.15, checkedAt } };
     };
     await documents.commit([rate('EUR', 60), rate('USD', 900)]);
-    await until(async () => (await value('rates_age_seconds{which="newest"}')) === 60);
+    await eventually(
+      'the rates to have an age',
+      async () => (await value('rates_age_seconds{which="newest"}')) === 60,
+    );
     expect(await value('rates_age_seconds{which="oldest"}')).toBe(900);
     started.advance(3_600_000);
     expect(await value('rates_age_seconds{which="newest"}')).toBe(3_660);
@@ -104,17 +106,19 @@ describe('on a server of its own', () => {
     const aborter = new AbortController();
     const stream = await fetch(`http://127.0.0.1:${port}/live/notices`, { signal: aborter.signal });
     expect(stream.status).toBe(200);
-    await until(async () => (await value('live_streams_open{stream="facts"}')) === 1);
+    await eventually('one open stream', async () => (await value('live_streams_open{stream="facts"}')) === 1);
     aborter.abort();
-    await until(async () => (await value('live_streams_open{stream="facts"}')) === 0);
-    await until(
+    await eventually('no open stream', async () => (await value('live_streams_open{stream="facts"}')) === 0);
+    await eventually(
+      'the request to be counted',
       async () =>
         (await value('http_requests_total{route="/live/:topics",method="GET",status="200",cache="none"}')) ===
         1,
     );
     // How long it was read is nothing that anybody waited for.
     expect(await value('http_request_duration_seconds_count{route="/live/:topics",cache="none"}')).toBe(0);
-    await new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    server.close();
   });
 });
 
@@ -156,9 +160,9 @@ test('Redis is told as away when it goes', async () => {
   const redis = await startFakeRedis();
   await open({ REDIS_URL: redis.url });
   // A start does not wait for it for long.
-  await until(() => dependency('redis')?.status === 'ok');
+  await eventually('Redis to be there', () => dependency('redis')?.status === 'ok');
   await redis.stop();
-  await until(() => dependency('redis')?.status === 'degraded');
+  await eventually('Redis to be away', () => dependency('redis')?.status === 'degraded');
   expect(JSON.stringify(dependency('redis'))).not.toContain('127.0.0.1');
   await started.services.close();
 });

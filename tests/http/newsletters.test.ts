@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { insertSubscribers } from '../support/insert-subscribers.ts';
 import { findTexts } from '../support/read-html.ts';
-import { runCli } from '../support/run-cli.ts';
+import { runCli, runProgram } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -35,7 +35,7 @@ const outcomes = async (slug: string) =>
 
 /** Ordered as the command orders it; its own clock is that of the machine. */
 async function send(slug: string): Promise<void> {
-  expect(run('send', slug, '--at', '2026-01-01T09:00')).toMatchObject({ status: 0 });
+  expect(await run('send', slug, '--at', '2026-01-01T09:00')).toMatchObject({ status: 0 });
 }
 
 /** So many looks of the server, a minute apart. */
@@ -68,7 +68,7 @@ test('it goes to whoever asked for one of its subjects by email, two a minute, a
     'dan@example.test',
   ]);
   expect(await outcomes(rivers)).toEqual(['ann sent', 'bob sent', 'dan sent']);
-  const { status, lines } = run('status', rivers);
+  const { status, lines } = await run('status', rivers);
   expect(status).toBe(0);
   expect(lines[0]).toBe(`${rivers}: sent`);
   expect(lines).toContain('       3  were handed to the mail server');
@@ -99,7 +99,7 @@ test('each mail says why it comes, and how to change or stop it', async () => {
     .type('form')
     .send('List-Unsubscribe=One-Click')
     .expect(200);
-  expect(run('status', rivers).lines).toContain('       1  stopped everything through a link in it');
+  expect((await run('status', rivers)).lines).toContain('       1  stopped everything through a link in it');
 });
 
 test('whoever stops with the button of its page is counted as well; a name made up counts nothing', async () => {
@@ -115,7 +115,7 @@ test('whoever stops with the button of its page is counted as well; a name made 
       303,
     );
   }
-  expect(run('status', rivers).lines).toContain('       1  stopped everything through a link in it');
+  expect((await run('status', rivers)).lines).toContain('       1  stopped everything through a link in it');
 });
 
 test('whoever stops or takes the subject back while it is being sent does not get it', async () => {
@@ -153,7 +153,9 @@ test('nobody gets another before the time that they agreed to is over', async ()
   await send(june);
   await look(2);
   expect(await outcomes(june)).toEqual(['fortnight sent', 'month too-soon']);
-  expect(run('status', june).lines).toContain('       1  had one too recently for what they agreed to');
+  expect((await run('status', june)).lines).toContain(
+    '       1  had one too recently for what they agreed to',
+  );
 });
 
 test('one that never left uses up nobody’s month; one in doubt does, and one that staff have had sent again', async () => {
@@ -269,15 +271,15 @@ test('paused it waits, resumed it goes on, cancelled it is over', async () => {
   await insertSubscribers(started.services.database, subscribers);
   await send(rivers);
   await look();
-  expect(run('pause', rivers).status).toBe(0);
+  expect((await run('pause', rivers)).status).toBe(0);
   await look(2);
   expect(await outbox()).toHaveLength(2);
-  expect(run('resume', rivers).status).toBe(0);
-  expect(run('cancel', rivers).status).toBe(0);
-  expect(run('resume', rivers)).toMatchObject({ status: 3 });
+  expect((await run('resume', rivers)).status).toBe(0);
+  expect((await run('cancel', rivers)).status).toBe(0);
+  expect(await run('resume', rivers)).toMatchObject({ status: 3 });
   await look(2);
   expect(await outbox()).toHaveLength(2);
-  expect(run('send', rivers)).toMatchObject({ status: 3 });
+  expect(await run('send', rivers)).toMatchObject({ status: 3 });
 });
 
 test('what a visitor waits for leaves before a newsletter that was there first', async () => {
@@ -324,7 +326,7 @@ test('before it leaves only staff with a link see it; then everybody does, witho
   const view = `/newsletters/${rivers}`;
   await supertest(started.app).get(view).expect(404);
   await supertest(started.app).get(`/newsletter-preview/${rivers}`).expect(404);
-  const [link] = run('preview', rivers).lines;
+  const [link] = (await run('preview', rivers)).lines;
   // The command's clock is the machine's: the link is as good as it says at that time.
   const preview = pathOf(link as string);
   await supertest(started.app).get(preview.replace('token=', 'token=x')).expect(404);
@@ -345,21 +347,21 @@ test('before it leaves only staff with a link see it; then everybody does, witho
 
 test('one on trial goes to one address, marked, and counts nowhere', async () => {
   await insertSubscribers(started.services.database, subscribers);
-  expect(run('try', rivers, 'staff@example.test').status).toBe(0);
+  expect((await run('try', rivers, 'staff@example.test')).status).toBe(0);
   const mails = await outbox();
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['staff@example.test', '[Test] Rivers for 2027: five ways up them, four without a flight'],
   ]);
   expect(mails[0]?.body).not.toContain('token=');
-  expect(run('status', rivers).status).toBe(3);
+  expect((await run('status', rivers)).status).toBe(3);
 });
 
-test('what is asked for wrongly is answered so', () => {
-  expect(run('send', 'no-such-letter').status).toBe(3);
-  expect(run('send', '2026-10-20-winter-sun-before-the-clocks-change').status).toBe(3);
-  expect(run('send').status).toBe(2);
-  expect(run('send', rivers, '--at', 'tomorrow').status).toBe(2);
-  expect(run('try', rivers, 'nobody').status).toBe(2);
-  expect(run('fly').status).toBe(2);
-  expect(run('list').lines.join('\n')).toContain(rivers);
+test('what is asked for wrongly is answered so', async () => {
+  expect((await runProgram('newsletters', ['send', 'no-such-letter'], started)).status).toBe(3);
+  expect((await run('send', '2026-10-20-winter-sun-before-the-clocks-change')).status).toBe(3);
+  expect((await run('send')).status).toBe(2);
+  expect((await run('send', rivers, '--at', 'tomorrow')).status).toBe(2);
+  expect((await run('try', rivers, 'nobody')).status).toBe(2);
+  expect((await run('fly')).status).toBe(2);
+  expect((await run('list')).lines.join('\n')).toContain(rivers);
 });

@@ -67,7 +67,9 @@ test('another sum is listed as it came, accounts are written to once, and the vi
   teller.intent('succeeded', { amount: 100, amount_received: 100 });
   teller.charge('succeeded', { amount: 100, amount_captured: 100 });
   await tell();
-  expect(run('list').lines).toEqual([expect.stringMatching(/norwich +£1\.00 received, £250\.50 asked for$/)]);
+  expect((await run('list')).lines).toEqual([
+    expect.stringMatching(/norwich +£1\.00 received, £250\.50 asked for$/),
+  ]);
   const [mail, ...more] = await mailsOf(started);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ recipient: 'accounts@example.test', replyTo: null });
@@ -100,17 +102,19 @@ test('money for a payment that is not in the books is listed, shown, kept and se
   teller.charge('succeeded');
   await tell();
   const name = '00000000-0000-4000-8000-000000000001';
-  expect(run('list').stdout).toContain(`${name}  20`);
-  expect(run('list').stdout).toMatch(/£250\.50 received for an unknown payment/);
+  expect((await run('list')).stdout).toContain(`${name}  20`);
+  expect((await run('list')).stdout).toMatch(/£250\.50 received for an unknown payment/);
   expect((await accountsMails()).map(({ subject }) => subject)).toEqual([
     `Money for an unknown payment: ${name}`,
   ]);
-  expect(run('show', name).stdout).toMatch(/succeeded +unknown payment +checkout\.session\.completed/);
+  expect((await run('show', name)).stdout).toMatch(
+    /succeeded +unknown payment +checkout\.session\.completed/,
+  );
   started.advance(420 * 24 * 3_600_000);
   await started.services.purgeExpired();
   expect(await eventsOf(started)).toHaveLength(2);
-  expect(run('settle', name, '--note', 'Returned by hand').status).toBe(0);
-  expect(run('list').stdout).not.toContain('unknown payment');
+  expect((await run('settle', name, '--note', 'Returned by hand')).status).toBe(0);
+  expect((await run('list')).stdout).not.toContain('unknown payment');
 });
 
 test('a dispute without our number finds its payment by Stripe’s own, and the soonest answer comes first', async () => {
@@ -118,7 +122,7 @@ test('a dispute without our number finds its payment by Stripe’s own, and the 
   teller.dispute('created', 1);
   teller.dispute('created', 2, { evidence_details: { due_by: Date.parse('2026-11-30T12:00Z') / 1000 } });
   await tell();
-  const [line, ...more] = run('list').lines;
+  const [line, ...more] = (await run('list')).lines;
   expect(more).toEqual([]);
   expect(line).toMatch(
     /dispute £250\.50 \(fraudulent\), answer by 2026-11-30; dispute £250\.50 \(fraudulent\), answer by 2026-12-05; to be matched$/,
@@ -145,7 +149,7 @@ test('one of a payment made before Stripe’s names were kept is asked for, and 
   teller = createStripeEvents('another-shop');
   teller.dispute('created', 1);
   await tell();
-  expect(run('list').lines).toEqual([expect.stringMatching(/answer by 2026-12-05; to be matched$/)]);
+  expect((await run('list')).lines).toEqual([expect.stringMatching(/answer by 2026-12-05; to be matched$/)]);
   expect(await eventsOf(started)).toHaveLength(1);
 });
 
@@ -153,9 +157,11 @@ test('while Stripe cannot say whose it is, a dispute is listed by its own name, 
   api.fault = 'error';
   teller.dispute('created', 1);
   await tell();
-  expect(run('list').stdout).toMatch(/^dp_\S+ .*answer by 2026-12-05; of an unknown payment\n$/);
+  expect((await run('list')).stdout).toMatch(/^dp_\S+ .*answer by 2026-12-05; of an unknown payment\n$/);
   await pay();
-  expect(run('list').lines).toEqual([expect.stringMatching(/^R-.*answer by 2026-12-05; to be matched$/)]);
+  expect((await run('list')).lines).toEqual([
+    expect.stringMatching(/^R-.*answer by 2026-12-05; to be matched$/),
+  ]);
   expect(await accountsMails()).toHaveLength(1);
 });
 
@@ -164,15 +170,17 @@ test('what has been dealt with is noted with its day, leaves the list, and comes
   teller.dispute('created', 1);
   await tell();
   const receipt = await receiptNow();
-  expect(run('settle', receipt).status).toBe(2);
-  expect(run('settle', receipt, '--note', 'Evidence sent').stdout).toContain('is noted as dealt with');
-  expect(run('list').lines).toEqual([expect.stringMatching(/norwich +to be matched$/)]);
-  expect(run('show', receipt).stdout).toMatch(/dealt with 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
-  expect(run('settle', receipt, '--note', 'Again').stdout).toContain('Nothing is open');
+  expect((await run('settle', receipt)).status).toBe(2);
+  expect((await run('settle', receipt, '--note', 'Evidence sent')).stdout).toContain(
+    'is noted as dealt with',
+  );
+  expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich +to be matched$/)]);
+  expect((await run('show', receipt)).stdout).toMatch(/dealt with 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
+  expect((await run('settle', receipt, '--note', 'Again')).stdout).toContain('Nothing is open');
   teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
   teller.dispute('updated', 1, { status: 'under_review' });
   await tell();
-  expect(run('list').stdout).toContain('dispute £250.50 (fraudulent), under review; to be matched');
+  expect((await run('list')).stdout).toContain('dispute £250.50 (fraudulent), under review; to be matched');
   expect(await accountsMails()).toHaveLength(1);
 });
 
@@ -180,14 +188,14 @@ test('a payment returned in full is not to be matched but says so, until that is
   await pay();
   teller.charge('refunded', { amount_refunded: 10_000 });
   await tell();
-  expect(run('list').stdout).toContain('to be matched; £100.00 returned');
+  expect((await run('list')).stdout).toContain('to be matched; £100.00 returned');
   teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
   teller.charge('refunded', { amount_refunded: 25_050 });
   await tell();
-  expect(run('list').lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
-  expect(run('settle', await receiptNow(), '--note', 'Cancelled in time').status).toBe(0);
-  expect(run('list').stdout).toBe('Nothing.\n');
-  expect(run('list', '--all').lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
+  expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
+  expect((await run('settle', await receiptNow(), '--note', 'Cancelled in time')).status).toBe(0);
+  expect((await run('list')).stdout).toBe('Nothing.\n');
+  expect((await run('list', '--all')).lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
 });
 
 test('show tells everything in the order in which it happened, whenever it was told', async () => {
@@ -196,7 +204,7 @@ test('show tells everything in the order in which it happened, whenever it was t
   teller.charge('refunded', { amount_refunded: 5_000 });
   teller.emitted.reverse();
   await tell();
-  const { lines } = run('show', await receiptNow());
+  const { lines } = await run('show', await receiptNow());
   const types = lines.flatMap((line) => /(?:payment_intent|checkout\.session|charge)\.\w+/.exec(line) ?? []);
   expect(types).toEqual(['payment_intent.created', 'checkout.session.completed', 'charge.refunded']);
 });
@@ -204,6 +212,8 @@ test('show tells everything in the order in which it happened, whenever it was t
 test('practice payments are marked as practice', async () => {
   const practice = await startServices(behindProxy);
   await startPayment(practice);
-  expect(runCli('payments', ['list', '--all'], practice).stdout).toMatch(/norwich +practice; sent\n$/);
+  expect((await runCli('payments', ['list', '--all'], practice)).stdout).toMatch(
+    /norwich +practice; sent\n$/,
+  );
   await practice.services.close();
 });

@@ -10,7 +10,7 @@ import {
   paymentsOf,
   samplePayment,
 } from '../support/pay.ts';
-import { runCli, runCliAsync } from '../support/run-cli.ts';
+import { runCli } from '../support/run-cli.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 import { createStripeEvents } from '../support/stripe-events.ts';
 import { sign, webhookSecret } from '../support/stripe-orders.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const run = (...words: string[]) =>
-  runCliAsync('payments', ['reconcile', '--day', day, ...words], started, settings);
+  runCli('payments', ['reconcile', '--day', day, ...words], started, settings);
 const seconds = (at: string) => Date.parse(at) / 1000;
 
 /** Begins a payment here and pays it there; we are told nothing. */
@@ -160,7 +160,9 @@ test('another sum there is a difference until somebody has dealt with it', async
     expect([time, status]).toEqual([time, 4]);
     expect(stdout).toMatch(/£1\.00 at the provider .* £250\.50 asked for here/);
   }
-  expect(runCli('payments', ['settle', payment, '--note', 'Rung the customer'], started).status).toBe(0);
+  expect((await runCli('payments', ['settle', payment, '--note', 'Rung the customer'], started)).status).toBe(
+    0,
+  );
   expect((await run()).status).toBe(0);
   expect(await mailsOf(started)).toHaveLength(1);
 });
@@ -180,11 +182,11 @@ test('what we hold for paid and Stripe does not know is a difference', async () 
 test('with Stripe away it ends with 1, and a day that is none with 2', async () => {
   api.fault = 'error';
   expect((await run()).status).toBe(1);
-  expect(runCli('payments', ['reconcile', '--day', '2026-02-30'], started).status).toBe(2);
+  expect((await runCli('payments', ['reconcile', '--day', '2026-02-30'], started)).status).toBe(2);
 });
 
-test('beside the practice page there is nothing to compare with', () => {
-  const { status, stdout } = runCli('payments', ['reconcile', '--day', day], started);
+test('beside the practice page there is nothing to compare with', async () => {
+  const { status, stdout } = await runCli('payments', ['reconcile', '--day', day], started);
   expect([status, stdout]).toEqual([
     0,
     'The practice page moves no money, so there is nothing to compare with.\n',

@@ -1,12 +1,12 @@
 /** `npm run prices`: staff ask which prices are to be looked up again. */
-import { runCli } from '../support/run-cli.ts';
+import { runCli, runProgram } from '../support/run-cli.ts';
 import { startServices } from '../support/start-services.ts';
 
 const started = await startServices();
 const run = (...words: string[]) => runCli('prices', words, started);
 
-test('every price on sale has a line with its age and its file, the oldest first', () => {
-  const { status, stdout } = run('due', '--older-than', '0', '--on', '2026-11-21');
+test('every price on sale has a line with its age and its file, the oldest first', async () => {
+  const { status, stdout } = await run('due', '--older-than', '0', '--on', '2026-11-21');
   const lines = stdout.trim().split('\n');
   expect(status).toBe(0);
   expect(lines.length).toBeGreaterThan(100);
@@ -18,18 +18,20 @@ test('every price on sale has a line with its age and its file, the oldest first
   expect(moments).toEqual([...moments].sort());
 });
 
-test('two weeks on, all that nobody has looked at again is due, and earlier prices that have run their time are named', () => {
-  expect(run('due', '--on', '2026-11-21').stdout).toBe('Nothing.\n');
-  expect(run('due', '--on', '2026-12-04').lines.length).toBeGreaterThan(100);
-  expect(run('lapsed', '--on', '2026-11-21').stdout).toBe('Nothing.\n');
-  expect(run('lapsed', '--on', '2026-12-07').stdout).toContain(
+test('two weeks on, all that nobody has looked at again is due, and earlier prices that have run their time are named', async () => {
+  expect((await run('due', '--on', '2026-11-21')).stdout).toBe('Nothing.\n');
+  expect((await run('due', '--on', '2026-12-04')).lines.length).toBeGreaterThan(100);
+  expect((await run('lapsed', '--on', '2026-11-21')).stdout).toBe('Nothing.\n');
+  expect((await run('lapsed', '--on', '2026-12-07')).stdout).toContain(
     'JT3108  last shown 2026-12-06  offers/jet2.yaml',
   );
 });
 
-test('what is asked for wrongly is answered with how to ask', () => {
-  expect([run().status, run('due', '--older-than', 'a-week').status, run('cheapest').status]).toEqual([
-    2, 2, 2,
-  ]);
-  expect(run('cheapest').stderr).toContain('npm run prices -- …');
+test('what is asked for wrongly is answered with how to ask', async () => {
+  expect([
+    (await run()).status,
+    (await run('due', '--older-than', 'a-week')).status,
+    (await run('cheapest')).status,
+  ]).toEqual([2, 2, 2]);
+  expect((await runProgram('prices', ['cheapest'], started)).stderr).toContain('npm run prices -- …');
 });

@@ -1,4 +1,5 @@
 /** "When the euro or dollar moves by two cents": told once, to those who asked, and never from a rate that is old. */
+import { eventually } from '../support/eventually.ts';
 import { insertSubscribers } from '../support/insert-subscribers.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -30,7 +31,7 @@ async function look(eur: number, { checkedHoursAgo = 0 } = {}): Promise<string[]
     },
   ]);
   // What is on the board is told to the server itself in its own time.
-  while (services.documents && (await sellOnBoard()) !== eur) await new Promise(setImmediate);
+  await eventually('the rate to be on the board', async () => (await sellOnBoard()) === eur);
   await services.duties.runDue();
   started.advance(hourMs / 60);
   await services.duties.runDue();

@@ -1,6 +1,7 @@
 /** Who asks too often is asked to wait; everybody else is served as before. */
 import supertest from 'supertest';
 import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
+import { patienceMs } from '../support/patience.js';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -76,18 +77,16 @@ describe('counted in Redis', () => {
     }
   }
 
-  // A try that Redis is too slow to count, on a busy machine, is counted by the server itself.
   test('two servers count together', async () => {
-    const [one, two] = await Promise.all([open(), open()]);
-    const tries = await triesUntilPause(one, two);
-    expect(tries).toBeGreaterThanOrEqual(120);
-    expect(tries).toBeLessThan(180);
+    // However busy the machine, Redis is waited for: a try that it is too slow to count is counted by the server itself.
+    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
+    const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
+    expect(await triesUntilPause(one, two)).toBe(120);
     expect([...redis.counts.keys()].every((key) => key.startsWith('tries:not-found:60:'))).toBe(true);
     await Promise.all([one.services.close(), two.services.close()]);
   });
 
   test('passwords guessed at two servers are counted together, and forgotten once one is right', async () => {
-    // However busy the machine, Redis is waited for: whom it counts for is looked at here, not what happens when it is late.
     const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
     const one = await startServices(settings);
     const two = await startServices({ ...settings, DATA_DIR: one.services.dataFolder });
@@ -122,7 +121,7 @@ describe('counted in Redis', () => {
     const began = performance.now();
     expect(await triesUntilPause(one)).toBe(120);
     expect(await triesUntilPause(two)).toBe(120);
-    expect(performance.now() - began).toBeLessThan(25_000);
+    expect(performance.now() - began).toBeLessThan(patienceMs);
     await Promise.all([one.services.close(), two.services.close()]);
   });
 });

@@ -1,13 +1,11 @@
 /** Refresh tokens of the embedded service are good once: parallel requests harm nobody, and a copy gives itself away. */
 
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { createSealedBox } from '#server/platform/sealed-box.ts';
 import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { fetchAccountState, makeAccount, startSessionWith, storeCookies } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const secondMs = 1_000;
 const dayMs = 24 * 3_600_000;
@@ -18,7 +16,7 @@ const pass = (milliseconds: number) => {
 };
 
 beforeEach(async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const DATA_DIR = temporaryFolder('site');
   one = await startServices({ DATA_DIR });
   two = await startServices({ DATA_DIR });
 });

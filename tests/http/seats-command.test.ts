@@ -1,18 +1,14 @@
 /** `npm run seats` and `npm run reminders`: the list for the door, giving back by telephone, and what is due next. */
-import path from 'node:path';
 import { freshEmail } from '../support/form-cases.ts';
-import { runCli } from '../support/run-cli.ts';
+import { runCli, runProgram } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { siteRoot } from '../support/site-root.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
-const clock = path.join(siteRoot, 'tests/support/set-clock.js');
 
 const run = (name: string, args: readonly string[], at = contentDay) =>
   runCli(name, args, started, {
     PUBLIC_ORIGIN: 'https://www.example.test',
-    NODE_OPTIONS: `--import ${clock}`,
     CLOCK_AT: at,
   });
 
@@ -33,21 +29,23 @@ beforeAll(async () => {
 });
 afterAll(() => started.services.close());
 
-test('every event is listed with what is taken, one with who comes by name and who waits in order', () => {
-  expect(run('seats', ['list']).stdout).toMatch(
+test('every event is listed with what is taken, one with who comes by name and who waits in order', async () => {
+  expect((await run('seats', ['list'])).stdout).toMatch(
     /cruise-afternoon +23 January 2027, 2pm +40 of 40 seats taken, 1 waiting/,
   );
-  const { status, lines } = run('seats', ['list', 'cruise-afternoon']);
+  const { status, lines } = await run('seats', ['list', 'cruise-afternoon']);
   expect(status).toBe(0);
   expect(lines).toHaveLength(8);
   expect(lines[0]).toContain('=Ada Moss');
   expect(lines[6]).toMatch(/Zoe Hart.*needs something in the room/);
   expect(lines[7]).toMatch(/waiting.*no\. 1.*Una Vale/);
-  expect(run('seats', ['list', 'tea-dance']).status).toBe(3);
+  expect((await runProgram('seats', ['list', 'tea-dance'], started, { CLOCK_AT: contentDay })).status).toBe(
+    3,
+  );
 });
 
-test('the list for the door is a table in which nothing is worked out, and says who needs something, not what', () => {
-  const { stdout } = run('seats', ['export', 'cruise-afternoon']);
+test('the list for the door is a table in which nothing is worked out, and says who needs something, not what', async () => {
+  const { stdout } = await run('seats', ['export', 'cruise-afternoon']);
   expect(stdout).toContain(`"'=Ada Moss","4","booked","","no"`);
   expect(stdout).toContain('"Zoe Hart","6","booked","","yes"');
   expect(stdout).not.toContain('wheelchair');
@@ -56,23 +54,25 @@ test('the list for the door is a table in which nothing is worked out, and says 
 test('one is shown with the link of its ticket, and given back for somebody on the telephone', async () => {
   const [first] = (await bookings()).filter(({ name }) => name === 'Ben Orr');
   const { reference } = first as { reference: string };
-  expect(run('seats', ['show', reference.toLowerCase()]).stdout).toContain(
+  expect((await run('seats', ['show', reference.toLowerCase()])).stdout).toContain(
     'https://www.example.test/ticket?token=',
   );
-  expect(run('seats', ['give-back', reference]).stdout).toBe(
+  expect((await run('seats', ['give-back', reference])).stdout).toBe(
     `${reference} is given back. 2 told by email.\n`,
   );
   expect((await bookings()).find(({ name }) => name === 'Una Vale')?.state).toBe('booked');
-  expect(run('seats', ['give-back', reference]).stdout).toContain('nothing to give back');
-  expect(run('seats', ['show', 'P-2222-22']).status).toBe(3);
+  expect((await run('seats', ['give-back', reference])).stdout).toContain('nothing to give back');
+  expect((await run('seats', ['show', 'P-2222-22'])).status).toBe(3);
 });
 
 test('what is due next is listed with how many it goes to, and sent once', async () => {
-  expect(run('reminders', ['due']).stdout).toMatch(/21 January 2027, 2pm +reminder +cruise-afternoon +to 7/);
+  expect((await run('reminders', ['due'])).stdout).toMatch(
+    /21 January 2027, 2pm +reminder +cruise-afternoon +to 7/,
+  );
   const day = '2027-01-21T14:00:00Z';
-  expect(run('reminders', ['due'], day).stdout).toMatch(/due now +reminder +cruise-afternoon +to 7/);
-  expect(run('reminders', ['run'], day).status).toBe(0);
-  expect(run('reminders', ['run'], day).stdout).toMatch(/due now +reminder +cruise-afternoon +to 0/);
+  expect((await run('reminders', ['due'], day)).stdout).toMatch(/due now +reminder +cruise-afternoon +to 7/);
+  expect((await run('reminders', ['run'], day)).status).toBe(0);
+  expect((await run('reminders', ['run'], day)).stdout).toMatch(/due now +reminder +cruise-afternoon +to 0/);
   const sent = await started.services.database.read
     .selectFrom('outbox')
     .select('recipient')

@@ -1,7 +1,4 @@
 /** Sessions end on the server: a copied cookie is good for nothing after sign-out, deletion, a week unused or thirty days. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { decodeJwt } from 'jose';
 import supertest from 'supertest';
 import { runCli } from '../support/run-cli.ts';
@@ -19,6 +16,7 @@ import {
   storeCookies,
 } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -33,7 +31,7 @@ const pass = (milliseconds: number) => {
 };
 
 beforeEach(async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const DATA_DIR = temporaryFolder('site');
   one = await startServices({ DATA_DIR });
   two = await startServices({ DATA_DIR });
 });
@@ -97,7 +95,7 @@ test.each([
   ['delete', 0],
 ] as const)('npm run accounts -- %s signs every browser out at once', async (deed, accounts) => {
   const jar = await signUpVisitor('cleo@example.test', one);
-  expect(runCli('accounts', [deed, 'cleo@example.test'], one)).toMatchObject({ status: 0 });
+  expect(await runCli('accounts', [deed, 'cleo@example.test'], one)).toMatchObject({ status: 0 });
   await expectSignedOut(jar, 'cleo@example.test');
   const { read } = one.services.database;
   const rows = await Promise.all([

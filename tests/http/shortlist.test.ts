@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { deleteAccountShortlist, readAccountShortlist } from '#server/live/account-shortlist.ts';
+import { eventually } from '../support/eventually.ts';
 import { readStream } from '../support/read-stream.ts';
 import { cookieHeader, signUpVisitor } from '../support/session-jar.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
@@ -58,11 +59,8 @@ test('the address holds the list: the same offers for whoever opens it, without 
 test('two browsers of one account see each other’s changes, and nobody else’s', async () => {
   const stream = await readStream(`${origin}/live/shortlist`, { cookie: cookies.anna });
   const untilReceived = async (list: string[]) => {
-    const end = Date.now() + 3_000;
-    while (!stream.text().includes(`data: ${JSON.stringify({ offers: list })}\n`)) {
-      if (Date.now() > end) throw new Error(`Not told of ${list}; told: ${stream.text()}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    const line = `data: ${JSON.stringify({ offers: list })}\n`;
+    await eventually(`the list ${list}`, () => stream.text().includes(line));
   };
   await untilReceived([]);
   const [one, two, three] = offers as [string, string, string];
@@ -77,7 +75,7 @@ test('two browsers of one account see each other’s changes, and nobody else’
   const [anna, ben] = await Promise.all(['anna@example.test', 'ben@example.test'].map(uidOf));
   expect(await readAccountShortlist(started.services.documents, ben as string)).toEqual([three]);
   stream.close();
-  while (started.services.shortlistStreams.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await eventually('the stream to be closed', () => started.services.shortlistStreams.size === 0);
   await deleteAccountShortlist(started.services.documents, anna as string);
   expect(await readAccountShortlist(started.services.documents, anna as string)).toEqual([]);
 });

@@ -30,24 +30,25 @@ beforeAll(async () => {
 });
 afterAll(() => started.services.close());
 
-test('the list has a line for each, without what was put apart', () => {
-  const { status, stdout } = run('list');
+test('the list has a line for each, without what was put apart', async () => {
+  const { status, stdout } = await run('list');
   expect(status).toBe(0);
   expect(stdout.trim().split('\n')).toHaveLength(2);
   expect(stdout).toContain(references[0]);
-  for (const option of ['--spam', '--suspect']) expect(run('list', option).stdout).toContain(references[2]);
-  expect(run('list', '--branch', 'swaffham').stdout.trim().split('\n')).toHaveLength(1);
-  const one = run('show', references[0] as string).stdout;
+  for (const option of ['--spam', '--suspect'])
+    expect((await run('list', option)).stdout).toContain(references[2]);
+  expect((await run('list', '--branch', 'swaffham')).lines).toHaveLength(1);
+  const one = (await run('show', references[0] as string)).stdout;
   const sender = /\S+@\S+/.exec(one)?.[0] as string;
-  expect(run('list', '--email', sender.toUpperCase()).stdout.trim().split('\n')).toEqual([
+  expect((await run('list', '--email', sender.toUpperCase())).lines).toEqual([
     expect.stringContaining(references[0] as string),
   ]);
-  expect(run('list', '--form', 'other').stdout).toBe('Nothing.\n');
-  expect(run('list', '--since', '2026-11-22').stdout).toBe('Nothing.\n');
+  expect((await run('list', '--form', 'other')).stdout).toBe('Nothing.\n');
+  expect((await run('list', '--since', '2026-11-22')).stdout).toBe('Nothing.\n');
 });
 
-test('one is shown with every answer, the private ones too, and what has become of its mails', () => {
-  const { status, stdout } = run('show', (references[1] as string).toLowerCase());
+test('one is shown with every answer, the private ones too, and what has become of its mails', async () => {
+  const { status, stdout } = await run('show', (references[1] as string).toLowerCase());
   expect(status).toBe(0);
   expect(stdout).toContain('What help is needed:\n  A private matter');
   expect(stdout).toContain('Branch:\n  Swaffham');
@@ -58,27 +59,29 @@ test('whoever is shown what was told in confidence is written down, and the tabl
   const views = () =>
     started.services.database.read.selectFrom('submissionViews').select('submission').execute();
   const before = (await views()).length;
-  expect(run('show', references[1] as string).stdout).toContain('what was told in confidence was read on 20');
+  expect((await run('show', references[1] as string)).stdout).toContain(
+    'what was told in confidence was read on 20',
+  );
   expect(await views()).toHaveLength(before + 1);
-  run('show', references[0] as string);
+  await run('show', references[0] as string);
   expect(await views()).toHaveLength(before + 1);
-  const { stdout } = run('export');
+  const { stdout } = await run('export');
   expect(stdout).toContain('01632 960 001');
   expect(stdout).not.toContain('A private matter');
   expect(await views()).toHaveLength(before + 1);
 });
 
-test('one that is answered leaves the open ones', () => {
-  expect(run('answer', references[1] as string)).toMatchObject({
+test('one that is answered leaves the open ones', async () => {
+  expect(await run('answer', references[1] as string)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('noted as answered'),
   });
-  expect(run('list', '--open').stdout).not.toContain(references[1]);
-  expect(run('answer', references[1] as string).stdout).toContain('already');
+  expect((await run('list', '--open')).stdout).not.toContain(references[1]);
+  expect((await run('answer', references[1] as string)).stdout).toContain('already');
 });
 
-test('the table holds no formula', () => {
-  const { status, stdout } = run('export');
+test('the table holds no formula', async () => {
+  const { status, stdout } = await run('export');
   expect(status).toBe(0);
   expect(stdout).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   expect(stdout.split('\r\n')).toHaveLength(4);
@@ -93,16 +96,16 @@ test('since a day is since its midnight in London', async () => {
         .where('reference', '=', references[1] as string)
         .execute(),
     );
-  const since = () => run('list', '--since', '2026-06-11').stdout.trim().split('\n');
+  const since = async () => (await run('list', '--since', '2026-06-11')).lines;
   await receivedAt('2026-06-10T23:00:00.000Z');
-  expect(since()).toHaveLength(2);
+  expect(await since()).toHaveLength(2);
   await receivedAt('2026-06-10T22:59:59.000Z');
-  expect(since()).toHaveLength(1);
+  expect(await since()).toHaveLength(1);
 });
 
 test('one is deleted for good', async () => {
-  expect(run('delete', references[1] as string).status).toBe(0);
-  expect(run('show', references[1] as string)).toMatchObject({ status: 3, stdout: '' });
+  expect((await run('delete', references[1] as string)).status).toBe(0);
+  expect(await run('show', references[1] as string)).toMatchObject({ status: 3, stdout: '' });
   const mails = await started.services.database.read.selectFrom('outbox').select('id').execute();
   expect(mails).toHaveLength(2);
 });
@@ -114,8 +117,8 @@ test.each([
   [['list', '--since', 'yesterday'], 'a day like'],
   [['list', '--colour', 'red'], 'colour'],
   [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', (words, message) => {
-  const { status, stderr } = run(...words);
+])('asked wrongly (%j) it says how to ask', async (words, message) => {
+  const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
   expect(stderr).toContain('npm run submissions');

@@ -32,19 +32,19 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-test('the list has a line for each way that somebody has confirmed', () => {
-  const { status, lines } = run('list');
+test('the list has a line for each way that somebody has confirmed', async () => {
+  const { status, lines } = await run('list');
   expect(status).toBe(0);
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' ')).sort()).toEqual(
     [`email ${every}`, `email ${river}`, `sms ${number}`].sort(),
   );
-  expect(run('list', '--channel', 'sms').lines).toEqual([expect.stringContaining(number)]);
-  expect(run('list', '--topic', 'river').lines).toEqual([expect.stringContaining(river)]);
-  expect(run('list', '--channel', 'post').stdout).toBe('Nothing.\n');
+  expect((await run('list', '--channel', 'sms')).lines).toEqual([expect.stringContaining(number)]);
+  expect((await run('list', '--topic', 'river')).lines).toEqual([expect.stringContaining(river)]);
+  expect((await run('list', '--channel', 'post')).stdout).toBe('Nothing.\n');
 });
 
 test('the table carries the link that stops it with one request', async () => {
-  const { status, stdout } = run('export', '--topic', 'river');
+  const { status, stdout } = await run('export', '--topic', 'river');
   expect(status).toBe(0);
   const [head, row, end] = stdout.replace('\ufeff', '').split('\r\n');
   expect(head).toContain('"one-click stop (List-Unsubscribe)"');
@@ -56,34 +56,30 @@ test('the table carries the link that stops it with one request', async () => {
     .type('form')
     .send('List-Unsubscribe=One-Click')
     .expect(200);
-  expect(run('list', '--topic', 'river').stdout).toBe('Nothing.\n');
+  expect((await run('list', '--topic', 'river')).stdout).toBe('Nothing.\n');
 });
 
-test('somebody who rings is off every list at once, and what they had said stays written down', () => {
-  expect(run('stop', every.toUpperCase())).toMatchObject({
+test('somebody who rings is off every list at once, and what they had said stays written down', async () => {
+  expect(await run('stop', every.toUpperCase())).toMatchObject({
     status: 0,
     stdout: `Nothing is sent to ${every} from now on.\n`,
   });
-  expect(run('list').lines).toEqual([expect.stringContaining(river)]);
-  const { lines } = run('show', every);
+  expect((await run('list')).lines).toEqual([expect.stringContaining(river)]);
+  const { lines } = await run('show', every);
   expect(lines[0]).toMatch(/^stopped since/);
   expect(lines.at(-1)).toMatch(/no {3}email +by hand +Stop all offers/);
 });
 
-test('a number is stopped, however it is typed, and its owner’s emails go on', () => {
-  expect(run('stop', '07700', '900', '982').status).toBe(0);
-  expect(
-    run('list')
-      .lines.map((line) => line.split(/\s+/)[1])
-      .sort(),
-  ).toEqual([every, river].sort());
-  expect(run('stop', '07700900982').status).toBe(3);
+test('a number is stopped, however it is typed, and its owner’s emails go on', async () => {
+  expect((await run('stop', '07700', '900', '982')).status).toBe(0);
+  expect((await run('list')).lines.map((line) => line.split(/\s+/)[1]).sort()).toEqual([every, river].sort());
+  expect((await run('stop', '07700900982')).status).toBe(3);
 });
 
 test('a choice about post stands in a list of its own', async () => {
-  expect(run('post').stdout).toBe('Nothing.\n');
+  expect((await run('post')).stdout).toBe('Nothing.\n');
   await sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
-  expect(run('post').lines).toEqual([expect.stringMatching(/^K7M3PQ2X +stop +2026-01-05 10:00/)]);
+  expect((await run('post')).lines).toEqual([expect.stringMatching(/^K7M3PQ2X +stop +2026-01-05 10:00/)]);
 });
 
 test.each([
@@ -93,17 +89,17 @@ test.each([
   [['list', '--topic', 'moon'], 'no topic "moon"'],
   [['export', 'all'], 'too much'],
   [['stop'], 'wants an email address'],
-])('asked wrongly (%j) it says how to ask', (words, message) => {
-  const { status, stderr } = run(...words);
+])('asked wrongly (%j) it says how to ask', async (words, message) => {
+  const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
   expect(stderr).toContain('npm run subscriptions');
 });
 
-test('an address that nobody has given is said to be unknown', () => {
-  expect(run('show', 'nobody@example.test')).toMatchObject({ status: 3, stdout: '' });
-  expect(run('stop', 'nobody@example.test').status).toBe(3);
+test('an address that nobody has given is said to be unknown', async () => {
+  expect(await run('show', 'nobody@example.test')).toMatchObject({ status: 3, stdout: '' });
+  expect((await run('stop', 'nobody@example.test')).status).toBe(3);
   // Of one who has asked and not confirmed, the request ends.
-  expect(run('stop', silent).status).toBe(0);
-  expect(run('show', silent).lines).toEqual([expect.stringMatching(/^stopped since/)]);
+  expect((await run('stop', silent)).status).toBe(0);
+  expect((await run('show', silent)).lines).toEqual([expect.stringMatching(/^stopped since/)]);
 });

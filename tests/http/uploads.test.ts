@@ -1,8 +1,10 @@
 /** A file that comes with a form is taken for what it is, kept where only this server reads it, and goes with its form. */
+
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { visitorIp } from '../support/form-server.ts';
+import { machineNow } from '../support/machine-clock.ts';
 import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
 import { newEmail } from '../support/send-sample-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -128,7 +130,7 @@ test('files that belong to nothing are swept up after an hour', async () => {
   const [arrived, stored] = [await uploads.allocate(), await uploads.allocate()];
   for (const { file } of [arrived, stored]) writeFileSync(file, 'left over');
   await uploads.store([stored.id]);
-  expect(await uploads.purgeOrphans(database, new Date())).toBe(0);
-  expect(await uploads.purgeOrphans(database, new Date(Date.now() + 2 * 60 * 60_000))).toBe(2);
+  expect(await uploads.purgeOrphans(database, machineNow())).toBe(0);
+  expect(await uploads.purgeOrphans(database, machineNow(2 * 60 * 60_000))).toBe(2);
   expect(storedFiles()).toHaveLength(1);
 });

@@ -44,10 +44,6 @@ function isBroken(page: string, link: string): boolean {
   return anchor !== undefined && !findAnchors(target).includes(anchor);
 }
 
-test('the README has at most 150 lines', () => {
-  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
-});
-
 test('every link of the docs leads to a file and a heading that exist', () => {
   const broken = pages.flatMap((page) =>
     [...readProse(page).matchAll(/\]\(([^)\s]+)\)/g)]

@@ -36,12 +36,3 @@ test('every page of the table has its file and every page file its line', () => 
   expect(written.filter((file) => !named.has(file as never))).toEqual([]);
   expect([...named].filter((file) => !written.includes(file))).toEqual([]);
 });
-
-test('files are short enough to read', () => {
-  const lengths = sources
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length)
-    .sort((a, b) => a - b);
-  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80);
-  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
-});

@@ -1,14 +1,12 @@
 /** Every table says what it has of people: by a row of the register and a source that can show and delete it, or by saying that nobody stands in it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { everyPersonalDataSource } from '#server/personal-data/every-personal-data-source.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
 import { tablesWithoutPeople } from '#shared/personal-data/tables-without-people.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'personal-data-'));
+const folder = temporaryFolder('personal-data');
 let tables: string[];
 
 beforeAll(async () => {
@@ -20,7 +18,6 @@ beforeAll(async () => {
   tables = rows.map(({ name }) => name);
   await database.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const sourced = everyPersonalDataSource.flatMap((source) => [...source.tables] as string[]);
 const registered = retainedRecords.flatMap((row) => row.tables);

@@ -1,9 +1,12 @@
 /** A real haproxy or nginx by the configuration that operators are given, with the ports of a test in it. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childEnv } from './child-env.ts';
+import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
+import { atEnd } from './import-once.js';
 
 export type BalancerKind = 'haproxy' | 'nginx';
 
@@ -16,11 +19,7 @@ export interface Balancer {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export function hasBalancer(kind: BalancerKind): boolean {
-  return spawnSync(kind, ['-v']).status === 0;
-}
-
-/** `sticky` uncomments the line that keeps a visitor with one instance. Resolves once it answers. */
+/** `sticky` uncomments the line that keeps a visitor with one instance. Resolves once it answers; stopped after the test file. */
 export async function startBalancer(
   kind: BalancerKind,
   ports: readonly number[],
@@ -36,23 +35,25 @@ export async function startBalancer(
       : nginxConfiguration(port, ports, sticky, folder),
   );
   const args = kind === 'haproxy' ? ['-db', '-f', file] : ['-c', file, '-e', 'stderr', '-g', 'daemon off;'];
-  const child = spawn(kind, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(kind, args, { stdio: ['ignore', 'pipe', 'pipe'], env: childEnv() });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       log += chunk;
     });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  atEnd(stop);
   const origin = `http://127.0.0.1:${port}`;
   await whenAnswering(child, origin, () => log);
   return {
     origin,
     log: () => log,
-    async stop() {
-      const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
@@ -89,11 +90,11 @@ function fill(template: string, changes: readonly (readonly [RegExp, string])[])
 }
 
 async function whenAnswering(child: ChildProcess, origin: string, log: () => string): Promise<void> {
-  for (const until = Date.now() + 10_000; Date.now() < until; ) {
-    if (child.exitCode !== null) throw new Error(`The balancer ended: ${log()}`);
-    const response = await fetch(`${origin}/livez`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The balancer did not answer within ten seconds: ${log()}`);
+  await eventually(
+    'the balancer',
+    async () => child.exitCode !== null || (await fetch(`${origin}/livez`)).ok,
+  ).catch((error) => {
+    throw new Error(`${error.message}; its log: ${log()}`);
+  });
+  if (child.exitCode !== null) throw new Error(`The balancer ended: ${log()}`);
 }

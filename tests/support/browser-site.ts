@@ -12,12 +12,20 @@ export interface BrowserSite {
 }
 
 /** `settings` as in the environment. */
-export async function openBrowserSite(settings: Record<string, string> = {}): Promise<BrowserSite> {
+export async function openBrowserSite(
+  settings: Record<string, string> = {},
+  parts: Parameters<typeof startServices>[2] = {},
+): Promise<BrowserSite> {
+  // First, so that a browser that does not start leaves no server behind.
+  const browser = await launchChromium();
   // Plain HTTP, so that the policy does not ask the browser to upgrade it.
-  const started = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test', ...settings });
+  const started = await startServices(
+    { PUBLIC_ORIGIN: 'http://www.example.test', ...settings },
+    undefined,
+    parts,
+  );
   const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
-  const browser = await launchChromium();
   return {
     browser,
     started,

@@ -1,9 +1,9 @@
-/** Finds and starts a Chromium; test files of one worker share one. Plain JavaScript, as it is loaded outside Jest's sandbox. */
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
+/** Starts Chromium; test files of one worker share one. Plain JavaScript, as it is loaded outside Jest's sandbox. */
 import { chromium } from 'playwright-core';
-import { recordContext } from './record-contexts.js';
+import { clockScript } from './clock-script.js';
+import { patienceMs } from './patience.js';
+import { findChromium } from './prepare-chromium.js';
+import { fileEvents, recordContext } from './record-contexts.js';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 
@@ -18,30 +18,56 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Between two files of a worker there is less. */
-const idleMs = 500;
+/** Between two files of a worker there is less, and Jest gives a worker half a second to end. */
+const idleMs = 200;
 
-async function packagedChromium() {
-  // It unpacks into the temporary folder and takes whatever version lies there: give it one of its own.
-  const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
-  await mkdir(folder, { recursive: true });
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = folder;
-  // Makes the package unpack the system libraries that a bare machine lacks.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const file = await packaged.executablePath();
-  if (TMPDIR === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = TMPDIR;
-  return file;
-}
+/** @type {Error | undefined} */
+let failure;
 
 /** @param {readonly string[]} more arguments of its own */
 async function launch(more) {
-  const named = process.env.CHROMIUM_PATH;
-  const system = '/usr/bin/chromium';
-  const executablePath = named ?? (existsSync(system) ? system : await packagedChromium());
-  return chromium.launch({ executablePath, args: [...quiet, ...more] });
+  const browser = await start(more);
+  const newContext = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    /** @type {Browser['newContext']} */
+    async newContext(options) {
+      const context = await newContext(options);
+      await context.addInitScript({ content: clockScript() });
+      return context;
+    },
+  });
+}
+
+/**
+ * After one failure none is tried again: every other test of this worker fails at once, with the same words.
+ * @param {readonly string[]} more arguments of its own
+ */
+async function start(more) {
+  if (failure) throw failure;
+  const { executablePath, env } = findChromium();
+  try {
+    return await chromium.launch({
+      executablePath,
+      env: /** @type {Record<string, string>} */ (env),
+      args: [...quiet, ...more],
+      timeout: patienceMs,
+    });
+  } catch (error) {
+    failure = new Error(`${executablePath} did not start: ${findReason(error)}`);
+    throw failure;
+  }
+}
+
+/**
+ * Without the arguments and the call log, which repeat two thousand characters.
+ * @param {unknown} error
+ */
+function findReason(error) {
+  const lines = String(error).split('\n');
+  const said = lines.find(
+    (line) => /\[err\]|spawn |signal=|cannot open/.test(line) && !line.includes('<launching>'),
+  );
+  return (said ?? lines[0] ?? '').trim().slice(0, 200);
 }
 
 /** @type {Promise<Browser> | undefined} */
@@ -51,22 +77,24 @@ let closing;
 
 /** The one that is there, unless it has died. */
 async function sharedBrowser() {
-  clearTimeout(closing);
   const browser = await shared?.catch(() => undefined);
   if (browser?.isConnected()) return browser;
   shared = launch([]);
   return shared;
 }
 
-/** Once nobody has asked for it for a while it goes, so that the process can end. */
-function letGo() {
+/** Closes the shared browser unless another file begins, so that the process can end. */
+function closeWhenIdle() {
   clearTimeout(closing);
   closing = setTimeout(async () => {
-    const browser = await shared;
+    const browser = await shared?.catch(() => undefined);
     shared = undefined;
     await browser?.close();
   }, idleMs);
 }
+
+fileEvents.on('begin', () => clearTimeout(closing));
+fileEvents.on('end', closeWhenIdle);
 
 /**
  * A browser as the caller's own: what it does is recorded, and closing it closes its windows.
@@ -83,13 +111,13 @@ export async function borrowChromium(more) {
     async newContext(options) {
       const context = await browser.newContext(options);
       own.add(context);
+      context.setDefaultTimeout(patienceMs);
       await recordContext(context);
       return context;
     },
     async close() {
       await Promise.all([...own].map((context) => context.close()));
-      if (isShared) letGo();
-      else await browser.close();
+      if (!isShared) await browser.close();
     },
   });
 }

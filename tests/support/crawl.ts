@@ -59,11 +59,16 @@ function linksOf(html: string, origin: string): { to: string; pressed: boolean }
       // Every week of every adviser about every offer: what is marked so is not for crawlers.
       .filter(([, , , rest = '']) => !/rel="[^"]*nofollow/.test(rest))
       .map(([, element, address]) => ({
-        to: (address as string).replaceAll('&amp;', '&').replace(origin, ''),
+        to: toPage((address as string).replaceAll('&amp;', '&').replace(origin, '')),
         pressed: element === 'a',
       }))
       .filter(({ to }) => /^(?:\/(?!\/)|#)/.test(to))
   );
+}
+
+/** A departure of a holiday is the holiday. */
+function toPage(address: string): string {
+  return address.replace(/^(\/offers\/[a-z0-9-]+)\?date=[\d-]+/, '$1');
 }
 
 function countClicks(

@@ -1,19 +1,12 @@
 /** `npm run dev` over a copy of the sources, which a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { childEnv } from './child-env.ts';
 import { findFreePort } from './find-free-port.ts';
+import { atEnd } from './import-once.js';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = ['client', 'routes', 'server', 'shared', 'package.json', 'tsconfig.json', 'vite.config.ts'];
@@ -30,18 +23,13 @@ export interface DevProcess {
 }
 
 export async function startDevProcess(): Promise<DevProcess> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
+  const folder = temporaryFolder('dev');
   for (const name of sources) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   linkModules(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const port = await findFreePort();
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
-    },
+    env: childEnv({ PORT: String(port), DATA_DIR: path.join(folder, 'data') }),
     // npm hands signals to a shell that keeps them: the whole group is ended.
     detached: true,
   });
@@ -51,6 +39,11 @@ export async function startDevProcess(): Promise<DevProcess> {
       output += chunk;
     });
   const closed = once(child, 'close');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid as number), 'SIGKILL');
+    await closed;
+  };
+  atEnd(stop);
   const inFolder = (file: string) => path.join(folder, file);
   return {
     origin: `http://localhost:${port}`,
@@ -58,11 +51,7 @@ export async function startDevProcess(): Promise<DevProcess> {
     exitCode: () => child.exitCode,
     read: (file) => readFileSync(inFolder(file), 'utf8'),
     write: (file, text) => writeFileSync(inFolder(file), text),
-    async stop() {
-      if (child.exitCode === null) process.kill(-(child.pid as number), 'SIGKILL');
-      await closed;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

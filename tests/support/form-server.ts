@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { childEnv } from './child-env.ts';
+import { atEnd } from './import-once.js';
 import { sampleForm, samplePath } from './sample-form.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,17 +38,17 @@ export class FormServer {
       ['--max-semi-space-size=8', script, JSON.stringify(sampleForm), 'careers/careers'],
       {
         cwd: root,
-        env: {
-          PATH: process.env.PATH,
+        env: childEnv({
           NODE_ENV: 'production',
           LOG_LEVEL: 'silent',
           TRUST_PROXY: '1',
           DATA_DIR: dataFolder,
           ...settings,
-        },
+        }),
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       },
     );
+    atEnd(() => child.kill('SIGKILL'));
     return nextMessage(child, 'port').then((port) => new FormServer(child, port));
   }
 

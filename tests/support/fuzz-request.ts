@@ -11,17 +11,7 @@ import {
   types,
   values,
 } from './fuzz-dictionary.ts';
-
-/** mulberry32: the same numbers for the same seed, on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { randomFrom } from './seeded-random.js';
 
 export function makeRequest(seed: number): Buffer {
   const odd = new OddRequest(randomFrom(seed));

@@ -1,5 +1,6 @@
 /** Holds requests of a page back until the test has seen what it waited for: an answer that comes too late. */
 import type { Page, Request } from 'playwright-core';
+import { passRoundTrips, passTimers } from './pass-round-trips.ts';
 
 export interface HeldBack {
   /** Lets them go, and resolves once the page has had every chance to do something with the answers. */
@@ -28,11 +29,8 @@ export async function holdBack(
     async letGo() {
       open();
       await Promise.all(gone);
-      // There and back once more, and a frame drawn: what an answer could still have done is done.
-      await page.evaluate(async () => {
-        await fetch('/livez');
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      });
+      await passRoundTrips(page);
+      await passTimers(page);
     },
   };
 }

@@ -4,8 +4,11 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { FakeSmtp } from '../fakes/fake-smtp.ts';
 
 /** To visitor-0@example.test and on, each with a link that opens something; resolves with their ids. */
-export async function insertMails({ write }: Pick<Database, 'write'>, count: number): Promise<string[]> {
-  const nowMs = Date.now();
+export async function insertMails(
+  { write }: Pick<Database, 'write'>,
+  count: number,
+  nowMs = Date.now(),
+): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     submission: null,

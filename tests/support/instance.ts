@@ -1,7 +1,10 @@
 /** One instance of the site at a port of its own, which can be replaced by one of another release. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { childEnv } from './child-env.ts';
+import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
+import { atEnd } from './import-once.js';
 import type { Release } from './next-release.ts';
 
 export interface Instance {
@@ -42,26 +45,25 @@ async function startServer(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
+    env: childEnv({
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       // Plain HTTP, so that the policy does not ask the browser to upgrade it.
       PUBLIC_ORIGIN: 'http://www.example.test',
       ...settings,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout?.on('data', note);
   child.stderr?.on('data', note);
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${written()}`);
-    const ready = await fetch(`http://127.0.0.1:${settings.PORT}/readyz`).catch(() => null);
-    if (ready?.ok) return child;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The server was not ready within a minute');
+  atEnd(() => child.kill('SIGKILL'));
+  await eventually(
+    'the server',
+    async () => child.exitCode !== null || (await fetch(`http://127.0.0.1:${settings.PORT}/readyz`)).ok,
+  );
+  if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${written()}`);
+  return child;
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { eventually } from './eventually.ts';
 import { FormServer, visitorIp } from './form-server.ts';
 import { validSampleValues } from './sample-form.ts';
+import { drawSeed } from './test-seed.ts';
 
 export interface KillRoundsReport {
   rounds: number;
@@ -28,9 +30,13 @@ interface Sending {
 
 const visitorsAtOnce = 8;
 
+const countAcknowledged = (sendings: readonly Sending[]) =>
+  sendings.filter(({ reference }) => reference !== undefined).length;
+
 export async function runKillRounds(rounds: number): Promise<KillRoundsReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
   const sendings: Sending[] = [];
+  const { random } = drawSeed('Server killed');
   try {
     for (let round = 0; round < rounds; round += 1) {
       const server = await FormServer.start(folder);
@@ -41,10 +47,16 @@ export async function runKillRounds(rounds: number): Promise<KillRoundsReport> {
         if (pending[index]) await send(server, pending[index]);
         while (!over) await send(server, newSending(sendings));
       });
-      await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 370));
-      const killed = server.kill();
-      over = true;
-      await Promise.all([killed, ...visitors]);
+      try {
+        // However slow the machine: something is acknowledged in each round.
+        const before = countAcknowledged(sendings);
+        await eventually('an acknowledged form', () => countAcknowledged(sendings) > before);
+        await new Promise((resolve) => setTimeout(resolve, random() * 370));
+      } finally {
+        const killed = server.kill();
+        over = true;
+        await Promise.all([killed, ...visitors]);
+      }
     }
     return await reconcile(folder, rounds, sendings);
   } finally {

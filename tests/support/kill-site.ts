@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from './eventually.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { drawSeed } from './test-seed.ts';
 import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
 
 /** Visitors who have been told something in each round, before anybody is killed. */
@@ -30,10 +32,11 @@ export async function runSiteKillRounds(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const ledger = newLedger();
+  const { random } = drawSeed('Servers killed');
   try {
     for (let round = 0; round < rounds; round += 1) {
       const running = await Promise.all(Array.from({ length: servers }, () => startSiteProcess(settings)));
-      await visitAndKill(ledger, running);
+      await visitAndKill(ledger, running, random);
     }
     const report = await reconcile(ledger, { dataFolder, databaseUrl });
     return { ...report, rounds, broken: ledger.broken, refused: ledger.refused };
@@ -42,7 +45,11 @@ export async function runSiteKillRounds(
   }
 }
 
-async function visitAndKill(ledger: Ledger, running: readonly SiteProcess[]): Promise<void> {
+async function visitAndKill(
+  ledger: Ledger,
+  running: readonly SiteProcess[],
+  random: () => number,
+): Promise<void> {
   let over = false;
   let turn = 0;
   const visitors = [...actions, ...actions].map(async (action) => {
@@ -51,11 +58,14 @@ async function visitAndKill(ledger: Ledger, running: readonly SiteProcess[]): Pr
       await visit(ledger, (running[turn % running.length] as SiteProcess).origin, action);
     }
   });
-  // However slow the machine: some have been told that it is done, and others are in the middle of it.
-  const before = countAcknowledged(ledger);
-  while (countAcknowledged(ledger) < before + acknowledgedPerRound) await pause(10);
-  await pause(Math.random() * 1_500);
-  const killed = Promise.all(running.map((server) => server.kill()));
-  over = true;
-  await Promise.all([killed, ...visitors]);
+  try {
+    // However slow the machine: some have been told that it is done, and others are in the middle of it.
+    const due = countAcknowledged(ledger) + acknowledgedPerRound;
+    await eventually('visitors with an answer', () => countAcknowledged(ledger) >= due);
+    await pause(random() * 1_500);
+  } finally {
+    const killed = Promise.all(running.map((server) => server.kill()));
+    over = true;
+    await Promise.all([killed, ...visitors]);
+  }
 }

@@ -6,9 +6,17 @@ import path from 'node:path';
 const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default;
 
 /** Where nothing is known of an earlier run: the kinds in this order, each by the size of its files. */
-const kinds = ['browser', 'faults', 'http', 'build', 'unit'];
+const kinds = ['browser', 'sweep', 'browsers', 'faults', 'http', 'build', 'unit'];
 /** Short files that take long. */
-const long = ['company', 'photos', 'axe', 'new-build', 'every-form', 'every-route', 'documents-command'];
+const long = [
+  'every-reading',
+  'every-route',
+  'every-form',
+  'new-build',
+  'photos',
+  'mails',
+  'documents-command',
+];
 
 /** @typedef {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} Tests */
 

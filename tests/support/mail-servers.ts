@@ -1,12 +1,10 @@
 /** Servers that only send mail, on one database and one mail server, for tests to slow down, cut off and kill. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Outbox } from '#server/platform/mail/outbox.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { insertMails } from './insert-mails.ts';
 import { type LogLines, logLines } from './log-lines.ts';
 import { server } from './start-services.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 type Database = Awaited<ReturnType<typeof server.openDatabase>>;
 
@@ -23,7 +21,7 @@ export interface MailServers {
   readonly dataFolder: string;
   readonly database: Database;
   /** Puts as many mails into the outbox, to visitor-0@example.test and on; resolves with their ids. */
-  put(count: number): Promise<string[]>;
+  put(count: number, nowMs?: number): Promise<string[]>;
   rows(): Promise<Awaited<ReturnType<typeof readRows>>>;
   /** `claimMs`: see the outbox. */
   open(options?: { claimMs?: number; smtpUrl?: string; from?: string }): Promise<MailServer>;
@@ -33,14 +31,14 @@ export interface MailServers {
 /** In a file of its own, or in the PostgreSQL of the address. */
 export async function openMailServers(databaseUrl?: string): Promise<MailServers> {
   const smtp = await startFakeSmtp();
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'mail-'));
+  const dataFolder = temporaryFolder('mail');
   const database = await server.openDatabase({ dataFolder, databaseUrl });
   const servers: MailServer[] = [];
   return {
     smtp,
     dataFolder,
     database,
-    put: (count) => insertMails(database, count),
+    put: (count, nowMs) => insertMails(database, count, nowMs),
     rows: () => readRows(database),
     async open({ claimMs, smtpUrl = smtp.url, from = 'website@premier.example.test' } = {}) {
       const own = await server.openDatabase({ dataFolder, databaseUrl });

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { childEnv } from './child-env.ts';
+import { contentNow } from './content-clock.js';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
 
@@ -87,6 +89,7 @@ export async function visitUntil(
 
 function startOthers(dataFolder: string, importLines: number) {
   const writer = spawn(process.execPath, [path.join(root, 'tests/support/other-writer.js'), dataFolder], {
+    env: childEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let othersWrites = 0;
@@ -114,7 +117,7 @@ function writeImportFile(lines: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   return Array.from({ length: lines }, (_, index) => {
     const code = `${letters[Math.floor(index / 9_000) % 26]}Z${1_000 + (index % 9_000)}`;
-    const checkedAt = { seconds: Math.floor(Date.now() / 1_000), nanoseconds: 0 };
+    const checkedAt = { seconds: Math.floor(contentNow().getTime() / 1_000), nanoseconds: 0 };
     return JSON.stringify({ collection: 'availability', id: code, fields: { left: index % 9, checkedAt } });
   }).join('\n');
 }
@@ -128,7 +131,7 @@ async function importOn(
   while (!state.over) {
     const command = spawn(process.execPath, ['dist/server/documents.js', 'import', lines], {
       cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
+      env: childEnv({ DATA_DIR: dataFolder }),
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const code = await new Promise<number | null>((resolve) => command.once('exit', resolve));

@@ -1,6 +1,7 @@
 /** Reads a live stream as a browser does, and waits for what a test expects of it. */
 import http from 'node:http';
 import type { LiveMessage } from '#shared/live.ts';
+import { eventually } from './eventually.ts';
 
 export interface ReadStream {
   readonly status: number;
@@ -9,7 +10,7 @@ export interface ReadStream {
   text(): string;
   messages(): LiveMessage[];
   lastId(): string | undefined;
-  until(right: (message: LiveMessage) => boolean, limitMs?: number): Promise<LiveMessage>;
+  until(right: (message: LiveMessage) => boolean): Promise<LiveMessage>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
@@ -27,15 +28,10 @@ export function readStream(address: string, headers: Record<string, string> = {}
       response.on('error', () => {});
       const messages = () =>
         [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data]) => JSON.parse(data as string) as LiveMessage);
-      const until = async (right: (message: LiveMessage) => boolean, limitMs = 5_000) => {
-        const end = Date.now() + limitMs;
-        for (;;) {
-          const found = messages().find(right);
-          if (found) return found;
-          if (Date.now() > end) throw new Error(`Not told in ${limitMs} ms; told: ${text}`);
-          await new Promise((next) => setTimeout(next, 5));
-        }
-      };
+      const until = (right: (message: LiveMessage) => boolean) =>
+        eventually('a message of the stream', () => messages().find(right)).catch((error: Error) => {
+          throw new Error(`${error.message}; came: ${text}`);
+        });
       resolve({
         status: response.statusCode as number,
         headers: response.headers,

@@ -1,23 +1,28 @@
-/** Records what the windows of a browser do during a test, and keeps it when the test fails: a trace to replay and a picture of each page. */
+/** Keeps a picture of each page when a test fails and, with TRACE=1, a trace to replay: recording every test would cost a tenth of the run. */
+import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** @typedef {import('playwright-core').BrowserContext} Context */
 
+/** `begin` and `end` of each test file, for what outlives it in its worker. */
+export const fileEvents = new EventEmitter();
+
 /** @type {Set<Context>} */
 const contexts = new Set();
 const pictureTimeoutMs = 5_000;
+const isTracing = process.env.TRACE === '1';
 
 /** @param {Context} context */
 export async function recordContext(context) {
   contexts.add(context);
   context.once('close', () => contexts.delete(context));
-  await context.tracing.start({ snapshots: true });
+  if (isTracing) await context.tracing.start({ snapshots: true });
 }
 
 /** What came before this test is forgotten. */
 export async function beginRecord() {
-  await Promise.all([...contexts].map((context) => nextChunk(context)));
+  if (isTracing) await Promise.all([...contexts].map((context) => nextChunk(context)));
 }
 
 /**
@@ -48,6 +53,7 @@ export async function keepRecord(folder) {
           .pages()
           .map((page, number) => takePicture(page, folder, `page-${index + 1}-${number + 1}.png`)),
       );
+      if (!isTracing) return pictures;
       const trace = path.join(folder, `trace-${index + 1}.zip`);
       return (await nextChunk(context, trace)) ? [trace, ...pictures] : pictures;
     }),

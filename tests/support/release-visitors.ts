@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Release } from './next-release.ts';
 import { readStream } from './read-stream.ts';
+import { drawSeed } from './test-seed.ts';
 import { type Ledger, newLedger, visit } from './visitors.ts';
 
 export interface ReleaseVisitors {
@@ -45,6 +46,7 @@ export function startReleaseVisitors(
   const pagesByBuild = new Map<string, number>();
   const failures: string[] = [];
   const ledger = newLedger();
+  const { random } = drawSeed('Files of visitors');
   const state = { over: false };
   let turn = 0;
 
@@ -73,7 +75,7 @@ export function startReleaseVisitors(
     if (!release) failures.push(`${address}: of build ${build}, which nobody made`);
     const files = new Set([...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, file]) => file as string));
     for (let count = 0; release && count < furtherFiles; count += 1)
-      files.add(`/assets/${release.assets[Math.floor(Math.random() * release.assets.length)]}`);
+      files.add(`/assets/${release.assets[Math.floor(random() * release.assets.length)]}`);
     await Promise.all([...files].map((file) => get(agent, 'files', file, typeOf(file))));
     await get(agent, 'manifests', `/builds/meta/${build}.json`, /json/);
     await get(agent, 'manifests', '/site.webmanifest', /manifest|json/);

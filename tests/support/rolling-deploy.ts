@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { type FakeS3, startFakeS3 } from '../fakes/fake-s3.ts';
 import { type BalancerKind, startBalancer } from './balancer.ts';
+import { contentNow } from './content-clock.js';
+import { eventually } from './eventually.ts';
 import { startInstance } from './instance.ts';
 import type { Release } from './next-release.ts';
 import { startReleaseBrowser } from './release-browser.ts';
@@ -13,6 +15,7 @@ import { startReleaseVisitors } from './release-visitors.ts';
 import { reconcile } from './visitors.ts';
 
 const minMixedPages = 15;
+/** Sticky visitors may never meet with both. */
 const mixedTimeoutMs = 10_000;
 
 export interface RollingDeployOptions {
@@ -51,7 +54,7 @@ export interface RollingDeployReport {
 export async function runRollingDeploy(options: RollingDeployOptions): Promise<RollingDeployReport> {
   const { present, next, databaseUrl, minRequests = 0 } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'rolling-'));
-  const s3 = databaseUrl ? await startFakeS3() : null;
+  const s3 = databaseUrl ? await startFakeS3({ now: contentNow }) : null;
   const instances = [];
   for (let number = 0; number < options.instances; number += 1)
     instances.push(await startInstance(present, settingsOf(options, folder, s3, number)));
@@ -67,7 +70,9 @@ export async function runRollingDeploy(options: RollingDeployOptions): Promise<R
         await instance.replace(release);
         if (instance !== instances.at(-1)) await untilMixed(visitors.pagesByBuild, options);
       }
-      while (count() < (minRequests * (turn + 1)) / 2) await pause(100);
+      const due = (minRequests * (turn + 1)) / 2;
+      for (let before = count(); before < due; before = count())
+        await eventually('more requests of visitors', () => count() > before);
     }
     await Promise.all([visitors.stop(), clicking.stop()]);
     const seconds = Math.round((performance.now() - beganMs) / 1_000);

@@ -1,17 +1,7 @@
-/** Loaded before a program (`node --import`): its clock begins at CLOCK_AT and goes on from there. */
-const RealDate = Date;
-const offsetMs = RealDate.parse(String(process.env.CLOCK_AT)) - RealDate.now();
+/** Loaded before a program (`node --import`): shifts its clock by CLOCK_OFFSET_MS, and time goes on from there. */
+import { shiftClock } from './shift-clock.js';
 
-globalThis.Date = /** @type {DateConstructor} */ (
-  class extends RealDate {
-    /** @param {unknown[]} parts */
-    constructor(...parts) {
-      // @ts-expect-error as it was called
-      super(...(parts.length === 0 ? [RealDate.now() + offsetMs] : parts));
-    }
-
-    static now() {
-      return RealDate.now() + offsetMs;
-    }
-  }
-);
+const offsetMs = Number(process.env.CLOCK_OFFSET_MS);
+if (!Number.isFinite(offsetMs))
+  throw new Error(`CLOCK_OFFSET_MS is "${process.env.CLOCK_OFFSET_MS}"; it must be milliseconds`);
+shiftClock(globalThis, offsetMs);

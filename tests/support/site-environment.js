@@ -1,24 +1,26 @@
 /** Jest's own environment, where what every file needs is loaded once for all files of a worker: the site, the browser's driver. */
 import path from 'node:path';
-import { TestEnvironment } from 'jest-environment-node';
-import { beginRecord, keepRecord } from './record-contexts.js';
+import ClockEnvironment from './clock-environment.js';
+import { contentDay } from './content-clock.js';
+import { patienceMs } from './patience.js';
+import { beginRecord, fileEvents, keepRecord } from './record-contexts.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A database that was taken away may never answer; nothing waits for it. */
-const endTimeoutMs = 3_000;
+/** A database that was taken away may never answer: closing its site has a twentieth of the patience for a wait. */
+const endTimeoutMs = patienceMs / 20;
 
 /** @typedef {{ name: string, test?: { name: string, errors?: unknown[] }, error?: unknown }} TestEvent what Jest tells of a run */
 
-export default class SiteEnvironment extends TestEnvironment {
+export default class SiteEnvironment extends ClockEnvironment {
   /** @type {(() => unknown)[]} */
   #ends = [];
   #file;
   #variables = { ...process.env };
 
   /**
-   * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
-   * @param {ConstructorParameters<typeof TestEnvironment>[1]} context
+   * @param {ConstructorParameters<typeof ClockEnvironment>[0]} config
+   * @param {ConstructorParameters<typeof ClockEnvironment>[1]} context
    */
   constructor(config, context) {
     super(config, context);
@@ -27,9 +29,12 @@ export default class SiteEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    fileEvents.emit('begin');
     // The site reads the real one, of which Jest hands tests a copy. React is then the one that ships, and no slower.
     this.global.process.env = process.env;
     process.env.NODE_ENV = 'production';
+    process.env.TEST_FILE = this.#file;
+    process.env.CONTENT_OFFSET_MS = String(Date.parse(contentDay) - Date.now());
     /** @param {string} specifier name of a package, or path of a file */
     this.global.importOnce = (specifier) => import(specifier);
     /** @param {() => unknown} end */
@@ -47,6 +52,7 @@ export default class SiteEnvironment extends TestEnvironment {
 
   async teardown() {
     for (const end of this.#ends) await withinTime(end);
+    fileEvents.emit('end');
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
     await super.teardown();
@@ -84,7 +90,7 @@ function slugOf(test) {
  */
 function addToMessage({ error, test }, files) {
   const said = files.map((file) => `  ${path.relative(root, file)}`).join('\n');
-  const note = `Kept of this test (see a trace with "npx playwright-core show-trace <file>"):\n${said}\n\n`;
+  const note = `Kept of this test:\n${said}\n\n`;
   if (typeof error === 'object' && error !== null && 'stack' in error) error.stack = note + error.stack;
   // A time that has run out is told in words alone.
   const last = test?.errors?.at(-1);

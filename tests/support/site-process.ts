@@ -2,7 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { childEnv } from './child-env.ts';
+import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
+import { atEnd } from './import-once.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,7 +20,7 @@ export interface SiteProcess {
 }
 
 /**
- * Resolves once it answers. `logFile` takes what it says; without one nobody hears it. `flags` are Node's own; `folder`
+ * Resolves once it answers; killed after the test file. `logFile` takes its output, which is discarded without one. `flags` are Node's own; `folder`
  * is what holds dist, where it is not the project.
  */
 export async function startSiteProcess(
@@ -29,8 +32,7 @@ export async function startSiteProcess(
   const port = await findFreePort();
   const child = spawn(process.execPath, [...flags, path.join(folder, 'dist/server/main.js')], {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
+    env: childEnv({
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
@@ -38,19 +40,20 @@ export async function startSiteProcess(
       HOST: '127.0.0.1',
       PORT: String(port),
       ...settings,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : null;
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void log?.write(chunk));
   const origin = `http://127.0.0.1:${port}`;
-  await whenReady(child, origin);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill(signal);
     await exited;
   };
+  atEnd(() => end('SIGKILL'));
+  await whenReady(child, origin);
   return {
     origin,
     pid: child.pid as number,
@@ -61,12 +64,8 @@ export async function startSiteProcess(
 }
 
 async function whenReady(child: ChildProcess, origin: string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
-    if (child.exitCode !== null)
-      throw new Error(`The server ended with ${child.exitCode} before it answered`);
-    const response = await fetch(`${origin}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The server did not answer within a minute');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  await eventually('the server', async () => hasEnded() || (await fetch(`${origin}/readyz`)).ok);
+  if (hasEnded())
+    throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} before it answered`);
 }

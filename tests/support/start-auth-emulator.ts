@@ -3,6 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childEnv } from './child-env.ts';
+import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
 
 export interface AuthEmulator {
@@ -20,7 +22,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 const toolsFolder = path.join(root, 'node_modules/.cache/firebase-tools');
 /** 222 MB without what it can do without; the version is one that was tried. */
 const tools = ['firebase-tools@15.34.2', '--omit=optional', '--no-save', '--no-audit', '--no-fund'];
-const startMs = 120_000;
 /** Of a project with this beginning nothing ever leaves the machine. */
 const project = 'demo-premier';
 const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
@@ -47,7 +48,12 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
     cwd: folder,
     stdio: 'ignore',
     // No look for news, for a machine of Google's round it, or for the settings of whoever runs this.
-    env: { PATH: process.env.PATH, CI: 'true', METADATA_SERVER_DETECTION: 'none', XDG_CONFIG_HOME: folder },
+    env: childEnv({
+      CLOCK_AT: 'machine',
+      CI: 'true',
+      METADATA_SERVER_DETECTION: 'none',
+      XDG_CONFIG_HOME: folder,
+    }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // Whatever happens to whoever started it.
@@ -73,16 +79,7 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
 }
 
 async function whenAnswering(origin: string): Promise<void> {
-  const end = Date.now() + startMs;
-  while (
-    !(await fetch(origin).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > end) throw new Error(`The emulator did not answer within ${startMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await eventually('the emulator of sign-in', () => fetch(origin).then(() => true));
 }
 
 /** New projects have it: an unknown address and a wrong password are one answer. */

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { childEnv } from './child-env.ts';
 import { findFreePort } from './find-free-port.ts';
+import { patienceMs } from './patience.js';
 import { siteRoot } from './site-root.ts';
 
 /** Of Linux's clock, in which a process's times are told. */
@@ -25,19 +27,21 @@ export async function measureStart(
   const child = spawn(process.execPath, args, {
     cwd: siteRoot,
     stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
+    env: childEnv({
+      CLOCK_AT: 'machine',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: String(port),
       ...settings,
-    },
+    }),
   });
   const ended = once(child, 'exit');
   try {
+    const until = startedAt + patienceMs;
     while ((await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.status !== 200) {
-      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it gave a page`);
+      if (child.exitCode !== null || performance.now() > until)
+        throw new Error(`${args.join(' ')} gave no page; exit code ${child.exitCode}`);
       await pause(5);
     }
     return { wallMs: performance.now() - startedAt, cpuMs: readCpuMs(child.pid as number) };

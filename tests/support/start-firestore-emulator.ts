@@ -1,8 +1,13 @@
 /** Google's own emulator of Firestore, where its Debian package and a Java are installed; it can be stopped and started again. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import { childEnv } from './child-env.ts';
+import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
+import { atEnd } from './import-once.js';
+import { hasProgram, type Needs, needs, needsThat } from './needs.ts';
 
 export interface FirestoreEmulator {
   /** Host and port. */
@@ -14,15 +19,21 @@ export interface FirestoreEmulator {
 
 const debianPackage = 'google-cloud-cli-firestore-emulator';
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-/** A Java that starts on a busy machine. */
-const startMs = 60_000;
 
-/** Path of the emulator's jar; null where it or a Java is not installed. */
+/** Path of the emulator's jar; null where it is not installed. */
 export function findFirestoreEmulator(): string | null {
-  if (spawnSync('java', ['-version']).status !== 0) return null;
   const { stdout } = spawnSync('dpkg', ['-L', debianPackage], { encoding: 'utf8' });
   const jar = (stdout ?? '').split('\n').find((file) => file.endsWith('.jar'));
   return jar && existsSync(jar) ? jar : null;
+}
+
+/** The emulator and a Java for it. */
+export function needsFirestoreEmulator(): Needs {
+  if (!hasProgram('java')) return needs('java');
+  return needsThat(
+    findFirestoreEmulator() !== null,
+    `${debianPackage} not installed: add https://packages.cloud.google.com/apt, then apt-get install ${debianPackage}`,
+  );
 }
 
 /** `jar` is what `findFirestoreEmulator` found. */
@@ -31,28 +42,27 @@ export async function startFirestoreEmulator(jar: string): Promise<FirestoreEmul
   let child: ChildProcess;
   const start = async () => {
     const args = ['-cp', jar, mainClass, '--host=127.0.0.1', `--port=${port}`];
-    child = spawn('java', args, { stdio: 'ignore' });
+    child = spawn('java', args, { stdio: 'ignore', env: childEnv() });
     await whenListening(port, child);
   };
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
   await start();
+  atEnd(stop);
   return {
     address: `127.0.0.1:${port}`,
     start,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill();
-      }),
+    stop,
   };
 }
 
 async function whenListening(port: number, child: ChildProcess): Promise<void> {
-  const end = Date.now() + startMs;
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`The emulator ended with ${child.exitCode}`);
-    if (Date.now() > end) throw new Error(`The emulator did not listen within ${startMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await eventually('the emulator of Firestore', () => child.exitCode !== null || isListening(port));
+  if (child.exitCode !== null) throw new Error(`The emulator ended with ${child.exitCode}`);
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -1,18 +1,13 @@
-/** A PostgreSQL of its own for tests: the one that npm brings, else the system's, run by somebody who is not root. */
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+/** A PostgreSQL of its own for tests: the one that npm brings, else the system's, never run as root. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { childEnv } from './child-env.ts';
+import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
+import { atEnd } from './import-once.js';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestPostgres {
   /** Address of a new, empty database. */
@@ -26,7 +21,6 @@ export interface TestPostgres {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
-const timeoutMs = 20_000;
 
 /** Folder with `initdb` and `postgres`, of a version up to this one; null where there is neither. */
 export function findPostgres(maxMajor = Number.POSITIVE_INFINITY): string | null {
@@ -37,19 +31,26 @@ export function findPostgres(maxMajor = Number.POSITIVE_INFINITY): string | null
   const system = '/usr/lib/postgresql';
   const versions = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [brought, ...versions.map((version) => path.join(system, version, 'bin'))];
-  return folders.find((folder) => runs(folder, maxMajor)) ?? null;
+  if (runner() === null) return null;
+  return folders.find((folder) => existsSync(folder) && majorOf(folder) <= maxMajor) ?? null;
 }
 
-/** It refuses to be run by root, and then somebody else must be able to read where it lies. */
-function runs(folder: string, maxMajor: number): boolean {
-  if (!existsSync(path.join(folder, 'initdb'))) return false;
-  const who = runner();
-  if (who === null) return false;
-  const { status, stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], {
+const majors = new Map<string, number>();
+
+/** NaN where it does not run. */
+function majorOf(folder: string): number {
+  const major = majors.get(folder) ?? Number(/ (\d+)/.exec(versionOf(folder))?.[1]);
+  majors.set(folder, major);
+  return major;
+}
+
+function versionOf(folder: string, who: Runner = {}): string {
+  const asked = spawnSync(path.join(folder, 'postgres'), ['--version'], {
     ...who,
     encoding: 'utf8',
+    cwd: '/',
   });
-  return status === 0 && Number(/ (\d+)/.exec(stdout)?.[1]) <= maxMajor;
+  return asked.stdout ?? '';
 }
 
 interface Runner {
@@ -57,7 +58,7 @@ interface Runner {
   gid?: number;
 }
 
-/** Nobody in particular when we are root; ourselves otherwise; null on a system without such a user. */
+/** The user `nobody` for root, otherwise the present user; null on a system without such a user. */
 function runner(): Runner | null {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -65,20 +66,19 @@ function runner(): Runner | null {
   return uid > 0 ? { uid, gid } : null;
 }
 
-/** Throws when there is none: ask `findPostgres` first. */
+/** Throws when there is none: `needsPostgres` says so first. */
 export async function startPostgres(maxMajor?: number): Promise<TestPostgres> {
-  const bin = findPostgres(maxMajor);
+  const found = findPostgres(maxMajor);
   const who = runner();
-  if (!bin || !who) throw new Error('There is no PostgreSQL here');
-  const folder = mkdtempSync('/tmp/postgres-');
-  chmodSync(folder, 0o700);
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  if (!found || !who) throw new Error('There is no PostgreSQL here');
+  const folder = ownFolder('postgres', who);
+  const bin = runnable(found, who);
   copyAs(emptyCluster(bin, who), path.join(folder, 'data'));
   const port = await findFreePort();
   const address = (name: string) => `postgres://site@127.0.0.1:${port}/${name}`;
   const run = async () => {
     const server = serve(bin, who, folder, port);
-    await whenReady(address('postgres'));
+    await whenReady(server, address('postgres'));
     return server;
   };
   let running = await run();
@@ -86,6 +86,11 @@ export async function startPostgres(maxMajor?: number): Promise<TestPostgres> {
     running.child.kill('SIGINT');
     await running.exited;
   };
+  const stop = async () => {
+    await halt();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  atEnd(stop);
   let count = 0;
   return {
     async database() {
@@ -97,44 +102,47 @@ export async function startPostgres(maxMajor?: number): Promise<TestPostgres> {
     async resume() {
       running = await run();
     },
-    async stop() {
-      await halt();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
-function serve(bin: string, who: Runner, folder: string, port: number) {
+interface Running {
+  child: ChildProcess;
+  exited: Promise<void>;
+  /** Its own words. */
+  log(): string;
+}
+
+function serve(bin: string, who: Runner, folder: string, port: number): Running {
   const child = spawn(
     path.join(bin, 'postgres'),
-    // What a killed process has written is there all the same: only a loss of power takes it, and none is tried here.
-    [
-      '-D',
-      path.join(folder, 'data'),
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-F',
-    ],
-    { ...who, stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } },
+    // A killed process loses nothing that it wrote (-F): no loss of power is tried here. Its path would be too long for a socket (-k).
+    ['-D', path.join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'],
+    { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: childEnv({ HOME: folder }) },
   );
-  return { child, exited: new Promise<void>((resolve) => child.once('exit', () => resolve())) };
+  let log = '';
+  child.stderr?.on('data', (chunk) => {
+    log = `${log}${chunk}`.slice(-2_000);
+  });
+  return { child, exited: new Promise((resolve) => child.once('exit', () => resolve())), log: () => log };
 }
 
 /** Making one takes seconds, copying one does not: it is made once for each PostgreSQL, and kept. */
 function emptyCluster(bin: string, who: Runner): string {
-  const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { ...who, encoding: 'utf8' });
-  const cached = path.join(root, 'node_modules/.cache/postgres', stdout.trim().replace(/[^\w.]+/g, '-'));
+  const version = versionOf(bin, who)
+    .trim()
+    .replace(/[^\w.]+/g, '-');
+  const cached = path.join(
+    root,
+    'node_modules/.cache/postgres',
+    `${version}-${who.uid ?? process.getuid?.()}`,
+  );
   if (existsSync(cached)) return cached;
-  const folder = mkdtempSync('/tmp/postgres-made-');
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  const folder = ownFolder('postgres-made', who);
   const made = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', path.join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
-    { ...who, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder } },
+    { ...who, cwd: folder, encoding: 'utf8', env: childEnv({ HOME: folder }) },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   mkdirSync(path.dirname(cached), { recursive: true });
@@ -150,22 +158,33 @@ function emptyCluster(bin: string, who: Runner): string {
   return cached;
 }
 
+/** Its user's alone, as PostgreSQL asks. */
+function ownFolder(prefix: string, who: Runner): string {
+  const folder = temporaryFolder(prefix);
+  chmodSync(folder, 0o700);
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  return folder;
+}
+
+/** A project below the home of root is closed to others: they get a copy of the programs. */
+function runnable(bin: string, who: Runner): string {
+  if (versionOf(bin, who)) return bin;
+  const folder = temporaryFolder('postgres-programs');
+  chmodSync(folder, 0o755);
+  copyAs(path.dirname(bin), path.join(folder, 'native'));
+  return path.join(folder, 'native/bin');
+}
+
 /** With the owner and the rights that the files have: PostgreSQL refuses others. */
 function copyAs(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
 
-async function whenReady(address: string): Promise<void> {
-  const until = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      return await query(address, 'select 1');
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+async function whenReady({ child, log }: Running, address: string): Promise<void> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  await eventually('PostgreSQL', () => hasEnded() || query(address, 'select 1').then(() => true));
+  if (hasEnded()) throw new Error(`PostgreSQL ended before it was ready: ${log()}`);
 }
 
 async function query(address: string, statement: string): Promise<void> {

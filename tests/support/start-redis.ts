@@ -1,8 +1,10 @@
 /** A Redis of a test's own: the one in PATH, on a free port, with nothing on the disk; it can be stopped, frozen and brought back. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import { childEnv } from './child-env.ts';
 import { findFreePort } from './find-free-port.ts';
+import { atEnd } from './import-once.js';
 
 export interface TestRedis {
   readonly url: string;
@@ -18,18 +20,18 @@ export interface TestRedis {
   close(): Promise<void>;
 }
 
-/** Said in the output of a test file that cannot run without one. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-
 /** `options` are redis-server's own. */
 export async function startRedis(...options: string[]): Promise<TestRedis> {
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
   const run = async () => {
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const child = spawn('redis-server', [...args, ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
-    for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept')) break;
-    return child;
+    const child = spawn('redis-server', [...args, ...options], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: childEnv(),
+    });
+    for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept')) return child;
+    throw new Error(`redis-server ended with ${child.exitCode} before it was ready`);
   };
   let child = await run();
   const client = new Redis(url, { retryStrategy: () => 50 }).on('error', () => {});
@@ -40,6 +42,11 @@ export async function startRedis(...options: string[]): Promise<TestRedis> {
     child.kill('SIGKILL');
     await ended;
   };
+  const close = async () => {
+    client.disconnect();
+    await stop();
+  };
+  atEnd(close);
   return {
     url,
     client,
@@ -49,9 +56,6 @@ export async function startRedis(...options: string[]): Promise<TestRedis> {
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
-    async close() {
-      client.disconnect();
-      await stop();
-    },
+    close,
   };
 }

@@ -1,14 +1,15 @@
 /** The built server's own app and services, with a clock that stands where the sample content is fresh. */
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type * as Server from '#server/testing.ts';
+import { contentDay } from './content-clock.js';
 import { atEnd, importOnce } from './import-once.js';
 import { siteRoot } from './site-root.ts';
+import { removeFolder } from './temporary-folder.ts';
 
-/** Sample offers are on sale on this day. */
-export const contentDay = '2026-11-21T10:00:00Z';
+export { contentDay };
 
 /** The bundle that `npm start` serves, so that what is tested is what ships; or one of the sources as they are. */
 export const server: typeof Server = await importOnce(path.join(siteRoot, 'dist/server/app.js'));
@@ -67,17 +68,10 @@ export async function startServices(
 }
 
 function newDataFolder(): string {
-  const folder = mkdtempSync(path.join(quickFolder(), 'site-'));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const { TEST_DATA_DIR = tmpdir(), TEST_FILE = 'site' } = process.env;
+  const folder = mkdtempSync(path.join(TEST_DATA_DIR, `${TEST_FILE}-`));
+  atEnd(() => removeFolder(folder));
   return folder;
-}
-
-/** In memory where Linux has such a folder with room in it: every write waits for a disk otherwise. */
-function quickFolder(): string {
-  const inMemory = '/dev/shm';
-  if (!existsSync(inMemory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(inMemory);
-  return bavail * bsize > 1024 ** 3 ? inMemory : tmpdir();
 }
 
 /** A worker goes on with the next file: what this one has forgotten to close is closed after it, once. */

@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import type { StripeApi } from '../fakes/stripe-api.ts';
 import { type Begun, comparePayments } from './compare-payments.ts';
 import { clearPayments, samplePayment } from './pay.ts';
+import { randomFrom } from './seeded-random.js';
 import type { Started } from './start-services.ts';
 import { createStripeEvents, type StripeEvent } from './stripe-events.ts';
 import { laterScenarios } from './stripe-later-scenarios.ts';
@@ -34,17 +35,6 @@ export function sign(body: string, at: Date): string {
   return official.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
 }
 
-/** Same seed, same orders. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const all = [...items];
   for (let last = all.length - 1; last > 0; last -= 1) {
@@ -60,7 +50,7 @@ export async function deliverInEveryOrder(
   api: StripeApi,
   { orders, size, seed }: { orders: number; size: number; seed: number },
 ): Promise<OrderCounts> {
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   const counts: OrderCounts = {
     orders: 0,
     payments: 0,

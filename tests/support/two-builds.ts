@@ -4,6 +4,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childEnv } from './child-env.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const sources = [
@@ -59,7 +60,7 @@ export class TwoBuilds {
       {
         cwd: this.root,
         encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: childEnv({ NODE_ENV: 'production', CLOCK_AT: 'machine' }),
       },
     );
     if (status !== 0) throw new Error(stderr);
@@ -83,13 +84,12 @@ export class TwoBuilds {
     await this.stop();
     const server = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: this.root,
-      env: {
-        ...process.env,
+      env: childEnv({
         NODE_ENV: 'production',
         PORT: String(this.port),
         HOST: '127.0.0.1',
         LOG_LEVEL: 'silent',
-      },
+      }),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#server = server;

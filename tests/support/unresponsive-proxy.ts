@@ -12,6 +12,8 @@ export interface UnresponsiveProxy {
   silenceAfter(words: string): void;
   /** How many lines have been opened so far. */
   opened(): number;
+  /** How often clients have said something on a silent line. */
+  unheard(): number;
   close(): Promise<void>;
 }
 
@@ -26,13 +28,17 @@ export async function startUnresponsiveProxy(url: string): Promise<UnresponsiveP
   const lines = new Set<Line>();
   let words: string | undefined;
   let opened = 0;
+  let unheard = 0;
   const proxy = createServer((client) => {
     opened += 1;
     const server = connect(Number(to.port), to.hostname);
     const line: Line = { client, server, silent: false };
     lines.add(line);
     client.on('data', (chunk) => {
-      if (line.silent) return;
+      if (line.silent) {
+        unheard += 1;
+        return;
+      }
       server.write(chunk);
       if (words === undefined || !chunk.toString('latin1').toLowerCase().includes(words)) return;
       words = undefined;
@@ -58,6 +64,7 @@ export async function startUnresponsiveProxy(url: string): Promise<UnresponsiveP
       words = text;
     },
     opened: () => opened,
+    unheard: () => unheard,
     async close() {
       for (const { client, server } of lines) {
         client.destroy();

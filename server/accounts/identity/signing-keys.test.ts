@@ -1,8 +1,6 @@
 /** Keys change every month without anybody being signed out by it, on one server and on two. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { createSealedBox } from '../../platform/sealed-box.ts';
@@ -15,7 +13,7 @@ let database: Database;
 let nowMs: number;
 
 beforeEach(async () => {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  const dataFolder = temporaryFolder('keys');
   database = await openDatabase({ dataFolder, databaseUrl: undefined });
   nowMs = Date.parse('2026-11-21T10:00:00Z');
 });

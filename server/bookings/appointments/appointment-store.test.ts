@@ -1,8 +1,10 @@
-/** Of two who change one appointment at the same time, by what each has read of it, one does. */
+/** Concurrent bookings and moves: one wins, and the refusal of the other offers only what is free. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Transaction } from 'kysely';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { bookAppointment, cancelAppointment, moveAppointment } from './appointment-store.ts';
 import type { BookableBranch } from './free-times.ts';
 import type { Appointment } from './tables.ts';
@@ -64,4 +66,56 @@ test('of two moves at once one holds, and the other is told', async () => {
   expect(await move(read, noon)).toMatchObject({ booked: { startsAt: noon, moves: 1 } });
   expect(await move(read, '2026-11-24T14:00:00.000Z')).toEqual({ changed: true });
   expect(await stored(read)).toMatchObject({ startsAt: noon, moves: 1 });
+});
+
+/** A transaction whose first look at the diary comes before another server's commit. */
+function readTooEarly(transaction: Transaction<Tables>): Transaction<Tables> {
+  let looks = 0;
+  return transaction.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const isDiary = result.rows.some((row) => Object.keys(row).join() === 'adviser,startsAt');
+      if (isDiary) looks += 1;
+      return isDiary && looks === 1 ? { ...result, rows: [] } : result;
+    },
+  });
+}
+
+const [two, half, three] = ['14:00', '14:30', '15:00'].map((clock) => `2026-11-25T${clock}:00.000Z`) as [
+  string,
+  string,
+  string,
+];
+
+test('a time that another server gave away after the diary was read is refused and not offered', async () => {
+  await book(two);
+  await book(half);
+  const asked = {
+    reference: 'P-late',
+    startsAt: two,
+    adviser: null,
+    way: 'shop' as const,
+    subject: 'A cruise',
+  };
+  const visitor = { offer: null, name: 'Ann Example', email: 'late@example.com', phone: null };
+  const refused = await database.write((transaction) =>
+    bookAppointment(readTooEarly(transaction), branch, { ...asked, ...visitor }, now),
+  );
+  const nearest = ['2026-11-25T13:00:00.000Z', '2026-11-25T13:30:00.000Z', three];
+  expect(refused).toMatchObject({ taken: true, nearest: nearest.map((startsAt) => ({ startsAt })) });
+});
+
+test('a move to a time that another server gave away after the diary was read is refused and not offered', async () => {
+  const read = await book('2026-11-26T10:00:00.000Z');
+  await book('2026-11-26T12:00:00.000Z');
+  const refused = await database.write((transaction) =>
+    moveAppointment(
+      readTooEarly(transaction),
+      branch,
+      { appointment: read, startsAt: '2026-11-26T12:00:00.000Z', adviser: 'dev' },
+      now,
+    ),
+  );
+  const nearest = ['11:00', '11:30', '12:30'].map((clock) => ({ startsAt: `2026-11-26T${clock}:00.000Z` }));
+  expect(refused).toMatchObject({ taken: true, nearest });
 });

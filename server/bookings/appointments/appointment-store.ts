@@ -50,7 +50,7 @@ export async function bookAppointment(
     };
     if (await insertOnce(transaction, row)) return { booked: row };
   }
-  return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), asked.startsAt) };
+  return refuseTime(transaction, branch, { startsAt: asked.startsAt, adviser }, now);
 }
 
 export type MoveResult =
@@ -90,7 +90,7 @@ export async function moveAppointment(
     });
     return { booked: moved };
   }
-  return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), startsAt) };
+  return refuseTime(transaction, branch, { startsAt, adviser }, now);
 }
 
 /** False where it is no longer as it was read: cancelled, or moved by somebody else. */
@@ -169,9 +169,22 @@ async function countAhead(read: Reader, email: string, now: Date): Promise<numbe
 
 const nearestCount = 3;
 
+/** Reads the diary again: another server has committed a booking of this time since the first read. */
+async function refuseTime(
+  read: Reader,
+  branch: BookableBranch,
+  { startsAt, adviser }: Pick<BookingRequest, 'startsAt' | 'adviser'>,
+  now: Date,
+): Promise<Extract<BookingResult, { taken: true }>> {
+  const free = await findFreeTimes(read, branch, now);
+  return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), startsAt) };
+}
+
+/** Never the refused time itself, which a snapshot may still show as free. */
 function nearestTimes(free: readonly FreeTime[], startsAt: string): FreeTime[] {
   const distance = (time: FreeTime) => Math.abs(Date.parse(time.startsAt) - Date.parse(startsAt));
-  return [...free]
+  return free
+    .filter((time) => time.startsAt !== startsAt)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, nearestCount)
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import { giveBack, moveUpWaiting, takeSeats } from './seat-store.ts';
 
@@ -128,6 +129,6 @@ test('what is held is always what a person with paper and pencil would have writ
         expect(count?.taken ?? 0).toBe(taken);
       }
     }),
-    { numRuns: 20, endOnFailure: true },
+    { ...propertyRuns({ all: 20, few: 5 }), endOnFailure: true },
   );
-}, 120_000);
+});

@@ -46,10 +46,10 @@ describe('after more than three seconds in line', () => {
   const wait = async (job: RenderJob) => {
     const queue = new RenderQueue();
     const turn = queue.turn(job);
-    const until = performance.now() + 3_050;
-    // As a loop that is held up: nobody has a turn meanwhile.
-    while (performance.now() < until);
-    return turn;
+    // As after a loop that was held up: nobody had a turn before this.
+    const now = performance.now() + 3_050;
+    const stopwatch = import.meta.jest.spyOn(performance, 'now').mockImplementation(() => now);
+    return turn.finally(() => stopwatch.mockRestore());
   };
 
   test('a page is refused', async () => {
@@ -97,4 +97,62 @@ test('two hundred are begun at once, and twice as many with private pages', () =
   expect([queue.hasRoom('page'), queue.hasRoom('private')]).toEqual([false, true]);
   hold(200);
   expect(queue.hasRoom('private')).toBe(false);
+});
+
+test('from sixteen that are begun whoever comes has to wait; one that is done, well or not, makes room', async () => {
+  const queue = new RenderQueue();
+  const ends: ((error?: Error) => void)[] = [];
+  const begin = () =>
+    queue.run(
+      () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve()))),
+    );
+  const begun = Array.from({ length: 16 }, () => begin());
+  expect([queue.running, queue.isQueueing]).toEqual([16, true]);
+  ends[0]?.();
+  ends[1]?.(new Error('The query API is away'));
+  expect(await Promise.allSettled(begun.slice(0, 2))).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected' },
+  ]);
+  expect([queue.running, queue.isQueueing]).toEqual([14, false]);
+});
+
+test('half of the usual wait lets in half', async () => {
+  const queue = new RenderQueue();
+  const line: Promise<void>[] = [];
+  while (queue.expectedWaitMs <= 600) line.push(queue.turn({ kind: 'page', mustFinish: true }));
+  expect([queue.hasRoom('page'), queue.hasRoom('page', 0.5)]).toEqual([true, false]);
+  await Promise.all(line);
+  expect(queue.hasRoom('page', 0.5)).toBe(true);
+});
+
+describe('a query', () => {
+  const waitsInLine = async (queriesTakeTurns: boolean) => {
+    const queue = new RenderQueue({ queriesTakeTurns });
+    const turn = queue.queryTurn({ kind: 'page' });
+    const { waiting } = queue;
+    await turn;
+    return waiting === 1;
+  };
+
+  test('takes its turn where it is answered on this thread, and none where another server answers', async () => {
+    expect(await waitsInLine(true)).toBe(true);
+    expect(await waitsInLine(false)).toBe(false);
+    const queue = new RenderQueue();
+    void queue.queryTurn({ kind: 'page' });
+    expect(queue.waiting).toBe(0);
+  });
+});
+
+test('each turn tells how long it was waited for', async () => {
+  const { jest } = import.meta;
+  const waits: number[] = [];
+  const queue = new RenderQueue({ onTurn: (waitedMs) => waits.push(waitedMs) });
+  const stopwatch = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const turns = [queue.turn({ kind: 'page' }), queue.turn({ kind: 'refresh' })];
+  stopwatch.mockReturnValue(1_250);
+  await Promise.all(turns);
+  stopwatch.mockRestore();
+  expect(waits).toEqual([250, 250]);
+  expect([queue.waiting, queue.expectedWaitMs]).toEqual([0, 0]);
 });

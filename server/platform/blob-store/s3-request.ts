@@ -24,9 +24,15 @@ export interface S3Response {
 
 export type SendS3Request = (request: S3Request) => Promise<S3Response>;
 
-const connectTimeoutMs = 1_000;
-const silenceTimeoutMs = 3_000;
-const totalTimeoutMs = 5_000;
+export interface S3Timeouts {
+  readonly connectMs: number;
+  /** Between two parts of an answer. */
+  readonly silenceMs: number;
+  /** For a request with its retry. */
+  readonly totalMs: number;
+}
+
+export const s3Timeouts: S3Timeouts = { connectMs: 1_000, silenceMs: 3_000, totalMs: 5_000 };
 /** More for each megabyte that is sent. */
 const totalTimeoutMsPerMegabyte = 1_000;
 const megabyte = 1024 * 1024;
@@ -46,12 +52,15 @@ const codes: Partial<Record<string, string>> = {
 };
 
 /** Nothing is loaded or opened before the first request, as most sites have no such store. */
-export function createS3Sender(credentials: S3Credentials): { send: SendS3Request; close(): Promise<void> } {
+export function createS3Sender(
+  credentials: S3Credentials,
+  timeouts: S3Timeouts,
+): { send: SendS3Request; close(): Promise<void> } {
   let opening: Promise<Agent> | undefined;
   const send: SendS3Request = async (request) => {
-    opening ??= openAgent();
+    opening ??= openAgent(timeouts);
     const agent = await opening;
-    const signal = AbortSignal.timeout(timeoutMs(request));
+    const signal = AbortSignal.timeout(timeouts.totalMs + bodyMs(request));
     const attempt = () => exchange(agent, request, credentials, signal);
     const first = await attempt().catch((error: BlobStoreError) => error);
     if (isFinal(first)) return first;
@@ -61,19 +70,19 @@ export function createS3Sender(credentials: S3Credentials): { send: SendS3Reques
   return { send, close: async () => (await opening)?.destroy() };
 }
 
-async function openAgent(): Promise<Agent> {
+async function openAgent({ connectMs, silenceMs }: S3Timeouts): Promise<Agent> {
   const { Agent } = await import('undici');
   return new Agent({
     connections: 16,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: silenceTimeoutMs,
-    bodyTimeout: silenceTimeoutMs,
+    connect: { timeout: connectMs },
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
     maxResponseSize: maxAnswerBytes,
   });
 }
 
-function timeoutMs({ body }: S3Request): number {
-  return totalTimeoutMs + Math.ceil((body?.length ?? 0) / megabyte) * totalTimeoutMsPerMegabyte;
+function bodyMs({ body }: S3Request): number {
+  return Math.ceil((body?.length ?? 0) / megabyte) * totalTimeoutMsPerMegabyte;
 }
 
 function isFinal(outcome: S3Response | BlobStoreError): outcome is S3Response {

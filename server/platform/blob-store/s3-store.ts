@@ -2,12 +2,20 @@
 import { readFile, rm } from 'node:fs/promises';
 import { type BlobStore, BlobStoreError, type ByteRange, checkKey, type StoredBlob } from './blob-store.ts';
 import { parseErrorCode, parseListing } from './parse-s3-answer.ts';
-import { createS3Sender, type S3Credentials, type S3Response, type SendS3Request } from './s3-request.ts';
+import {
+  createS3Sender,
+  type S3Credentials,
+  type S3Response,
+  type S3Timeouts,
+  type SendS3Request,
+  s3Timeouts,
+} from './s3-request.ts';
 
 export interface S3Options extends S3Credentials {
   /** Of the bucket: in the host, or as the first part of the path, and what all keys begin with after it. */
   readonly url: URL;
   readonly stagingFolder: string;
+  readonly timeouts?: S3Timeouts;
 }
 
 interface Place {
@@ -18,8 +26,13 @@ interface Place {
   readonly prefix: string;
 }
 
-export function openS3Store({ url, stagingFolder, ...credentials }: S3Options): BlobStore {
-  const { send, close } = createS3Sender(credentials);
+export function openS3Store({
+  url,
+  stagingFolder,
+  timeouts = s3Timeouts,
+  ...credentials
+}: S3Options): BlobStore {
+  const { send, close } = createS3Sender(credentials, timeouts);
   const place: Place = { send, ...findBucket(url) };
   const put = async (key: string, body: Buffer) => {
     const headers = { 'content-type': 'application/octet-stream' };

@@ -1,8 +1,10 @@
 /** Of several servers one does what is due, once, and again when its time has come. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Database, openDatabase, requestDatabaseTimeouts } from '../database/open-database.ts';
 import { type Duty, openDuties } from './duties.ts';
 
@@ -64,7 +66,7 @@ test('what failed is tried again when its time comes', async () => {
 test('whoever dies at it holds it for five minutes, and no longer', async () => {
   const everyMinute = 60_000;
   void server(0, () => new Promise(() => {}), everyMinute).runDue();
-  while (runs.length === 0) await new Promise(setImmediate);
+  await eventually('the first to begin', () => runs.length > 0);
   advance(4);
   await server(1, undefined, everyMinute).runDue();
   expect(runs).toEqual(['server 0']);

@@ -1,15 +1,112 @@
-/** What is kept of a mail that was given up: after three days it says so, as nobody has refused it. */
+/** What is kept of a mail that was not handed over, whether it is tried again, and what the log says. */
+import { DeliveryError } from './delivery-error.ts';
 import type { ClaimedMail } from './mail-claims.ts';
 import { resolveFailure } from './resolve-failure.ts';
 
-const mail = { recipient: 'ann@example.test', madeAt: '2026-11-20T10:00:00Z', retriedAt: null, tries: 40 };
+const mail = {
+  ...{ id: 'm-1', recipient: 'ann@example.test', madeAt: '2026-11-20T10:00:00Z' },
+  ...{ retriedAt: null, tries: 40 },
+} as ClaimedMail;
+const now = new Date('2026-11-21T10:00:00Z');
 const away = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:587'), { code: 'ESOCKET' });
+const answer = (responseCode: number, command: string, response: string) =>
+  new DeliveryError(Object.assign(new Error(response), { responseCode, command, response }), {
+    ended: false,
+  });
+const later = { now, stopping: false };
 
 test.each([
-  ['2026-11-23T09:59:00Z', 'ESOCKET connect ECONNREFUSED 10.1.2.3:587', false],
-  ['2026-11-23T10:00:00Z', 'expired: ESOCKET connect ECONNREFUSED 10.1.2.3:587', true],
-])('a mail server that is away at %s: %s', (now, lastError, isGivenUp) => {
-  const { values } = resolveFailure(mail as ClaimedMail, away, { now: new Date(now), stopping: false });
+  ['2026-11-23T09:59:00Z', 'ESOCKET connect ECONNREFUSED 10.1.2.3:587', 'mail_deferred', false],
+  ['2026-11-23T10:00:00Z', 'expired: ESOCKET connect ECONNREFUSED 10.1.2.3:587', 'mail_expired', true],
+])('a mail server that is away at %s: %s', (at, lastError, event, isGivenUp) => {
+  const { values, fields } = resolveFailure(mail, away, { now: new Date(at), stopping: false });
   expect(values.lastError).toBe(lastError);
   expect(values.nextTryAt === null).toBe(isGivenUp);
+  expect(values.inDoubtAt).toBeNull();
+  expect(fields.event).toBe(event);
+});
+
+test('three days count from when staff had it tried again', () => {
+  const again = { ...mail, retriedAt: '2026-11-23T09:00:00Z' };
+  const { values } = resolveFailure(again, away, { now: new Date('2026-11-23T12:00:00Z'), stopping: false });
+  expect(values.nextTryAt).not.toBeNull();
+});
+
+describe.each([
+  [
+    'the server cannot be reached',
+    away,
+    { level: 'warn', event: 'mail_deferred', isTriedAgain: true },
+    /^a mail could not be handed over and is tried again$/,
+  ],
+  [
+    'the server refuses the recipient',
+    answer(550, 'RCPT TO', '550 5.1.1 no such user'),
+    { level: 'error', event: 'mail_rejected', isTriedAgain: false },
+    /^the mail server refuses a mail for good, .*given up: see "npm run mail -- list"$/,
+  ],
+  [
+    'the server refuses us',
+    answer(535, 'AUTH PLAIN', '535 5.7.8 wrong password'),
+    { level: 'error', event: 'mail_sender_rejected', isTriedAgain: true },
+    /refuses us, not this mail, .* check SMTP_URL, SMTP_FROM and their DNS$/,
+  ],
+  [
+    'no answer came after the end of the message',
+    new DeliveryError(new Error('Connection closed'), { ended: true }),
+    { level: 'error', event: 'mail_in_doubt', isTriedAgain: false },
+    /^a mail was sent, but no answer came, .* see "npm run mail -- list"$/,
+  ],
+])('%s', (_, error, { level, event, isTriedAgain }, message) => {
+  const resolved = resolveFailure(mail, error, later);
+
+  test('it is tried again, given up or left to staff', () => {
+    expect(resolved.values.nextTryAt !== null).toBe(isTriedAgain);
+    expect(resolved.values.inDoubtAt).toBe(event === 'mail_in_doubt' ? now.toISOString() : null);
+    expect(resolved.values.lastError).toBe(resolved.fields.why);
+  });
+
+  test('the log says which mail, how often, why, and what to do', () => {
+    expect(resolved.level).toBe(level);
+    expect(resolved.fields).toEqual({ event, mail: 'm-1', tries: 40, why: expect.stringMatching(/\w/) });
+    expect(resolved.message).toMatch(message);
+  });
+});
+
+test('a mail that lasts beyond three days is logged as given up, with where to find it', () => {
+  const { level, message } = resolveFailure(mail, away, { now: new Date('2026-11-24'), stopping: false });
+  expect([level, message]).toEqual([
+    'error',
+    'a mail could not be handed over for three days and is given up: see "npm run mail -- list"',
+  ]);
+});
+
+describe('broken off because the server stops', () => {
+  const stopping = { now, stopping: true };
+
+  test('a mail is due at once for whoever comes next, which is no failure', () => {
+    const { values, level, fields, message } = resolveFailure(mail, away, stopping);
+    expect(values.nextTryAt).toBe(now.toISOString());
+    expect([level, fields.event, message]).toEqual([
+      'info',
+      'mail_deferred',
+      'a mail waits for the next start',
+    ]);
+  });
+
+  test('one that was refused stays refused, and one in doubt in doubt', () => {
+    const refused = resolveFailure(mail, answer(550, 'RCPT TO', '550 5.1.1 no such user'), stopping);
+    expect([refused.values.nextTryAt, refused.fields.event]).toEqual([null, 'mail_rejected']);
+    const doubtful = new DeliveryError(new Error('Connection closed'), { ended: true });
+    expect(resolveFailure(mail, doubtful, stopping).values.inDoubtAt).toBe(now.toISOString());
+  });
+});
+
+test.each([
+  ['ann@example.test', 'mailbox ann is full', 'mailbox … is full'],
+  // Of two letters nobody is known, and every other word holds them.
+  ['al@example.test', 'mailbox al is full', 'mailbox al is full'],
+])('what a server repeats of %s is kept from the log', (recipient, said, kept) => {
+  const { values } = resolveFailure({ ...mail, recipient }, new Error(said), later);
+  expect(values.lastError).toBe(kept);
 });

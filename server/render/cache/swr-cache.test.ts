@@ -264,3 +264,111 @@ test('a refresh that fails while something is shown is heard of once, and nothin
   await expect(get()).rejects.toThrow('down for a day');
   expect(heard).toHaveLength(2);
 });
+
+test('who may not have a new answer is shown the old one, and where there is none hears why', async () => {
+  const { store, pass, settle } = setUp();
+  const refused = new Error('no room');
+  const flights: boolean[] = [];
+  const load = async ({ background }: { background: boolean }) => {
+    flights.push(background);
+    return { value: 'answer' };
+  };
+  const ask = (admit: () => Promise<Error | null>) => store.get('a', load, { freshMs: minute, admit });
+  await expect(ask(async () => refused)).rejects.toBe(refused);
+  expect([flights, store.has('a')]).toEqual([[], false]);
+  await expect(ask(async () => null)).resolves.toMatchObject({ value: 'answer', state: 'miss' });
+  expect([flights, store.has('a')]).toEqual([[false], true]);
+  pass(2 * hour);
+  await expect(ask(async () => refused)).resolves.toMatchObject({ value: 'answer', state: 'stale-error' });
+  // Even one that reads like an answer of the source is a refusal here.
+  await expect(ask(async () => notFound('not asked'))).resolves.toMatchObject({ state: 'stale-error' });
+  expect(flights).toEqual([false]);
+  await expect(ask(async () => null)).resolves.toMatchObject({ state: 'miss' });
+  pass(2 * minute);
+  await expect(ask(async () => refused)).resolves.toMatchObject({ state: 'stale' });
+  await settle();
+  expect(flights).toEqual([false, false, true]);
+});
+
+test('who joins an answer on its way is not held up, and it is known to be on its way', async () => {
+  const { store, get } = setUp();
+  const first = get();
+  expect([store.has('a'), store.has('b'), store.size.inFlight]).toEqual([true, false, 1]);
+  const joined = store.get('a', () => Promise.reject(new Error('a second load')), {
+    freshMs: minute,
+    admit: () => Promise.resolve(new Error('no room')),
+  });
+  expect(await joined).toEqual(await first);
+  expect([store.has('a'), store.size.inFlight]).toEqual([true, 0]);
+});
+
+test('a stale answer is left to a later request to refresh where this one may not', async () => {
+  const { store, pass, settle } = setUp();
+  let made = 0;
+  const ask = (mayRefresh: boolean) =>
+    store.get('a', async () => ({ value: `answer ${++made}` }), {
+      freshMs: minute,
+      mayRefresh: () => mayRefresh,
+    });
+  await ask(true);
+  pass(2 * minute);
+  await expect(ask(false)).resolves.toMatchObject({ value: 'answer 1', state: 'stale' });
+  await settle();
+  expect(made).toBe(1);
+  await ask(true);
+  await settle();
+  expect(made).toBe(2);
+});
+
+test('each answer is counted by how it was come by, and a fresh one only where it is used', async () => {
+  const { store, get, pass, fail, settle } = setUp();
+  expect(store.counts).toEqual({ fresh: 0, stale: 0, 'stale-error': 0, miss: 0, error: 0, evicted: 0 });
+  await get();
+  await get();
+  expect(store.fresh('a')).toBe('answer 1');
+  expect(store.fresh('a', (value) => value === 'answer 1')).toBe('answer 1');
+  expect(store.fresh('a', () => false)).toBeUndefined();
+  expect(store.fresh('b')).toBeUndefined();
+  pass(2 * minute);
+  expect(store.fresh('a')).toBeUndefined();
+  fail(unavailable('down'));
+  await get();
+  await settle();
+  pass(2 * hour);
+  await get();
+  pass(24 * hour);
+  await expect(get()).rejects.toThrow('down');
+  expect(store.counts).toEqual({ fresh: 3, stale: 1, 'stale-error': 1, miss: 1, error: 1, evicted: 0 });
+});
+
+test('a value counts with its key at two bytes a letter; a quarter of the room is the most for one', async () => {
+  const { store } = setUp();
+  const put = (key: string, length: number) =>
+    store.get(key, async () => ({ value: 'x'.repeat(length) }), { freshMs: minute });
+  await put('key', 2_494);
+  expect(store.size).toEqual({ entries: 1, bytes: 2_500, inFlight: 0 });
+  await put('big', 2_495);
+  expect(store.size.entries).toBe(1);
+  for (const key of ['k-2', 'k-3', 'k-4']) await put(key, 2_494);
+  expect([store.size.bytes, store.counts.evicted]).toEqual([10_000, 0]);
+  await put('k-5', 2_494);
+  expect([store.size.entries, store.counts.evicted, store.has('key')]).toEqual([4, 1, false]);
+  store.clear();
+  expect([store.size.entries, store.counts.evicted]).toEqual([0, 1]);
+});
+
+test('a value that has changed its size is measured again, and keeps its age', async () => {
+  const value = { length: 10 };
+  const store = new SwrCache<typeof value>({
+    maxBytes: 10_000,
+    sizeOf: ({ length }) => length,
+    now: () => 0,
+  });
+  await store.get('a', async () => ({ value }), { freshMs: minute });
+  value.length = 500;
+  expect(store.size.bytes).toBe(12);
+  store.recount('a');
+  store.recount('b');
+  expect([store.size.bytes, store.size.entries]).toEqual([502, 1]);
+  expect(store.fresh('a')).toBe(value);
+});

@@ -1,6 +1,7 @@
 /** A connection to a browser that speaks WebDriver BiDi: commands with their answers, and events. */
 import type * as Undici from 'undici';
 import { importOnce } from '../import-once.js';
+import { patienceMs } from '../patience.js';
 import { SilentDriverError } from './browser-page.ts';
 
 // Outside Jest's sandbox, whose events are not those that it knows.
@@ -15,7 +16,6 @@ interface Message {
   message?: string;
 }
 
-const timeoutMs = 20_000;
 const noAnswer = 'no answer';
 
 export class BidiConnection {
@@ -37,7 +37,7 @@ export class BidiConnection {
     this.#commands += 1;
     const id = this.#commands;
     const answer = new Promise<Message>((resolve) => {
-      const timer = setTimeout(() => resolve({ error: noAnswer }), timeoutMs);
+      const timer = setTimeout(() => resolve({ error: noAnswer }), patienceMs);
       this.#waiting.set(id, (message) => {
         clearTimeout(timer);
         resolve(message);

@@ -1,26 +1,22 @@
-/** A Firefox for journeys, where one is installed: spoken to in WebDriver BiDi, which it understands by itself. */
+/** Firefox for journeys, driven by WebDriver BiDi, which it has built in. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clockScript } from '../clock-script.js';
 import { BidiConnection, openSocket } from './bidi-connection.ts';
 import type { BrowserPage, InstalledBrowser, PageOptions, Pointer } from './browser-page.ts';
-import { findInPath } from './find-in-path.ts';
 import { pressActions, typeActions } from './w3c-actions.ts';
 
-const program = findInPath('firefox-esr', 'firefox');
-
-/** Null where there is none. */
-export function startFirefox(): InstalledBrowser | null {
-  if (!program) return null;
+export function startFirefox(): InstalledBrowser {
   // Whether scripts run is a setting of a Firefox as a whole: there are two once both are asked for.
   const running = new Map<boolean, Promise<RunningFirefox>>();
   return {
     name: 'Firefox',
     async openPage(options) {
       const { scripts } = options;
-      const firefox = running.get(scripts) ?? launch(program, scripts);
+      const firefox = running.get(scripts) ?? launch(scripts);
       running.set(scripts, firefox);
       return (await firefox).openPage(options);
     },
@@ -30,7 +26,7 @@ export function startFirefox(): InstalledBrowser | null {
   };
 }
 
-async function launch(command: string, scripts: boolean): Promise<RunningFirefox> {
+async function launch(scripts: boolean): Promise<RunningFirefox> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'));
   const settings = {
     'javascript.enabled': scripts,
@@ -41,7 +37,7 @@ async function launch(command: string, scripts: boolean): Promise<RunningFirefox
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`);
   await writeFile(path.join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile];
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('firefox-esr', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const firefox = new RunningFirefox(child, profile);
   await firefox.connect(await readAddress(child));
   return firefox;
@@ -81,12 +77,13 @@ class RunningFirefox {
     if (level === 'error') this.#pages.get(source.context)?.complaints.push(text);
   }
 
-  async openPage({ width, height }: PageOptions): Promise<BrowserPage> {
+  async openPage({ scripts, width, height }: PageOptions): Promise<BrowserPage> {
     const connection = this.#connection as BidiConnection;
     const { userContext } = await connection.send('browser.createUserContext');
     const { context } = await connection.send('browsingContext.create', { type: 'tab', userContext });
     const page = new FirefoxPage(connection, context as string, userContext as string);
     this.#pages.set(context as string, page);
+    if (scripts) await page.shiftClock();
     await page.resize(width, height);
     return page;
   }
@@ -120,6 +117,13 @@ class FirefoxPage implements BrowserPage {
 
   #send(method: string, params: object = {}): Promise<Record<string, unknown>> {
     return this.#connection.send(method, { context: this.#context, ...params });
+  }
+
+  async shiftClock(): Promise<void> {
+    await this.#connection.send('script.addPreloadScript', {
+      functionDeclaration: `() => ${clockScript()}`,
+      contexts: [this.#context],
+    });
   }
 
   async open(url: string): Promise<void> {

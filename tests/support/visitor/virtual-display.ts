@@ -2,15 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { findInPath } from './find-in-path.ts';
 
 export interface Display {
   /** As in the variable DISPLAY. */
   name: string;
   close(): Promise<void>;
 }
-
-export const hasDisplay = Boolean(process.env.DISPLAY) || findInPath('Xvfb') !== undefined;
 
 export async function openDisplay(): Promise<Display> {
   if (process.env.DISPLAY) return { name: process.env.DISPLAY, close: async () => {} };

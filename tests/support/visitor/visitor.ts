@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { patienceMs } from '../patience.js';
 import { type BrowserPage, type Pointer, SilentDriverError } from './browser-page.ts';
 import { type Found, findInPage, type Wanted } from './find-in-page.ts';
 
@@ -9,7 +10,6 @@ import { type Found, findInPage, type Wanted } from './find-in-page.ts';
 type Name = string | RegExp;
 type Role = Wanted['role'];
 
-const timeoutMs = 15_000;
 const pollMs = 40;
 const doublePressMs = 500;
 const pictures = path.resolve(import.meta.dirname, '../../../test-results/journeys');
@@ -110,7 +110,7 @@ export class Visitor {
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     const startedAt = performance.now();
     let trouble: unknown = '';
-    while (performance.now() - startedAt < timeoutMs) {
+    while (performance.now() - startedAt < patienceMs) {
       try {
         if (await isSo()) return;
       } catch (error) {

@@ -1,32 +1,25 @@
-/** WebKit for journeys, where Debian's driver of it is installed: WebDriver over HTTP, a driver and a session for each visitor. */
+/** WebKit for journeys, by Debian's driver of it: WebDriver over HTTP, a driver and a session for each visitor. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../find-free-port.ts';
+import { patienceMs } from '../patience.js';
 import {
   type BrowserPage,
   type InstalledBrowser,
   type PageOptions,
   SilentDriverError,
 } from './browser-page.ts';
-import { findInPath } from './find-in-path.ts';
-import { type Display, hasDisplay, openDisplay } from './virtual-display.ts';
+import { type Display, openDisplay } from './virtual-display.ts';
 import { pressActions, typeActions } from './w3c-actions.ts';
 
-const program = findInPath('WebKitWebDriver');
-const startTimeoutMs = 10_000;
-/** Longer than any answer takes, and shorter than a test. */
-const answerTimeoutMs = 20_000;
-
-/** Null where it, or a screen to show it on, is not there. */
-export function startWebkit(): InstalledBrowser | null {
-  if (!program || !hasDisplay) return null;
+export function startWebkit(): InstalledBrowser {
   let display: Promise<Display> | undefined;
   return {
     name: 'WebKit',
     async openPage(options) {
       display ??= openDisplay();
-      return launch(program, (await display).name, options);
+      return launch((await display).name, options);
     },
     async close() {
       await (await display)?.close();
@@ -34,14 +27,10 @@ export function startWebkit(): InstalledBrowser | null {
   };
 }
 
-async function launch(
-  command: string,
-  display: string,
-  { scripts, width, height }: PageOptions,
-): Promise<BrowserPage> {
+async function launch(display: string, { scripts, width, height }: PageOptions): Promise<BrowserPage> {
   const port = await findFreePort();
   const env = { ...process.env, DISPLAY: display };
-  const child = spawn(command, [`--port=${port}`], {
+  const child = spawn('WebKitWebDriver', [`--port=${port}`], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -76,8 +65,7 @@ class WebkitPage implements BrowserPage {
   async begin(args: readonly string[]): Promise<void> {
     const startedAt = performance.now();
     while (!(await this.#isUp())) {
-      if (performance.now() - startedAt > startTimeoutMs)
-        throw new Error('The driver of WebKit does not answer');
+      if (performance.now() - startedAt > patienceMs) throw new Error('The driver of WebKit does not answer');
       await pause(20);
     }
     const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': { args } };
@@ -107,7 +95,7 @@ class WebkitPage implements BrowserPage {
   async #call<Value>(method: string, path: string, body?: object): Promise<Value> {
     const response = await fetch(this.#origin + path, {
       method,
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(patienceMs),
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: Error) => {
       throw new SilentDriverError(`${method} ${path} ${JSON.stringify(body ?? '')}: ${error.message}`);

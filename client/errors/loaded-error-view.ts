@@ -1,0 +1,17 @@
+/** Holds the error view once the browser has fetched it: a boundary that catches an error cannot wait for it. */
+import type { ComponentType } from 'react';
+import type { PageError } from '#shared/page.ts';
+
+export type ErrorViewComponent = ComponentType<{ error?: PageError }>;
+
+let loaded: ErrorViewComponent | undefined;
+
+export function setErrorView(view: ErrorViewComponent): ErrorViewComponent {
+  loaded = view;
+  return view;
+}
+
+/** Undefined until it is there. */
+export function loadedErrorView(): ErrorViewComponent | undefined {
+  return loaded;
+}

@@ -1,5 +1,0 @@
-/** The journeys of visitors in Chromium. */
-import { startChromium } from '../support/visitor/chromium-browser.ts';
-import { describeJourneys } from './journeys/describe-journeys.ts';
-
-describeJourneys('Chromium', await startChromium());

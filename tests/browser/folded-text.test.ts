@@ -1,0 +1,35 @@
+/** Long text is folded on a phone, section by section, and open on wide screens and on paper. */
+import type { Page } from 'playwright-core';
+import { openBrowserSite } from '../support/browser-site.ts';
+
+const site = await openBrowserSite();
+let page: Page;
+
+beforeAll(async () => {
+  page = await site.browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+});
+afterAll(() => site.close());
+
+const bodyOf = (heading: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: heading }) }).locator('.prose');
+
+test('a section of the terms is folded, opens at a touch of its heading, and for a link to it', async () => {
+  await page.goto(`${site.origin}/important/terms`);
+  await bodyOf('Prices').waitFor({ state: 'hidden' });
+  await page.locator('summary').and(page.getByLabel('Read: Prices')).click();
+  await bodyOf('Prices').waitFor();
+  await page.goto(`${site.origin}/important/terms#complaints`);
+  await bodyOf('Complaints').waitFor();
+  expect(await bodyOf('Changing or cancelling').isVisible()).toBe(false);
+});
+
+test('on paper and on a wide screen no section is folded', async () => {
+  await page.goto(`${site.origin}/important/terms`);
+  await page.emulateMedia({ media: 'print' });
+  await bodyOf('Prices').waitFor();
+  await page.emulateMedia({ media: 'screen' });
+  await bodyOf('Prices').waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await page.goto(`${site.origin}/important/terms`);
+  await bodyOf('Prices').waitFor();
+});

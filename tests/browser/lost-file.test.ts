@@ -1,0 +1,242 @@
+/** Files that fail to come: once, and the visitor notices nothing; for good, and the page works as without scripts. */
+import type { Page } from 'playwright-core';
+import { awaitView } from '../support/await-view.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
+import { eventually } from '../support/eventually.ts';
+
+const site = await openBrowserSite();
+afterAll(() => site.close());
+
+interface Visit {
+  page: Page;
+  /** Documents asked for, in order. */
+  documents: string[];
+  /** Kinds of the reports sent to `/client-errors`. */
+  reports: string[];
+  /** Page errors, and errors in the console other than the browser's own word on a failed request. */
+  complaints: string[];
+  /** How often a file of that name was asked for in vain. */
+  lost(): number;
+  /** Once one of them has come. */
+  arrival: Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The first so many requests for a file whose name begins so fail, once `typed` has come. */
+async function visit(
+  address: string,
+  file: string,
+  { times, typed, signedIn = false }: { times: number; typed?: Promise<void>; signedIn?: boolean },
+): Promise<Visit> {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' });
+  if (signedIn) await context.addCookies([{ name: 'signed-in', value: '1', url: site.origin }]);
+  const page = await context.newPage();
+  const [documents, reports, complaints] = [[], [], []] as string[][] as [string[], string[], string[]];
+  let lost = 0;
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/client-errors', (route) => {
+    reports.push((route.request().postDataJSON() as { kind: string }).kind);
+    return route.fulfill({ status: 204 });
+  });
+  await page.route('**/account/state', (route) => route.fulfill({ json: { signedIn: true, name: 'Ann' } }));
+  await page.route(
+    ({ pathname }) => pathname.startsWith(`/assets/${file}-`),
+    async (route) => {
+      lost += 1;
+      await typed;
+      await route.abort();
+    },
+    { times },
+  );
+  const arrival = page.waitForResponse((response) => response.url().includes(`/assets/${file}-`));
+  // Not every test waits for it.
+  arrival.catch(() => {});
+  await page.goto(site.origin + address);
+  return { page, arrival, documents, reports, complaints, lost: () => lost, close: () => context.close() };
+}
+
+const goToContact = async (page: Page) => {
+  await awaitView(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.waitForFunction(() => /contact/i.test(document.title));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const pressStar = async (page: Page) => {
+  await page.waitForSelector('html[data-ready]');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await page.locator('main button[name="save"][aria-pressed="true"]').first().waitFor();
+};
+
+/** What was typed before the file was there is still there, and the form is checked without the server. */
+const sendQuestion = async (page: Page) => {
+  await page.locator('#contact-name').fill('Ann Sample');
+  // The engine writes the key.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('form[data-form="contact"] input[name="key"]')?.value,
+  );
+  await page.locator('form[data-form="contact"] button[type="submit"]').click();
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor();
+  expect(await page.locator('#contact-name').inputValue()).toBe('Ann Sample');
+};
+
+const calculate = async (page: Page) => {
+  await page.locator('#work-out').getByLabel('How much').fill('500');
+  await page.getByText('£500 buys €570').first().waitFor();
+};
+
+const chooseBranch = async (page: Page) => {
+  await page.waitForSelector('html[data-app="mounted"]');
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.getByText('Swaffham is now at the top of every page').waitFor();
+};
+
+const search = async (page: Page) => {
+  await page.getByLabel('Search the site').click();
+  await page.getByLabel('Search the site').pressSequentially('st ives');
+  await page.getByRole('option', { name: 'St Ives', exact: true }).waitFor();
+};
+
+const typeAddress = async (page: Page) => {
+  await page.fill('#sign-up-email', 'ben@example.test');
+  await page.waitForSelector('html[data-ready]');
+  await page.fill('#sign-up-password', 'a heron on the ouse');
+  await page.waitForSelector('#sign-up li[data-met]');
+  expect(await page.inputValue('#sign-up-email')).toBe('ben@example.test');
+};
+
+test.each<[string, file: string, address: string, (page: Page) => Promise<unknown>]>([
+  ['what mounts the app', 'mount', '/press', awaitView],
+  ['what the app mounts with', 'every-visit', '/press', awaitView],
+  ['what shows the next page', 'create-view', '/', goToContact],
+  ['React', 'react', '/', goToContact],
+  ['the next page', 'contact.page', '/', goToContact],
+  ['a part of the next page', 'pictures', '/', goToContact],
+  ['a stylesheet of the next page', 'contact', '/', goToContact],
+  ['a star', 'show-shortlist', '/offers/summer-holidays', pressStar],
+  ['my branch', 'show-my-branch', '/branches/swaffham', chooseBranch],
+  ['suggestions', 'suggestion-box', '/press', search],
+  ['forms', 'start-forms', '/contact', sendQuestion],
+  ['the engine of forms', 'bind-form', '/contact', sendQuestion],
+  ['the definition of a form', 'enquiry-forms', '/contact', sendQuestion],
+  ['a calculator', 'islands', '/travel-money', calculate],
+  ['what a calculator is made with', 'live', '/travel-money', calculate],
+  ['a page that is hydrated', 'sign-in.page', '/sign-in', typeAddress],
+  ['the sign-in SDK', 'browser-sdk', '/sign-in', typeAddress],
+  ['the commonest passwords', 'common-passwords', '/sign-in', typeAddress],
+])(
+  'a visitor does not notice that the file for %s failed to come once',
+  async (_name, file, address, use) => {
+    const { page, documents, reports, complaints, lost, arrival, close } = await visit(address, file, {
+      times: 1,
+    });
+    await use(page);
+    await arrival;
+    expect(lost()).toBe(1);
+    expect({ documents, reports, complaints }).toEqual({
+      documents: [address.split('?')[0]],
+      reports: [],
+      complaints: [],
+    });
+    await close();
+  },
+);
+
+test('a visitor does not notice that the file for the name of an account failed to come once', async () => {
+  const { page, reports, lost, close } = await visit('/press', 'show-shortlist', {
+    times: 1,
+    signedIn: true,
+  });
+  await page.getByLabel('Your account, Ann').first().waitFor({ state: 'attached' });
+  expect([lost(), reports]).toEqual([1, []]);
+  await close();
+});
+
+/** Both tries. */
+const both = { times: 2 };
+
+test('when the app cannot mount, one report says so and links are followed by the browser', async () => {
+  const { page, documents, reports, lost, close } = await visit('/press', 'mount', both);
+  await page.waitForSelector('html[data-app="failed"]');
+  await eventually('a report', () => reports.length > 0);
+  expect([lost(), documents]).toEqual([2, ['/press']]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+  expect([documents, reports]).toEqual([['/press', '/contact'], ['mount']]);
+  await close();
+});
+
+test.each([
+  ['what shows pages', 'create-view'],
+  ['the next page', 'contact.page'],
+])('without the file for %s the next page is loaded in full, once, with one report', async (_name, file) => {
+  const { page, documents, reports, lost, close } = await visit('/', file, both);
+  await page.waitForSelector('html[data-ready]');
+  await page.mouse.move(1, 1);
+  if (file === 'create-view') await eventually('a report', () => reports.length > 0);
+  else await page.waitForSelector('html[data-view]');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+  await awaitView(page);
+  expect([lost(), documents, reports]).toEqual([2, ['/', '/contact'], ['chunk']]);
+  await close();
+});
+
+test('without its file a star has saved all the same, and the next press asks for the file again', async () => {
+  const { page, documents, reports, close } = await visit('/sale', 'show-shortlist', both);
+  await page.waitForSelector('html[data-ready]');
+  const star = page.getByRole('button', { name: /^Save/ }).first();
+  await star.click();
+  await eventually('a report', () => reports.length > 0);
+  expect(await page.evaluate(() => localStorage.getItem('premier:saved-offers'))).toContain(
+    await star.getAttribute('value'),
+  );
+  await star.click();
+  await page.locator('main button[name="save"][aria-pressed="true"]').first().waitFor();
+  expect([documents, reports]).toEqual([['/sale'], ['chunk']]);
+  await close();
+});
+
+test('without its engine a form is sent by the browser with everything typed', async () => {
+  const { page, documents, reports, close } = await visit('/contact', 'bind-form', both);
+  await page.locator('#contact-name').fill('Ann Sample');
+  await eventually('a report', () => reports.length > 0);
+  await page.locator('form[data-form="contact"] button[type="submit"]').click();
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor();
+  expect(await page.locator('#contact-name').inputValue()).toBe('Ann Sample');
+  expect([documents, reports]).toEqual([['/contact', '/contact'], ['chunk']]);
+  await close();
+});
+
+test('a page that cannot be hydrated is loaded again, but only once', async () => {
+  const { page, documents, reports, close } = await visit('/sign-in', 'sign-in.page', { times: 4 });
+  await eventually('two reports', () => reports.length === 2);
+  await page.waitForSelector('html[data-app="mounted"]');
+  expect([documents, reports]).toEqual([
+    ['/sign-in', '/sign-in'],
+    ['chunk', 'chunk'],
+  ]);
+  await close();
+});
+
+test('a page that cannot be hydrated stays once something is typed', async () => {
+  let type = () => {};
+  const typed = new Promise<void>((resolve) => {
+    type = resolve;
+  });
+  const { page, documents, reports, close } = await visit('/sign-in', 'sign-in.page', { times: 2, typed });
+  await page.fill('#sign-up-email', 'ben@example.test');
+  type();
+  await page.waitForSelector('html[data-app="mounted"]');
+  await eventually('a report', () => reports.length > 0);
+  expect(await page.inputValue('#sign-up-email')).toBe('ben@example.test');
+  expect([documents, reports]).toEqual([['/sign-in'], ['chunk']]);
+  await close();
+});

@@ -1,0 +1,5 @@
+/** The journeys of visitors in Chromium. */
+import { startChromium } from '../support/visitor/chromium-browser.ts';
+import { describeJourneys } from './journeys/describe-journeys.ts';
+
+describe('Chromium', () => describeJourneys(startChromium));

@@ -1,0 +1,12 @@
+/** Forms that nobody of good will would send: each is answered plainly, nothing is shown as it came, the server goes on. */
+import { fuzzForms } from '../support/fuzz-forms.ts';
+
+test('five hundred hostile forms do no harm', async () => {
+  const { statuses } = await fuzzForms(500);
+  const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  expect(total).toBe(500);
+  expect(statuses[400]).toBeGreaterThan(0);
+  expect(statuses[403]).toBeGreaterThan(0);
+  expect(statuses[413]).toBeGreaterThan(0);
+  expect(statuses[422]).toBeGreaterThan(0);
+});

@@ -1,0 +1,31 @@
+/** Servers killed twenty times at moments drawn by lot: nothing that was acknowledged is lost, nothing is there twice. */
+import { runKillRounds } from '../support/kill-rounds.ts';
+import { runSiteKillRounds } from '../support/kill-site.ts';
+import { needsPostgres } from '../support/needs-postgres.ts';
+import { startPostgres } from '../support/start-postgres.ts';
+
+const rounds = 20;
+
+test('one server, while forms are sent', async () => {
+  const { acknowledged, lost, doubled, withoutMail } = await runKillRounds(rounds);
+  expect({ lost, doubled, withoutMail }).toEqual({ lost: [], doubled: [], withoutMail: [] });
+  expect(acknowledged).toBeGreaterThan(0);
+});
+
+async function killBoth(databaseUrl?: string): Promise<void> {
+  const { lost, doubled, refused, acknowledged } = await runSiteKillRounds(rounds, {
+    servers: 2,
+    databaseUrl,
+  });
+  expect({ lost, doubled, refused }).toEqual({ lost: [], doubled: [], refused: [] });
+  expect(acknowledged).toBeGreaterThan(10 * rounds);
+}
+
+test('two servers on one file, while forms and files are sent, accounts made and payments taken', () =>
+  killBoth());
+
+needsPostgres().test('two servers on one PostgreSQL, with the same visitors', async () => {
+  const postgres = await startPostgres();
+  await killBoth(await postgres.database());
+  await postgres.stop();
+});

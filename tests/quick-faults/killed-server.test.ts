@@ -1,0 +1,8 @@
+/** A server killed while forms are sent to it, and started again on the same file; twenty rounds are in tests/long. */
+import { runKillRounds } from '../support/kill-rounds.ts';
+
+test('three times killed while forms are sent: none that was acknowledged is lost, none is there twice', async () => {
+  const { acknowledged, lost, doubled, withoutMail } = await runKillRounds(3);
+  expect({ lost, doubled, withoutMail }).toEqual({ lost: [], doubled: [], withoutMail: [] });
+  expect(acknowledged).toBeGreaterThan(0);
+});

@@ -1,0 +1,107 @@
+/** A server that runs tells Prometheus everything that the alerts, the dashboard and docs/operations.md speak of. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { eventually } from '../support/eventually.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { type Scrape, scrape } from '../support/scrape.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+let folder: string;
+let site: SiteProcess;
+let scraped: Scrape;
+
+beforeAll(async () => {
+  folder = temporaryFolder('site');
+  const adminPort = await findFreePort();
+  // A hosted query API and a Redis that are away: what is told of them is there from the start.
+  site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_PORT: String(adminPort),
+    REDIS_URL: `redis://127.0.0.1:${await findFreePort()}`,
+    QUERY_API_URL: `http://127.0.0.1:${await findFreePort()}/graphql`,
+  });
+  await fetch(`${site.origin}/press`);
+  scraped = await eventually('the count of sessions', async () => {
+    const each = await scrape(`http://127.0.0.1:${adminPort}`);
+    return each.value('sessions_active') === undefined ? null : each;
+  });
+});
+afterAll(async () => {
+  await site.stop();
+});
+
+/** What PromQL calls its own. */
+const promql = new Set(
+  'sum rate increase histogram_quantile by and or max min count topk changes avg on without'.split(' '),
+);
+
+/** The metrics that an expression names: what is left of it without labels, ranges and words of PromQL. */
+function namesIn(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\bby \([^)]*\)/g, ' ');
+  const words = [...bare.matchAll(/[a-z_][a-z0-9_:]*/gi)].map(([word]) => word);
+  return words
+    .filter((word) => !promql.has(word) && !word.includes(':') && word !== 'up')
+    .map((word) => word.replace(/_(?:bucket|sum|count)$/, ''));
+}
+
+interface Rule {
+  alert?: string;
+  expr: string;
+}
+const rules = (parse(read('deploy/prometheus/rules.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+);
+const alerts = rules.flatMap(({ alert }) => (alert ? [alert] : []));
+
+test('every metric of an alert is there', () => {
+  const named = rules.flatMap(({ expr }) => namesIn(expr));
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter((name) => !scraped.names.has(name))).toEqual([]);
+});
+
+test('every metric of the dashboard is there', () => {
+  const { panels } = JSON.parse(read('deploy/grafana/dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const named = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !scraped.names.has(name))).toEqual([]);
+});
+
+test('every alert is a row of what to do when, and no other is', () => {
+  const [, section = ''] = /\n## What to do when\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? [];
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => name),
+  );
+  expect(listed.sort()).toEqual([...alerts].sort());
+});
+
+test('every metric of our own is in docs/operations.md, and no other is', () => {
+  const [, section = ''] = /\n## Health and metrics\n([\s\S]*)$/.exec(read('docs/operations.md')) ?? [];
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)/g)].map(([, name]) => name),
+  );
+  const own = [...scraped.names].filter((name) => !/^(?:nodejs|process)_/.test(name));
+  // One that two parts add to has a row for each.
+  expect([...new Set(listed)].sort()).toEqual([...own, 'nodejs_eventloop_utilization'].sort());
+});
+
+test('what was asked is counted, and so is the query API that could not be', () => {
+  expect(scraped.value('http_requests_total{route="/press",method="GET",status="503",cache="miss"}')).toBe(1);
+  expect(
+    scraped.value('query_api_request_duration_seconds_count{operation="PressRoom",result="network"}'),
+  ).toBe(1);
+  expect(scraped.value('query_api_breaker_state{state="closed"}')).toBe(1);
+  expect(scraped.value('outbox_mails{state="waiting"}')).toBe(0);
+  expect(scraped.value('dependency_ok{dependency="database"}')).toBe(1);
+});

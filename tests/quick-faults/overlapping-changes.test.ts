@@ -1,0 +1,80 @@
+/** Two servers change the same rows of PostgreSQL at one moment: the later one sees what the earlier has made of them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { deleteExpiredSeats } from '../../server/bookings/seats/seat-retention.ts';
+import { takeSeats } from '../../server/bookings/seats/seat-store.ts';
+import { type Database, openDatabase } from '../../server/platform/database/open-database.ts';
+import type { NewsletterContext } from '../../server/subscriptions/newsletters/newsletter-context.ts';
+import { insertRun, pauseNewsletter } from '../../server/subscriptions/newsletters/newsletter-runs.ts';
+import { needsPostgres } from '../support/needs-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
+
+const now = new Date('2026-12-01T10:00:00Z');
+const needed = needsPostgres();
+let postgres: TestPostgres;
+let database: Database;
+/** That of the other server: one writes its own changes one after another. */
+let other: Database;
+
+needed.describe('on PostgreSQL', () => {
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const databaseUrl = await postgres.database();
+    database = await openDatabase({ dataFolder: '', databaseUrl });
+    other = await openDatabase({ dataFolder: '', databaseUrl });
+  });
+  afterAll(async () => {
+    await database.close();
+    await other.close();
+    await postgres.stop();
+  });
+
+  /** What `first` writes is committed when `second` has long met it. */
+  async function overlap<Result>(
+    first: Parameters<Database['write']>[0],
+    second: () => Promise<Result>,
+  ): Promise<Result> {
+    let later: Promise<Result> | undefined;
+    await database.write(async (transaction) => {
+      await first(transaction);
+      later = second();
+      await pause(500);
+    });
+    return later as Promise<Result>;
+  }
+
+  test('a newsletter that ends while it is being paused is not called paused', async () => {
+    const slug = '2026-12-01-words';
+    await database.write((transaction) =>
+      insertRun(transaction, { slug, rateMove: null, topics: [], sendAt: now, now }),
+    );
+    const context = { database: other, now: () => now } as NewsletterContext;
+    const change = await overlap(
+      (transaction) =>
+        transaction.updateTable('newsletterRuns').set({ state: 'sent' }).where('slug', '=', slug).execute(),
+      () => pauseNewsletter(context, slug),
+    );
+    expect(change).toBe('sent');
+  });
+
+  test('seats taken while the last bookings of their event are deleted stay counted', async () => {
+    const event = { slug: 'tea', starts: '2027-01-23T14:00:00Z', ends: '2027-01-23T16:30:00Z', seats: 8 };
+    const take = (email: string) => (transaction: Parameters<Parameters<Database['write']>[0]>[0]) =>
+      takeSeats(transaction, event, { reference: email, email, name: 'Ada Moss', seats: 2 }, now);
+    await database.write(take('left@example.test'));
+    await database.write(async (transaction) => {
+      await transaction
+        .updateTable('seatBookings')
+        .set({ state: 'left', deleteAfter: now.toISOString() })
+        .execute();
+      await transaction.updateTable('seatCounts').set({ taken: 0 }).execute();
+    });
+    await overlap(take('new@example.test'), () =>
+      other.write((transaction) => deleteExpiredSeats(transaction, now)),
+    );
+    const bookings = await database.read.selectFrom('seatBookings').select('email').execute();
+    expect(bookings).toEqual([{ email: 'new@example.test' }]);
+    expect(await database.read.selectFrom('seatCounts').selectAll().execute()).toEqual([
+      { event: 'tea', taken: 2, queued: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+/** New folders and files are on the disk under their names: each folder is synced once something has come into it. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import supertest from 'supertest';
+import { openFolderStore } from '#server/platform/blob-store/folder-store.ts';
+import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { makeDurableFolder } from '#server/platform/sync-folder.ts';
+import { openUploads } from '#server/submissions/uploads.ts';
+import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
+import { startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { watchSyncs } from '../support/watch-syncs.ts';
+
+let folder: string;
+let syncs: Awaited<ReturnType<typeof watchSyncs>>;
+beforeEach(async () => {
+  folder = temporaryFolder('sync');
+  syncs = await watchSyncs();
+});
+afterEach(() => syncs.stop());
+beforeAll(mountSampleForm);
+
+test('every folder that was missing is on the disk in the one above it', async () => {
+  await makeDurableFolder(path.join(folder, 'a/b/c'));
+  expect(syncs.paths()).toEqual([path.join(folder, 'a/b'), path.join(folder, 'a'), folder]);
+  await makeDurableFolder(path.join(folder, 'a/b/c'));
+  expect(syncs.paths()).toHaveLength(3);
+});
+
+test('two visitors who come while the folder of uploads is being made both wait until it is on the disk', async () => {
+  const uploads = openUploads(openFolderStore(folder));
+  let done = 0;
+  await Promise.all(
+    [0, 1].map(async () => {
+      const { id, file } = await uploads.allocate();
+      writeFileSync(file, 'x');
+      await uploads.store([id]);
+      done += 1;
+      expect(syncs.paths()[0]).toBe(folder);
+    }),
+  );
+  expect(done).toBe(2);
+  const stored = path.join(folder, 'uploads');
+  expect(syncs.paths()).toEqual([folder, stored, stored]);
+});
+
+test('files that have arrived are found again after a loss of power', async () => {
+  const uploads = openUploads(openFolderStore(folder));
+  const arrived = await Promise.all([0, 1].map(() => uploads.allocate()));
+  for (const { file } of arrived) writeFileSync(file, 'x');
+  expect(syncs.paths()).toEqual([]);
+  await uploads.store(arrived.map(({ id }) => id));
+  expect(readdirSync(path.join(folder, 'uploads'))).toHaveLength(2);
+  expect(syncs.paths()).toEqual([folder, path.join(folder, 'uploads')]);
+});
+
+test('what is put into a folder as a whole is on the disk, itself and its name', async () => {
+  const store = openFolderStore(folder);
+  await store.put('builds/a.json', Buffer.from('{}'));
+  expect(syncs.paths()).toEqual([
+    folder,
+    expect.stringContaining(path.join(folder, 'incoming/')),
+    folder,
+    path.join(folder, 'builds'),
+  ]);
+});
+
+test('a mail that is kept as a file is on the disk, itself and its name', async () => {
+  const mailer = createMailer({ smtpUrl: undefined, smtpFrom: 'site@example.test', dataFolder: folder });
+  const mail = {
+    replyTo: null,
+    subject: 'Hello',
+    body: 'Hello',
+    unsubscribe: null,
+    html: null,
+    calendar: null,
+    senderName: null,
+  };
+  await mailer.send({ id: 'one', recipient: 'a@example.test', madeAt: '2026-11-21T10:00:00Z', ...mail });
+  expect(readdirSync(path.join(folder, 'mail'))).toEqual(['one.eml']);
+  expect(syncs.paths()).toEqual([folder, path.join(folder, 'mail/one.eml.part'), path.join(folder, 'mail')]);
+  mailer.close();
+});
+
+test('a form with a file is acknowledged only once the file and its name are on the disk', async () => {
+  const { app, services } = await startServices({ DATA_DIR: folder });
+  const before: number[] = [];
+  const { read } = services.database;
+  const uploads = path.join(folder, 'uploads');
+  syncs.stop();
+  syncs = await watchSyncs((synced) => {
+    if (synced === uploads) before.push(readdirSync(uploads).length);
+  });
+  const request = supertest(app).post(samplePath).set('accept', 'application/json');
+  for (const [name, value] of Object.entries(validSampleValues)) request.field(name, value);
+  const stored = () => read.selectFrom('submissions').select('id').execute();
+  await request.attach('cv', Buffer.from('%PDF-1.7\n%%EOF\n'), { filename: 'cv.pdf' }).expect(200);
+  // The file was in the folder already when the folder was told to be on the disk, once.
+  expect(before).toEqual([1]);
+  expect(syncs.paths()).toEqual([folder, uploads]);
+  expect(await stored()).toHaveLength(1);
+  await services.close();
+});

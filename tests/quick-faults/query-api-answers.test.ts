@@ -1,0 +1,46 @@
+/** The query API away or wrong: a page that was not seen says 503, never half of it, and is there once the API is well. */
+import supertest from 'supertest';
+import { type FakeBehaviour, type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { findTexts } from '../support/read-html.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let api: FakeQueryApi;
+let started: Started;
+const get = (address: string) => supertest(started.app).get(address).set('accept', 'text/html');
+
+beforeEach(async () => {
+  api = await startFakeQueryApi();
+  started = await startServices({ QUERY_API_URL: api.url });
+  await started.services.site();
+  api.requests.length = 0;
+});
+afterEach(async () => {
+  await api.stop().catch(() => {});
+  await started.services.close();
+});
+
+test('a page that was not seen says 503', async () => {
+  await api.stop();
+  const unseen = await get('/careers').expect(503);
+  expect(Number(unseen.headers['retry-after'])).toBeGreaterThan(0);
+  expect(unseen.headers['cache-control']).toBe('no-store');
+  expect(findTexts(unseen.text, 'h1')).toEqual(['Internal Server Error']);
+  expect(unseen.text).toContain('01632 960 120');
+});
+
+test.each<[FakeBehaviour]>([['html'], ['truncated'], ['wrong-shape'], ['reset'], [503], ['huge']])(
+  'an API that is %s makes a 503, never a half page',
+  async (mood) => {
+    api.behaviour = mood;
+    const answer = await get('/careers').expect(503);
+    expect(findTexts(answer.text, 'h1')).toEqual(['Internal Server Error']);
+    api.behaviour = 'well';
+    await get('/careers').expect(200);
+  },
+);
+
+test('a query is tried once more when the connection broke, and no oftener', async () => {
+  api.behaviour = 'reset';
+  await get('/careers').expect(503);
+  expect(api.requests.filter((request) => request.operationName !== 'Site')).toHaveLength(2);
+});

@@ -1,0 +1,162 @@
+/** Several who write into one database file: nobody is told "done" of what nobody else can see, and nobody is kept out. */
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  type Database,
+  openDatabase,
+  requestDatabaseTimeouts,
+} from '#server/platform/database/open-database.ts';
+import { patienceMs } from '../support/patience.js';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const Libsql = createRequire(import.meta.url)('libsql');
+let dataFolder: string;
+let database: Database;
+
+beforeEach(async () => {
+  dataFolder = temporaryFolder('writers');
+  database = await open();
+});
+afterEach(() => database.close());
+
+/** `retryMs`: how long a write waits for a file that another process holds. */
+const open = (retryMs = patienceMs) =>
+  openDatabase({ dataFolder, databaseUrl: undefined, timeouts: { ...requestDatabaseTimeouts, retryMs } });
+
+/** Another process, as far as SQLite can tell. */
+const openOther = () => new Libsql(path.join(dataFolder, 'site.db'));
+const note = (id: string, to = database) =>
+  to.write((transaction) =>
+    transaction.insertInto('documents').values({ collection: 'c', id, fields: '{}', version: 1 }).execute(),
+  );
+const seenElsewhere = (): string[] => {
+  const other = openOther();
+  const rows = other.prepare('select id from documents order by id').all() as { id: string }[];
+  other.close();
+  return rows.map(({ id }) => id);
+};
+
+test('what was refused for a busy file leaves nothing behind: all that follows is there for others to see', async () => {
+  const other = openOther();
+  other.exec('begin immediate');
+  const hasty = await open(100);
+  await expect(note('refused', hasty)).rejects.toMatchObject({
+    name: 'DatabaseUnavailable',
+    status: 503,
+    code: 'SQLITE_BUSY',
+  });
+  other.exec('rollback');
+  for (const id of ['a', 'b', 'c']) {
+    await note(id, hasty);
+    expect(seenElsewhere()).toContain(id);
+  }
+  expect(seenElsewhere()).toEqual(['a', 'b', 'c']);
+  // And the other one finds the place of the writer free.
+  other.exec('begin immediate');
+  other.exec('rollback');
+  other.close();
+  await hasty.close();
+});
+
+test('while another holds the file, reading goes on and nothing else waits', async () => {
+  const other = openOther();
+  await note('there');
+  other.exec('begin immediate');
+  let written = false;
+  const writing = note('waits').then(() => {
+    written = true;
+  });
+  const rows = await database.read.selectFrom('documents').select('id').execute();
+  expect(rows).toEqual([{ id: 'there' }]);
+  // Another's later write has been tried and refused by then.
+  const hasty = await open(50);
+  await expect(note('hasty', hasty)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  expect(written).toBe(false);
+  other.exec('commit');
+  other.close();
+  await writing;
+  expect(seenElsewhere()).toEqual(['there', 'waits']);
+  await hasty.close();
+});
+
+test('the connection for reading cannot write, whatever it is asked', async () => {
+  const writable = database.read as unknown as Parameters<Parameters<Database['write']>[0]>[0];
+  await expect(
+    writable.insertInto('documents').values({ collection: 'c', id: 'x', fields: '{}', version: 1 }).execute(),
+  ).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: 'SQLITE_READONLY' });
+});
+
+test('one of many that the data refuse is refused alone, and the others are there', async () => {
+  await note('twin');
+  const results = await Promise.allSettled(['x', 'twin', 'y'].map((id) => note(id)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(seenElsewhere()).toEqual(['twin', 'x', 'y']);
+});
+
+test('two servers that write without a pause both come to their turn, again and again', async () => {
+  const second = await open();
+  const each = 150;
+  const counts = { one: 0, two: 0 };
+  const writeOn = async (name: 'one' | 'two', to: Database) => {
+    const rival = name === 'one' ? 'two' : 'one';
+    let mostOvertaken = 0;
+    while (counts[name] < each) {
+      const before = counts[rival];
+      await note(`${name}${counts[name]}`, to);
+      counts[name] += 1;
+      mostOvertaken = Math.max(mostOvertaken, counts[rival] - before);
+    }
+    return mostOvertaken;
+  };
+  const overtaken = await Promise.all([writeOn('one', database), writeOn('two', second)]);
+  // The other one's writes while one waits: a writer that was starved would let nearly all of them pass.
+  expect(Math.max(...overtaken)).toBeLessThan(each / 3);
+  expect(seenElsewhere()).toHaveLength(2 * each);
+  await second.close();
+});
+
+test('a queue that is full refuses at once, and says so', async () => {
+  const other = openOther();
+  other.exec('begin immediate');
+  const waiting = Array.from({ length: 1_051 }, (_, index) => note(`n${index}`).then(String, String));
+  // Answered while the others wait, as their place is not free before the next line.
+  expect(await waiting.at(-1)).toContain('Too much is waiting');
+  other.exec('rollback');
+  other.close();
+  await Promise.all(waiting);
+  expect(seenElsewhere().length).toBeGreaterThanOrEqual(1_000);
+});
+
+test('what is deleted for good stands in no byte of the file or of its log, while another server runs on', async () => {
+  const second = await open();
+  const canary = 'Canary-Margaret-Hale-01632-960-001';
+  await second.write((transaction) =>
+    transaction
+      .insertInto('documents')
+      .values({ collection: 'c', id: 'personal', fields: JSON.stringify({ canary }), version: 1 })
+      .execute(),
+  );
+  const bytes = () =>
+    ['site.db', 'site.db-wal']
+      .map((name) => path.join(dataFolder, name))
+      .map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : ''))
+      .join('');
+  expect(bytes()).toContain(canary);
+  await second.write((transaction) =>
+    transaction.deleteFrom('documents').where('id', '=', 'personal').execute(),
+  );
+  // As a command does when it is done.
+  await second.close();
+  expect(bytes()).not.toContain(canary);
+  await note('after');
+  expect(seenElsewhere()).toEqual(['after']);
+});
+
+test('a file that everybody could read is its owner’s alone once it has been opened', async () => {
+  const file = path.join(dataFolder, 'site.db');
+  chmodSync(file, 0o644);
+  const second = await open();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await second.close();
+});

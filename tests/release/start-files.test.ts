@@ -1,0 +1,46 @@
+/** What a built server reads before its first page: each file of its own takes its time, and libraries that few visitors need are not among them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startSiteProcess } from '../support/site-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const place = temporaryFolder('start-files');
+/** 202, of which Express and what it needs are half. */
+const maxFiles = 220;
+
+async function listFilesOfStart(): Promise<string[]> {
+  const coverage = path.join(place, 'coverage');
+  const site = await startSiteProcess({
+    DATA_DIR: path.join(place, 'data'),
+    NODE_V8_COVERAGE: coverage,
+  });
+  await fetch(site.origin);
+  await site.stop();
+  const results = readdirSync(coverage).flatMap(
+    (name) => JSON.parse(readFileSync(path.join(coverage, name), 'utf8')).result as { url: string }[],
+  );
+  return [...new Set(results.map(({ url }) => url).filter((url) => url.startsWith('file:')))];
+}
+
+test('a start reads some two hundred files, and none of what compiles schemas, sends mail, takes cards or asks Google', async () => {
+  const files = await listFilesOfStart();
+  const libraries = new Set(
+    files.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(file)?.[1] ?? []),
+  );
+  console.log(`files of a start: ${files.length}, of ${libraries.size} libraries`);
+  expect(libraries).toContain('express');
+  for (const needless of [
+    'ajv',
+    'nodemailer',
+    'stripe',
+    'firebase',
+    'firebase-admin',
+    'pg',
+    'ioredis',
+    'undici',
+    'graphql',
+    'kysely',
+  ])
+    expect(libraries).not.toContain(needless);
+  expect(files.length).toBeLessThanOrEqual(maxFiles);
+});

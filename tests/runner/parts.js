@@ -1,0 +1,62 @@
+/** The parts of the tests: each runs, reports and fails by itself. */
+
+/** @typedef {{ name: string, projects: readonly string[], args?: readonly string[], env?: Record<string, string> }} JestStep one run of Jest */
+/** @typedef {{ name: string, command: readonly string[], env?: Record<string, string> }} CommandStep a program and its arguments */
+/** @typedef {JestStep | CommandStep} Step */
+
+const everyday = ['unit', 'http', 'build', 'quick-faults', 'browser'];
+
+/**
+ * The tests of `npm test` on another day, elsewhere.
+ * @param {string} now
+ * @param {Record<string, string>} [env]
+ * @returns {JestStep}
+ */
+const at = (now, env = {}) => ({
+  name: ['npm test at', now, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)].join(' '),
+  projects: everyday,
+  env: { TEST_NOW: now, ...env },
+});
+
+/** @param {number} days */
+const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** @type {Record<string, readonly Step[]>} in the order of `npm run test:all`; docs/testing.md says what each holds */
+export const parts = {
+  test: [{ name: 'npm test', projects: everyday }],
+  faults: [{ name: 'faults', projects: ['faults'] }],
+  sweep: [{ name: 'sweep', projects: ['sweep'] }],
+  browsers: [{ name: 'browsers', projects: ['browsers'] }],
+  release: [
+    { name: 'release', projects: ['release'] },
+    {
+      name: 'http tests on Node 24, in a copy without a build or a repository',
+      command: [
+        ...[process.execPath, 'tests/runner/run-in-copy.js', 'npx', '-y', '-p', 'node@24', 'node'],
+        ...['tests/runner/run-jest.js', '--selectProjects', 'http'],
+      ],
+    },
+  ],
+  timing: [{ name: 'timing', projects: ['timing'], args: ['--runInBand'] }],
+  long: [
+    { name: 'long', projects: ['long'] },
+    {
+      name: 'every case of the property tests',
+      projects: ['unit'],
+      args: [
+        '--testPathPatterns=(engine|rules)-against-formkit|search-offers|seat-store|shared/dates|money[.]test|local-path',
+      ],
+      env: { TEST_CASES: 'all' },
+    },
+  ],
+  clocks: [
+    at(inDays(90), { TZ: 'Pacific/Auckland' }),
+    at(inDays(400), { LANG: 'C', LC_ALL: 'C' }),
+    at('2028-02-29T12:00:00Z'),
+    // In London: a minute before midnight, and before the clocks go forward and back.
+    at('2026-12-16T23:59:00Z'),
+    at('2027-03-28T00:59:00Z'),
+    at('2027-10-31T00:59:00Z'),
+  ],
+  mutate: [{ name: 'mutate', command: ['npm', 'run', 'mutate'] }],
+};

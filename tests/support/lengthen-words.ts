@@ -1,0 +1,19 @@
+/** Words longer than a phone is wide, in the place of every heading, name and address; then what sticks out. */
+
+/** Runs in the page, whose words are lost. */
+export function lengthenWords(): string[] {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 90);
+  const kinds =
+    'h1, h2, h3, h4, dd, figcaption, a[href^="mailto:"], a[href^="/branches/"], .eyebrow, article p';
+  for (const element of document.querySelectorAll(kinds)) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const first = texts.nextNode();
+    if (first?.textContent?.trim()) first.textContent = long;
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => `${element.localName}.${element.className}`)
+    .slice(0, 5);
+}

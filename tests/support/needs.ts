@@ -1,0 +1,62 @@
+/** Programs that npm does not bring: tests that need one fail without it and name what to install; SKIP_MISSING=1 skips them. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** By program: the Debian package that brings it. */
+const packages = {
+  'redis-server': 'redis-server',
+  haproxy: 'haproxy',
+  nginx: 'nginx',
+  pg_dump: 'postgresql-client',
+  spamassassin: 'spamassassin',
+  java: 'default-jre-headless',
+  chromium: 'chromium',
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+  faketime: 'faketime',
+  git: 'git',
+} as const;
+
+export type Program = keyof typeof packages;
+
+export interface Needs {
+  isMet: boolean;
+  /** Jest's own where every program is installed. Otherwise one failing test in place of the block, or a skipped block. */
+  describe(name: string, block: () => void): void;
+  test(name: string, body: jest.ProvidesCallback): void;
+}
+
+/** Asked by file name in PATH and in /usr/sbin, where Debian puts servers. */
+export function hasProgram(program: string): boolean {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
+  return folders.some((folder) => existsSync(path.join(folder, program)));
+}
+
+/** What a test file asks for in its first lines: `const redis = needs('redis-server'); redis.describe(…)`. */
+export function needs(...programs: readonly Program[]): Needs {
+  const missing = programs.filter((program) => !hasProgram(program));
+  if (missing.length === 0) return met;
+  return unmet(
+    `${missing.join(', ')} not installed: apt-get install ${missing.map((program) => packages[program]).join(' ')}`,
+  );
+}
+
+/** The same for anything else that this machine may lack; `reason` says what to do. */
+export function needsThat(isMet: boolean, reason: string): Needs {
+  return isMet ? met : unmet(reason);
+}
+
+const met: Needs = { isMet: true, describe, test };
+
+function unmet(reason: string): Needs {
+  const isSkipped = process.env.SKIP_MISSING === '1';
+  const fail = () => {
+    throw new Error(`${reason} (or SKIP_MISSING=1 to skip such tests)`);
+  };
+  return {
+    isMet: false,
+    describe: (name, block) => (isSkipped ? describe.skip(`${name} [${reason}]`, block) : test(name, fail)),
+    test: (name, body) => (isSkipped ? test.skip(`${name} [${reason}]`, body) : test(name, fail)),
+  };
+}

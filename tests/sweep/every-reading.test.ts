@@ -1,0 +1,128 @@
+/** Every route in one visit, on every screen, with larger and spaced text, forced colours, on paper, with axe and with long words. */
+import type { RouteName } from '#routes/href.ts';
+import { examples } from '../examples.ts';
+import { pageKinds } from '../page-kinds.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
+import { findCutText } from '../support/find-cut-text.ts';
+import { lengthenWords } from '../support/lengthen-words.ts';
+import { measureHead } from '../support/measure-head.ts';
+import { type Reading, ReadingPage } from '../support/reading-page.ts';
+import { runAxe } from '../support/run-axe.ts';
+
+const site = await openBrowserSite();
+afterAll(() => site.close());
+const reader = await ReadingPage.open(await site.browser.newPage({ reducedMotion: 'reduce' }));
+const { page } = reader;
+
+/** Paper is as wide as what the margins of 14 mm leave of it. */
+const readings: Record<string, Reading> = {
+  'a phone': { width: 390 },
+  'a phone, text at 150 per cent': { width: 390, text: 24 },
+  'a phone, text at 200 per cent': { width: 390, text: 32 },
+  'a tablet, text at 200 per cent': { width: 768, text: 32 },
+  'a screen, text at 200 per cent': { width: 1360, text: 32 },
+  'a phone, text spaced': { width: 390, spaced: true },
+  'a screen, text spaced': { width: 1360, spaced: true },
+  'a screen of 320 pixels': { width: 320 },
+  'a phone, forced colours': { width: 390, forcedColors: true },
+  'a screen, forced colours': { width: 1360, forcedColors: true },
+  'A4 upright': { width: 688, print: true },
+  'A4 across': { width: 1017, print: true },
+  'A3 across': { width: 1481, print: true },
+};
+
+/** A poster has paper of its own, without margins: 210 mm. */
+const ownPaper: Partial<Record<RouteName, number>> = { 'poster-download': 794 };
+
+/** Addresses that look different with a query, and branches and offers unlike the others of their kind. */
+const others: [name: string, address: string][] = [
+  ['a shop with a bureau', '/branches/norwich'],
+  ['a shop that moves', '/branches/ely'],
+  ['a shop not open yet', '/branches/st-ives'],
+  ['shops near a postcode', '/branches?near=CB1+2AB'],
+  ['a stay', '/offers/alcudia-in-june-from-norwich-nw4127'],
+  ['a coach tour', '/offers/ypres-and-the-somme-lg2104'],
+  ['a cruise', '/offers/tulips-and-antwerp-from-tilbury-am4501'],
+  ['an unknown code', '/sale?code=ZZ9999'],
+  ['a converted sum', '/travel-money?currency=USD&amount=500&way=pounds'],
+  ['a plan with a mistake in it', '/pay-monthly?total=2400&deposit=120'],
+  ['a page that is not there', '/no-such-page'],
+  ['a cruise line', '/cruise/cruise-lines/saga'],
+  ['a country', '/destinations/italy'],
+  ['a country with a long name', '/destinations/united-arab-emirates'],
+];
+
+const kinds = pageKinds.map(([, address]) => address);
+const addressesOfOthers = others.map(([, address]) => address);
+const withAxe = new Set([...kinds, ...addressesOfOthers]);
+/** The narrowest is a wide screen at 400 per cent. */
+const withAxeAt320 = new Set(['/', '/cruise/offers', '/mailer', ...addressesOfOthers]);
+const withLongWords = new Set(kinds);
+
+/** Pages with a large picture, a title, one short lead and what to do first on the first screen. */
+const withHead = new Set([
+  ...['/', '/sale', '/offers', '/offers/summer-holidays', '/offers/channel-islands-iom', '/solo-club'],
+  ...['/cruise', '/cruise/offers', '/cruise/river-cruises', '/cruise/cruise-lines'],
+  ...['/cruise/cruise-lines/saga', '/destinations', '/destinations/italy'],
+  ...['/destinations/united-arab-emirates', '/campaigns', '/campaigns/jet2', '/campaigns/silversea'],
+  ...['/campaigns/fredholidays', '/campaigns/titan'],
+]);
+
+const visits = [...Object.entries(examples), ...others] as [RouteName, string][];
+
+test('each page with more to look at is visited', () => {
+  const visited = visits.map(([, address]) => address);
+  const wanted = [withAxe, withAxeAt320, withLongWords, withHead].flatMap((set) => [...set]);
+  expect(wanted.filter((address) => !visited.includes(address))).toEqual([]);
+});
+
+async function findCut(name: RouteName): Promise<string[]> {
+  const found: string[] = [];
+  for (const [readAt, reading] of Object.entries(readings)) {
+    const width = Math.max(reading.width, reading.print ? (ownPaper[name] ?? 0) : 0);
+    await reader.readAs({ ...reading, width });
+    const cut = await page.evaluate(findCutText, Boolean(reading.print));
+    found.push(...cut.map((each) => `${readAt}: ${each}`));
+  }
+  return found;
+}
+
+async function findViolations(width: number): Promise<string[]> {
+  await reader.readAs({ width });
+  return (await runAxe(page)).map((violation) => `axe at ${width}: ${violation}`);
+}
+
+async function findFaultsOfHead(): Promise<string[]> {
+  await reader.readAs({ width: 1360, height: 900 });
+  const wide = await page.evaluate(measureHead);
+  await reader.readAs({ width: 390 });
+  const phone = await page.evaluate(measureHead);
+  const faults = {
+    'the picture takes less than 45 per cent of a wide screen': wide.pictureWidth / 1360 < 0.45,
+    'the lead is not one short thought': wide.words > 25 || wide.words < 8,
+    'its picture is not fetched first': wide.priority !== 'high' || !wide.preloaded,
+    'its picture has no size': !wide.sized,
+    'on a phone the picture does not come first': phone.pictureTop >= phone.titleTop,
+    'on a phone the first action is below the first screen':
+      phone.firstActionBottom <= 0 || phone.firstActionBottom > 844,
+  };
+  return Object.entries(faults)
+    .filter(([, isFault]) => isFault)
+    .map(([fault]) => fault);
+}
+
+async function findStickingOut(): Promise<string[]> {
+  await reader.readAs({ width: 320, height: 700 });
+  return (await page.evaluate(lengthenWords)).map((part) => `a long word sticks out: ${part}`);
+}
+
+test.each(visits)('%s can be read on every screen and on paper', async (name, address) => {
+  await page.goto(site.origin + address);
+  await page.waitForSelector('html[data-app="mounted"]');
+  const faults = await findCut(name);
+  if (withHead.has(address)) faults.push(...(await findFaultsOfHead()));
+  if (withAxe.has(address)) for (const width of [390, 1360]) faults.push(...(await findViolations(width)));
+  if (withAxeAt320.has(address)) faults.push(...(await findViolations(320)));
+  if (withLongWords.has(address)) faults.push(...(await findStickingOut()));
+  expect(faults).toEqual([]);
+});

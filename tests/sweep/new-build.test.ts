@@ -1,0 +1,265 @@
+/** A new build while a page is open, and what is missing after it: two real builds on disk, a real server replaced, a real browser. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { contentNow } from '../support/content-clock.js';
+import { launchChromium } from '../support/find-chromium.ts';
+import { passRoundTrips } from '../support/pass-round-trips.ts';
+import { TwoBuilds } from '../support/two-builds.ts';
+import { type WatchedPage, watchPage } from '../support/watch-page.ts';
+
+let builds: TwoBuilds;
+let browser: Browser;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+/** How often the latest build was asked for. */
+let looks: number;
+
+beforeAll(async () => {
+  [builds, browser] = await Promise.all([TwoBuilds.make(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await builds.close();
+});
+
+beforeEach(async () => {
+  await builds.serve();
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  watched = await watchPage(context, builds.origin);
+  page = watched.page;
+  looks = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/builds/latest.json')) looks += 1;
+  });
+  await page.clock.install({ time: contentNow() });
+});
+afterEach(() => context.close());
+
+/** Follows a link to the address, as a click anywhere on the page would. */
+const follow = async (address: string) => {
+  // Before pages can be shown here, the browser itself would follow it.
+  await page.mouse.move(2, 2);
+  await page.mouse.move(1, 1);
+  await page.waitForSelector('html[data-view]');
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('footer')?.append(link);
+    link.click();
+    link.remove();
+  }, address);
+};
+
+const arriveAt = (address: string) =>
+  page.waitForFunction(
+    (path) => location.pathname === path && 'ready' in document.documentElement.dataset,
+    address,
+  );
+
+const runningBuild = () =>
+  page.evaluate(() => JSON.parse(document.getElementById('config')?.textContent ?? '{}').build.id as string);
+
+/** Page data say that they are of the build given, so that they are not what a full load is for. */
+const claimBuild = (build: string) =>
+  page.route('**/_payload.json*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), build } }).catch(() => {});
+  });
+
+/** The manifest of the running build, unless it is there, and the latest build; then what its answer leads to. */
+const roundTripsOfLook = 3;
+
+const passMinutes = async (minutes: number) => {
+  // A jump, as after a night: time-outs of requests made at its end are not due yet.
+  await page.clock.fastForward(minutes * 60_000);
+  await passRoundTrips(page, roundTripsOfLook);
+};
+
+test('the first look comes after an hour, give or take a tenth, and one more every hour', async () => {
+  await watched.open('/');
+  await passMinutes(53);
+  expect(looks).toBe(0);
+  await passMinutes(14);
+  expect(looks).toBe(1);
+  await passMinutes(67);
+  expect(looks).toBe(2);
+});
+
+test('a tab that comes back to sight looks when the last look is older than five minutes', async () => {
+  await watched.open('/');
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await passMinutes(4);
+  await comeBack();
+  await passRoundTrips(page, roundTripsOfLook);
+  expect(looks).toBe(0);
+  await passMinutes(2);
+  await comeBack();
+  await passRoundTrips(page, roundTripsOfLook);
+  expect(looks).toBe(1);
+});
+
+test('the manifest is fetched a second after the page has come to rest, and not on a very slow line', async () => {
+  const manifests: string[] = [];
+  page.on('request', (request) => request.url().includes('/builds/meta/') && manifests.push(request.url()));
+  await page.clock.pauseAt(contentNow().getTime() + 60_000);
+  await watched.open('/');
+  await page.clock.runFor(990);
+  await passRoundTrips(page);
+  expect(manifests).toHaveLength(0);
+  await page.clock.runFor(100);
+  await passRoundTrips(page);
+  expect(manifests).toEqual([`${builds.origin}/builds/meta/${builds.latest}.json`]);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
+  });
+  await watched.open('/');
+  await page.clock.runFor(10_000);
+  expect(manifests).toHaveLength(1);
+});
+
+test.each([
+  ['an HTML page in its place', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+  ['a failure', { status: 500, body: 'no' }],
+  ['an older build', { status: 200, contentType: 'application/json', body: '{"id":"older","timestamp":1}' }],
+])('%s instead of the latest build changes nothing', async (_what, answer) => {
+  await watched.open('/');
+  await page.route('**/builds/latest.json*', (route) => route.fulfill(answer));
+  await passMinutes(67);
+  expect(looks).toBe(1);
+  watched.reset();
+  await follow('/press');
+  await arriveAt('/press');
+  expect(watched.documents).toEqual([]);
+});
+
+test('after a new build the next link is one full load, and the new build runs', async () => {
+  await watched.open('/');
+  const before = builds.latest;
+  builds.change('press/press-room');
+  await builds.serve();
+  await passMinutes(67);
+  expect(looks).toBe(1);
+  watched.reset();
+  await follow('/branches?near=ely#main');
+  await arriveAt('/branches');
+  expect(watched.documents).toEqual(['/branches?near=ely']);
+  expect(new URL(page.url()).hash).toBe('#main');
+  expect(builds.latest).not.toBe(before);
+  await expect(runningBuild()).resolves.toBe(builds.latest);
+  // And from there on without full loads again; nobody looks twice for what is found.
+  await follow('/press');
+  await arriveAt('/press');
+  expect(watched.documents).toHaveLength(1);
+});
+
+test('a server that runs on after a new build answers pages that nobody had asked for yet', async () => {
+  const before = builds.latest;
+  builds.change('press/press-room');
+  expect(builds.latest).not.toBe(before);
+  for (const address of ['/press', '/careers', '/travel-money']) {
+    const answer = await page.request.get(builds.origin + address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    expect(await answer.text()).toContain(`"id":"${before}"`);
+  }
+});
+
+test('something typed and not sent puts the full load off once', async () => {
+  await watched.open('/');
+  builds.change('press/press-room');
+  await builds.serve();
+  await passMinutes(67);
+  watched.reset();
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.innerHTML = '<input name="message">';
+    document.querySelector('footer')?.append(form);
+    (form.elements[0] as HTMLInputElement).value = 'Two of us, in May';
+  });
+  // The old build's page data are of the new build now: that alone would be a full load.
+  await claimBuild(await runningBuild());
+  await follow('/contact');
+  await page.waitForFunction(() => location.pathname === '/contact');
+  expect(watched.documents).toEqual([]);
+  await follow('/careers');
+  await arriveAt('/careers');
+  expect(watched.documents).toEqual(['/careers']);
+});
+
+test('page data of another build are not used: the page is loaded in full', async () => {
+  await watched.open('/');
+  builds.change('press/press-room');
+  await builds.serve();
+  watched.reset();
+  await follow('/contact');
+  await arriveAt('/contact');
+  expect(watched.documents).toEqual(['/contact']);
+});
+
+test('a chunk of the old build that is gone costs one reload; gone again within ten seconds, an error with a button', async () => {
+  await watched.open('/');
+  const gone = builds.chunkOf('press/press-room');
+  builds.change('press/press-room');
+  builds.remove(gone);
+  await builds.serve();
+  watched.reset();
+  // The data are let through, so that it is the chunk that fails.
+  await claimBuild(await runningBuild());
+  await follow('/press');
+  await arriveAt('/press');
+  expect(watched.documents).toEqual(['/press']);
+  await expect(runningBuild()).resolves.toBe(builds.latest);
+  await expect(page.getByRole('heading', { level: 1 }).count()).resolves.toBe(1);
+
+  await page.unroute('**/_payload.json*');
+  await follow('/contact');
+  await page.waitForFunction(() => location.pathname === '/contact');
+  await page.route(`**/${builds.chunkOf('press/press-room')}`, (route) => route.fulfill({ status: 404 }));
+  watched.reset();
+  await follow('/press');
+  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+  expect(watched.documents).toEqual([]);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForFunction(() => /press/i.test(document.title));
+  expect(watched.documents).toEqual(['/press']);
+
+  // Ten seconds on, a reload is tried again.
+  await follow('/contact');
+  await page.waitForFunction(() => location.pathname === '/contact');
+  await page.clock.runFor(10_001);
+  watched.reset();
+  await follow('/press');
+  await arriveAt('/press');
+  expect(watched.documents).toEqual(['/press']);
+});
+
+test('a stylesheet that cannot be had reloads the page in full, once', async () => {
+  await watched.open('/');
+  let asked = 0;
+  await page.route('**/assets/*.css', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  watched.reset();
+  await follow('/press');
+  await arriveAt('/press');
+  expect(watched.documents).toEqual(['/press']);
+});
+
+test('where storage is blocked a missing chunk still never loops', async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await watched.open('/');
+  await page.route(`**/${builds.chunkOf('press/press-room')}`, (route) => route.fulfill({ status: 404 }));
+  watched.reset();
+  await follow('/press');
+  await arriveAt('/press');
+  await passRoundTrips(page, 2);
+  expect(watched.documents).toEqual(['/press']);
+});
